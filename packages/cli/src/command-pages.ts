@@ -148,9 +148,7 @@ function manSection(command: CliCommand): string {
     '.PP',
     roff(sentence(command.description())),
     ...items,
-    ...(names === undefined
-      ? []
-      : ['.PP', roff(texts.manGlobalOptionNames(names === 'all' ? texts.all : names.join(', ')))]),
+    ...(names === undefined ? [] : ['.PP', roff(texts.manOptionNames(names === 'all' ? texts.all : names.join(', ')))]),
     ...(examples.length === 0 ? [] : ['.PP', texts.manExamples, '.nf', ...examples, '.fi']),
   ].join('\n')
 }

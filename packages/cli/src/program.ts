@@ -23,8 +23,8 @@ const EXIT_CODES = programTexts.exitCodes
 /** The command tree. The code of a command is loaded only when the command is called. */
 export function createProgram(host: CommandHost, version: string): CliCommand {
   const program = new CliCommand('cellar')
-    .description(programTexts.tubecellarSelfHostedVideoArchive)
-    .version(version, '-V, --version', programTexts.printVersion)
+    .description(programTexts.summary)
+    .version(version, '-V, --version', programTexts.versionOption)
     .usage('[command] [options]')
     .exitOverride()
     .configureOutput(outputConfiguration(host.cli))

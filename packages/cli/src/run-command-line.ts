@@ -9,7 +9,7 @@ import { createProgram } from './program.ts'
 /** Hidden command that shell completion scripts call with the words of the command line; see completion-scripts.ts. */
 const COMPLETE = '__complete'
 
-const REJECTED_TOKEN_HINT = programTexts.cellarTokenWasRejected
+const REJECTED_TOKEN_HINT = programTexts.rejectedTokenHint
 
 /** Runs a command line (without the names of node and the script) and resolves with the exit code. Never rejects. */
 export async function runCommandLine(argv: readonly string[], cli: CliContext, version: string): Promise<ExitCode> {
@@ -50,6 +50,6 @@ function readUsageError({ message }: CommanderError): CommandError {
     .replace("'--json='", "'--json'")
     .split('\n')
   const hint = suggestion.join(' ').replace(/^\((.*)\)$/, '$1')
-  if (hint === '' && ID_LIKE.test(text)) return usageError(text, programTexts.putBeforeIdThatStarts)
-  return usageError(text, hint || programTexts.runItWithHelp)
+  if (hint === '' && ID_LIKE.test(text)) return usageError(text, programTexts.leadingDashHint)
+  return usageError(text, hint || programTexts.usageHint)
 }

@@ -1,4 +1,5 @@
 /** The commands of all features. Independent of React, DOM and Node. */
+export { backupCommands } from './features/backups/backups.commands.ts'
 export { channelCommands } from './features/channels/channels.commands.ts'
 export { downloadCommands } from './features/downloads/downloads.commands.ts'
 export { autoDeleteCommands } from './features/library/auto-delete.commands.ts'

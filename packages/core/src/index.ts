@@ -6,13 +6,10 @@ export type { Transport, TransportRequest, TransportResponse } from './client/tr
 export { toFailure, type Failure } from './client/failure.ts'
 export { createProgressOutbox, type ProgressOutbox } from './features/playback/progress-outbox.ts'
 export type { AppSettingsView, CookieView, SnapshotsView } from './features/settings/app-settings.view.ts'
-export type {
-  ActionGroup,
-  ActionOutcome,
-  ActionsView,
-  ResultsView,
-  StartName,
-} from './features/library/actions.view.ts'
+export type { RestoreView } from './features/backups/restore.view.ts'
+export type { ActionGroup, ActionsView, StartName } from './features/library/actions.view.ts'
+export type { ImportResultsView } from './features/library/manual-import.view.ts'
+export type { TaskOutcomeView } from './features/tasks/task-outcome.view.ts'
 export type { AboutView } from './features/system/about.view.ts'
 export type { UserSettingsView } from './features/settings/user-settings.view.ts'
 export { THEME_STORAGE_KEY, type Storage } from './client/storage.ts'
@@ -44,7 +41,7 @@ export { ALL_CHANNELS } from './features/downloads/download-channels.ts'
 export { parseQueueLines } from './features/downloads/downloads.view.ts'
 export type { FaultBannerView, FaultView } from './features/system/fault-banner.view.ts'
 export type { HomeView } from './features/videos/home.view.ts'
-export type { StaffOnlyPageView } from './app/staff-only-page.view.ts'
+export type { StaffOnlyPageView } from './features/session/staff-only-page.view.ts'
 export { type FooterLink, type LayoutView, type NavItem } from './app/layout.view.ts'
 export { PRODUCT_NAME } from './messages/product.ts'
 export type { ChoiceView, ColumnsView, SortKey, SortView, ToggleView, ViewStyle } from './list/list-controls.ts'

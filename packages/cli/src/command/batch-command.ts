@@ -52,7 +52,7 @@ export function batchCommand<Flags = object>({
   done,
   act,
   describe,
-  consequence = async () => commandTexts.thisCannotBeUndone,
+  consequence = async () => commandTexts.irreversible,
   check,
   readId = text => text,
   leadingArgs = 0,
@@ -61,7 +61,7 @@ export function batchCommand<Flags = object>({
     const { cli, options } = call
     const args = call.args.slice(leadingArgs)
     if (args.length === 0 && options.file === undefined)
-      throw usageError(commandTexts.missing(noun), commandTexts.passIdsOrFile)
+      throw usageError(commandTexts.missing(noun), commandTexts.missingHint)
     const isOne = args.length === 1 && args[0] !== '-' && options.file === undefined
     if (describe)
       await requireConsent(
@@ -115,7 +115,7 @@ function describeTargets(noun: string, done: string, args: readonly string[], de
     description === ''
       ? `${args.length} ${noun}s (${args.slice(0, 3).join(', ')}${args.length > 3 ? ', …' : ''})`
       : description
-  return commandTexts.itemsToBe(done, what)
+  return commandTexts.affectedItems(done, what)
 }
 
 function isPermanent(error: unknown): boolean {

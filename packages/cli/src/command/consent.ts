@@ -22,7 +22,7 @@ export async function requireConsent(
 ): Promise<void> {
   if (dryRun || yes) return
   if (isStdinTaken || !canPrompt(cli))
-    throw usageError(commandTexts.confirmationNeeded(displayText(what)), commandTexts.useYes)
+    throw usageError(commandTexts.confirmationNeeded(displayText(what)), commandTexts.confirmationHint)
   printMessage(cli, displayBlock(what))
   const response = await prompt(cli, 'Continue? [y/N]', { flag: '--yes' })
   if (/^y(es)?$/i.test(response.trim())) return

@@ -80,55 +80,55 @@ export class CliCommand extends Command {
 
   /** `--json` and `--plain`, and the options of `withMessageOptions`. */
   withOutput(): this {
-    return this.option('--json [fields]', commandTexts.printJson)
-      .option('--plain', commandTexts.printTabSeparatedLinesWithout)
+    return this.option('--json [fields]', commandTexts.jsonOption)
+      .option('--plain', commandTexts.plainOption)
       .withMessageOptions()
   }
 
   /** `--no-color` and `--quiet`, for commands that print messages but no data. */
   withMessageOptions(): this {
-    return this.option('--no-color', commandTexts.disableColors).option('-q, --quiet', commandTexts.printErrors)
+    return this.option('--no-color', commandTexts.noColorOption).option('-q, --quiet', commandTexts.quietOption)
   }
 
   /** `--server`, `--profile`, and `--timeout` unless `withWaitOptions` has defined it. */
   withServer(): this {
-    this.option('--server <url>', commandTexts.serverUrl)
-    this.option('--profile <name>', commandTexts.profileToUse)
+    this.option('--server <url>', commandTexts.serverOption)
+    this.option('--profile <name>', commandTexts.profileOption)
     if (this.options.some(({ long }) => long === '--timeout')) return this
-    return this.option('--timeout <time>', commandTexts.requestTimeout)
+    return this.option('--timeout <time>', commandTexts.requestTimeoutOption)
   }
 
   /** `--wait` and `--timeout`, for commands that start a task. Call it before `withServer`. */
   withWaitOptions(): this {
-    return this.option('--wait', commandTexts.waitForTaskToFinish).option('--timeout <time>', commandTexts.withWait)
+    return this.option('--wait', commandTexts.waitOption).option('--timeout <time>', commandTexts.waitTimeoutOption)
   }
 
   /** `--dry-run`, for commands whose effect can be reversed. */
   withDryRun(): this {
-    return this.option('-n, --dry-run', commandTexts.showWhatWouldBeDone)
+    return this.option('-n, --dry-run', commandTexts.dryRunOption)
   }
 
   /** `--dry-run`, `--yes` and `--no-input`, for commands whose effect cannot be undone. */
   withConsent(): this {
     return this.withDryRun()
-      .option('-y, --yes', commandTexts.doNotAskForConfirmation)
-      .option('--no-input', commandTexts.neverPrompt)
+      .option('-y, --yes', commandTexts.yesOption)
+      .option('--no-input', commandTexts.noInputOption)
   }
 
   /** Any number of IDs: arguments, lines of a file, or `-` for lines of stdin. */
   withIds(name: string, description: string): this {
-    return this.argument(`[${name}...]`, commandTexts.readsLinesFromStdin(description)).option(
+    return this.argument(`[${name}...]`, commandTexts.idsArgument(description)).option(
       '--file <file>',
-      commandTexts.readOneItemPerLine,
+      commandTexts.fileOption,
     )
   }
 
   /** `--offline`, `--latest`, `--data` and `--media`, for commands that can also use the folders of a stopped server. */
   withOffline(): this {
-    return this.option('--offline', commandTexts.restoreWithoutServer)
-      .option('--latest', commandTexts.offlineLatest)
-      .option('--data <folder>', commandTexts.offlineDataFolder)
-      .option('--media <folder>', commandTexts.withOfflineMediaFolderCellarMediaDefaultMedia)
+    return this.option('--offline', commandTexts.offlineOption)
+      .option('--latest', commandTexts.latestOption)
+      .option('--data <folder>', commandTexts.dataOption)
+      .option('--media <folder>', commandTexts.mediaOption)
   }
 
   /** `--page` and `--all`, for paged lists. */
@@ -138,7 +138,7 @@ export class CliCommand extends Command {
 
   /** `--watch`: repeats the list and shows changes. */
   withWatch(): this {
-    return this.option('--watch', commandTexts.keepRunningAndShowChanges)
+    return this.option('--watch', commandTexts.watchOption)
   }
 
   /** Loads and runs the code of the command, which resolves with the exit code. */

@@ -76,8 +76,8 @@ async function* readReversed<T>(
   throw new CommandError({
     exitCode: EXIT.failed,
     code: 'incompleteList',
-    message: commandTexts.serverDoesNotList,
-    hint: commandTexts.narrowListDown,
+    message: commandTexts.incompleteList,
+    hint: commandTexts.incompleteListHint,
   })
 }
 
@@ -91,9 +91,9 @@ export function hasNextPage({ data, paginate }: Page<unknown>): boolean {
 
 function readPage({ page, all }: PageFlags): number {
   if (page === undefined) return 1
-  if (all) throw usageError(commandTexts.pageAndAllExcludeOne)
+  if (all) throw usageError(commandTexts.pageWithAll)
   if (/^[1-9]\d{0,5}$/.test(page)) return Number(page)
-  throw usageError(commandTexts.notPageNumber(page), commandTexts.pagesStart)
+  throw usageError(commandTexts.invalidPage(page), commandTexts.invalidPageHint)
 }
 
 /** Prints the range and total below a table on a terminal. */

@@ -15,7 +15,7 @@ export function readChanges(args: readonly string[], shapes: SettingShapes): Rec
   return Object.fromEntries(
     args.map(arg => {
       const at = arg.indexOf('=')
-      if (at < 1) throw usageError(commandTexts.expectedNameValue(arg), commandTexts.useNameValue)
+      if (at < 1) throw usageError(commandTexts.invalidAssignment(arg), commandTexts.invalidAssignmentHint)
       const name = requireKnown(arg.slice(0, at), Object.keys(shapes))
       return [name, checkedChanges(name, readValue(arg.slice(at + 1)), shapes[name])]
     }),

@@ -5,5 +5,5 @@ import { usageError } from '../output/command-error.ts'
 export function oneOf<T extends string>(allowed: readonly T[], text: string, flag: string): T {
   const found = allowed.find(each => each === text)
   if (found !== undefined) return found
-  throw usageError(commandTexts.invalidValue(flag, text), commandTexts.useOne(allowed.join(', ')))
+  throw usageError(commandTexts.invalidChoice(flag, text), commandTexts.invalidChoiceHint(allowed.join(', ')))
 }

@@ -13,7 +13,7 @@ export function readVideoId(text: string): { id: string; startAt: number | null 
   if (ID.test(text)) return { id: text, startAt: null }
   const url = URL.canParse(text) ? new URL(text) : undefined
   const id = url && idInUrl(url)
-  if (!id || !ID.test(id)) throw usageError(commandTexts.notVideo(text), commandTexts.useVideoIdOrUrl)
+  if (!id || !ID.test(id)) throw usageError(commandTexts.notVideo(text), commandTexts.notVideoHint)
   return { id, startAt: parseTimestamp(url.searchParams.get('t') ?? '') }
 }
 

@@ -43,8 +43,8 @@ export async function chooseServer(
     if (localServer.firstAdmin) {
       const { username, password } = localServer.firstAdmin
       await signIn(cli, paths, identity, localServer.firstAdmin)
-      printMessage(cli, connectionTexts.yourUsername(username, password))
-      await prompt(cli, connectionTexts.pressEnterToContinue, { flag: '--server' })
+      printMessage(cli, connectionTexts.firstAccount(username, password))
+      await prompt(cli, connectionTexts.continuePrompt, { flag: '--server' })
     }
     return localServer
   } catch (error) {
@@ -58,9 +58,9 @@ export async function chooseServer(
  * server of all commands. The same URL entered twice is accepted.
  */
 export async function promptForUrl(cli: CliContext, paths: Paths, profile: string): Promise<string | null> {
-  printMessage(cli, connectionTexts.noServerIsConfigured)
-  printMessage(cli, connectionTexts.useThisComputer)
-  printMessage(cli, connectionTexts.connectToServer)
+  printMessage(cli, connectionTexts.noServer)
+  printMessage(cli, connectionTexts.localServerChoice)
+  printMessage(cli, connectionTexts.otherServerChoice)
   for (;;) {
     const choice = (await prompt(cli, '1 or 2', { flag: '--server' })).trim()
     if (choice === '1') return null
@@ -70,7 +70,7 @@ export async function promptForUrl(cli: CliContext, paths: Paths, profile: strin
     const url = await promptServerUrl(cli)
     if (url === null) continue
     if (url === before || (await hasServerAt(cli, paths, { serverUrl: url, profile }))) return url
-    printMessage(cli, connectionTexts.noAnswer(url))
+    printMessage(cli, connectionTexts.serverSilent(url))
     before = url
   }
 }

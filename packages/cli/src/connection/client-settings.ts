@@ -64,14 +64,14 @@ function first<T extends string>(
 /** The variable or profile with an invalid value; undefined for the command line. */
 function settingSource({ origin }: Setting<string>, variable: string, profile: string): string | undefined {
   if (origin === 'environment') return variable
-  return origin === 'profile' ? connectionTexts.profile(profile) : undefined
+  return origin === 'profile' ? connectionTexts.profileSource(profile) : undefined
 }
 
 /** `source` is the flag, variable or profile. @throws CommandError usage */
 export function readTimeout(text: string, source: string): number {
   const seconds = parseTimestamp(text)
   if (seconds !== null && seconds > 0) return seconds * 1000
-  throw usageError(connectionTexts.invalidValue(source, text), connectionTexts.useDurationSuchAsS)
+  throw usageError(connectionTexts.invalidDuration(source, text), connectionTexts.invalidDurationHint)
 }
 
 export function unknownProfile(name: string): CommandError {
@@ -79,6 +79,6 @@ export function unknownProfile(name: string): CommandError {
     exitCode: EXIT.notFound,
     code: 'profileNotFound',
     message: connectionTexts.profileNotFound(name),
-    hint: connectionTexts.cellarProfileListListsProfiles(name),
+    hint: connectionTexts.profileNotFoundHint(name),
   })
 }

@@ -53,7 +53,7 @@ export async function findSecretStorage(paths: Paths, identity: Identity): Promi
 /** Checks that a token can be sent in a header; `source` is named in the error. @throws CommandError usage */
 export function requireToken(token: string, source: string): string {
   if (/^[\x21-\x7E]+$/.test(token)) return token
-  throw usageError(connectionTexts.notValidToken(source), connectionTexts.tokenIsOneWord)
+  throw usageError(connectionTexts.invalidToken(source), connectionTexts.invalidTokenHint)
 }
 
 /** Stores a token and deletes other credentials. */
@@ -119,8 +119,8 @@ async function requireKeyring({ openKeyring }: CliContext): Promise<Keyring> {
   throw new CommandError({
     exitCode: EXIT.denied,
     code: 'keyringSilent',
-    message: connectionTexts.yourCredentialsAreInKeyring,
-    hint: connectionTexts.unlockKeyring,
+    message: connectionTexts.keyringUnavailable,
+    hint: connectionTexts.keyringUnavailableHint,
   })
 }
 

@@ -66,7 +66,7 @@ function notStarted(output: string): CommandError {
   return new CommandError({
     exitCode: EXIT.failed,
     code: 'noServer',
-    message: connectionTexts.localArchiveNotStarted(reason ?? ''),
-    hint: connectionTexts.runCellarServeToSee,
+    message: connectionTexts.localServerFailed(reason ?? ''),
+    hint: connectionTexts.localServerFailedHint,
   })
 }

@@ -59,8 +59,8 @@ function lockedError(file: string, lock: string): CommandError {
   return new CommandError({
     exitCode: EXIT.failed,
     code: 'locked',
-    message: connectionTexts.anotherCommandIsChanging(file),
-    hint: connectionTexts.ifNoOtherCommand(lock),
+    message: connectionTexts.fileLocked(file),
+    hint: connectionTexts.fileLockedHint(lock),
   })
 }
 

@@ -29,7 +29,7 @@ export const profileFile = ({ configDir }: Paths) => join(configDir, 'profile.js
 /** @throws CommandError usage */
 export function readProfileName(text: string): string {
   if (NAME.test(text)) return text
-  throw usageError(connectionTexts.isNotValidProfileName(text), connectionTexts.useLetters)
+  throw usageError(connectionTexts.invalidProfileName(text), connectionTexts.invalidProfileNameHint)
 }
 
 /** Reads the profile file, also in the format of the first release: one server without a name. @throws CommandError badProfile */
@@ -94,7 +94,7 @@ function parse(text: string, file: string): Record<string, unknown> {
   throw new CommandError({
     exitCode: EXIT.failed,
     code: 'badProfile',
-    message: connectionTexts.isNotJsonObject(file),
-    hint: connectionTexts.fixIt,
+    message: connectionTexts.invalidProfileFile(file),
+    hint: connectionTexts.invalidProfileFileHint,
   })
 }

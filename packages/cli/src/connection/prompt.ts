@@ -15,13 +15,13 @@ export async function readSecret({ stdin }: CliContext, flag: string, max = SECR
   let text = ''
   for await (const chunk of stdin.setEncoding('utf8') as AsyncIterable<string>) {
     text += chunk
-    if (text.length > max) throw usageError(connectionTexts.secretIsTooLong(flag))
+    if (text.length > max) throw usageError(connectionTexts.secretTooLong(flag))
   }
   const secret = text.replace(/\r?\n$/, '')
   if (secret === '')
     throw flag.startsWith('-')
-      ? usageError(connectionTexts.noInputFor(flag), connectionTexts.pipeSecret(flag))
-      : usageError(connectionTexts.noInput, connectionTexts.pipeValue)
+      ? usageError(connectionTexts.emptyStdinFor(flag), connectionTexts.emptyStdinForHint(flag))
+      : usageError(connectionTexts.emptyStdin, connectionTexts.emptyStdinHint)
   return secret
 }
 
@@ -30,7 +30,7 @@ export async function readSecretFile(path: string, flag: string): Promise<string
   const text = await readFile(path, 'utf8').catch(() => undefined)
   const secret = text?.trim()
   if (!secret || secret.length > SECRET_MAX || !/^[\x21-\x7E]+$/.test(secret))
-    throw usageError(connectionTexts.containsNoToken(flag, path), connectionTexts.fileMustContainToken)
+    throw usageError(connectionTexts.emptyTokenFile(flag, path), connectionTexts.emptyTokenFileHint)
   return secret
 }
 
@@ -46,7 +46,8 @@ export async function prompt(
   { flag, isHidden = false }: { flag: string; isHidden?: boolean },
 ) {
   const { stdin, stderr } = cli
-  if (!canPrompt(cli)) throw usageError(connectionTexts.cannotAsk(question.toLowerCase()), connectionTexts.use(flag))
+  if (!canPrompt(cli))
+    throw usageError(connectionTexts.notTerminal(question.toLowerCase()), connectionTexts.notTerminalHint(flag))
   stderr.write(`${question}: `)
   stdin.setRawMode?.(true)
   try {

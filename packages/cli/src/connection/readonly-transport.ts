@@ -17,7 +17,7 @@ export function readonlyTransport(transport: Transport): Transport {
   return {
     send: async request => {
       if (isAllowed(request)) return transport.send(request)
-      throw new ApiError('forbidden', { message: connectionTexts.readOnlyMode })
+      throw new ApiError('forbidden', { message: connectionTexts.readOnly })
     },
   }
 }

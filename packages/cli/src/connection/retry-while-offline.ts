@@ -21,7 +21,7 @@ export async function retryWhileOffline<T>(
       return await read()
     } catch (error) {
       if (!isOutage(error) || cli.signal.aborted || cli.now() >= deadline) throw error
-      progress.show(connectionTexts.waitingForBackend)
+      progress.show(connectionTexts.waitingForServer)
       await cli.sleep(POLL_MS)
     }
   }

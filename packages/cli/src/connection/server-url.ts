@@ -14,11 +14,11 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?(\/|$)/i
 export function readServerUrl(text: string, source?: string): string {
   const fullUrl = LOOPBACK.test(text) ? `http://${text}` : text
   if (!/^https?:\/\//i.test(fullUrl) || !URL.canParse(fullUrl)) {
-    throw usageError(connectionTexts.isNotValidServerUrl(source, text), connectionTexts.useHttpOrHttps)
+    throw usageError(connectionTexts.invalidServerUrl(source, text), connectionTexts.invalidServerUrlHint)
   }
   const url = new URL(fullUrl)
   if (url.username || url.password) {
-    throw usageError(connectionTexts.urlMustNotContainPassword, connectionTexts.usePasswordStdin)
+    throw usageError(connectionTexts.passwordInUrl, connectionTexts.passwordInUrlHint)
   }
   return url.origin + url.pathname.replace(/\/+$/, '')
 }

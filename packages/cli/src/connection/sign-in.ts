@@ -22,7 +22,7 @@ export async function signIn(
 ): Promise<SignedInSession> {
   const { jar, storage } = await createSessionJar(cli, paths, identity)
   const client = createClient(createTransport(identity.serverUrl, { tag: 'session', jar }, cli.signal))
-  const account = await reportRejection(connectionTexts.failedToLogin, async () => {
+  const account = await reportRejection(connectionTexts.signInFailed, async () => {
     await client.login({ body: { username, password, remember_me: 'on' } })
     return client.getAccount()
   })

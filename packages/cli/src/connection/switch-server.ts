@@ -11,7 +11,7 @@ import { readServerUrl } from './server-url.ts'
 export async function promptServerUrl(cli: CliContext): Promise<string | null> {
   for (;;) {
     try {
-      const text = (await prompt(cli, connectionTexts.serverUrl, { flag: '--server' })).trim()
+      const text = (await prompt(cli, connectionTexts.serverUrlPrompt, { flag: '--server' })).trim()
       return text === '' ? null : readServerUrl(text)
     } catch (error) {
       if (!(error instanceof CommandError) || error.exitCode !== EXIT.usage) throw error

@@ -12,15 +12,15 @@ export interface ErrorReport {
   readonly hint?: string
 }
 
-const NOT_ALLOWED = outputTexts.thisMayNeedStaffAccount
-const START = outputTexts.isServerRunning
+const NOT_ALLOWED = outputTexts.notAllowedHint
+const START = outputTexts.unreachableHint
 
 /** For a 404 that is not JSON: the server has no endpoint at this path. `EXIT.notFound` means that an ID does not exist. */
 const UNKNOWN_CALL: ErrorReport = {
   exitCode: EXIT.failed,
   code: 'unknownCall',
-  message: outputTexts.serverDoesNotSupport,
-  hint: outputTexts.itMayRunOlderRelease,
+  message: outputTexts.unsupportedRequest,
+  hint: outputTexts.unsupportedRequestHint,
 }
 
 /** Converts any error of a command to a report for users and scripts. */
@@ -34,8 +34,8 @@ export function describeError(error: unknown): ErrorReport {
     return {
       exitCode: EXIT.failed,
       code: 'contract',
-      message: outputTexts.serverResponseCouldNot(error.message),
-      hint: outputTexts.isThisUrlOfTubecellar,
+      message: outputTexts.unreadableResponse(error.message),
+      hint: outputTexts.unreadableResponseHint,
     }
   }
   const fileError = readFileError(error)
@@ -50,7 +50,7 @@ function describeApiError({ code, status, message, fields }: ApiError): ErrorRep
   if (status === 401 || status === 403) return { ...report, exitCode: EXIT.denied, hint: NOT_ALLOWED }
   if (code === 'unreachable') return { ...report, exitCode: EXIT.unreachable, hint: START }
   if (code === 'timedOut') return { ...report, exitCode: EXIT.timedOut }
-  if (code === 'notJson') return { ...report, exitCode: EXIT.failed, hint: outputTexts.isThisUrlOfServer }
+  if (code === 'notJson') return { ...report, exitCode: EXIT.failed, hint: outputTexts.redirectedHint }
   return { ...report, exitCode: EXIT.failed }
 }
 

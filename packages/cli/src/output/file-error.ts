@@ -4,16 +4,16 @@ import { EXIT } from './exit-code.ts'
 
 /** Reasons and fixes by error code, see errno(3). */
 const REASONS: Readonly<Record<string, readonly [why: string, hint: string]>> = {
-  EACCES: [outputTexts.permissionDenied, outputTexts.checkOwnerAndPermissions],
-  EPERM: [outputTexts.permissionDenied, outputTexts.checkOwnerAndPermissions],
-  EROFS: [outputTexts.fileSystemIsRead, outputTexts.chooseWritableFolder],
-  ENOSPC: [outputTexts.diskIsFull, outputTexts.freeSomeSpaceAndTry],
-  EDQUOT: [outputTexts.yourDiskQuotaIsExceeded, outputTexts.freeSomeSpaceAndTry],
-  ENOENT: [outputTexts.noSuchFileOrFolder, outputTexts.checkPath],
-  EISDIR: [outputTexts.itIsFolder, outputTexts.checkPath],
-  ENOTDIR: [outputTexts.partOfPathIsFile, outputTexts.checkPath],
-  EIO: [outputTexts.diskReadOrWriteError, outputTexts.checkDisk],
-  EMFILE: [outputTexts.tooManyOpenFiles, outputTexts.raiseLimitWithUlimitN],
+  EACCES: [outputTexts.permissionDenied, outputTexts.permissionDeniedHint],
+  EPERM: [outputTexts.permissionDenied, outputTexts.permissionDeniedHint],
+  EROFS: [outputTexts.readOnlyFileSystem, outputTexts.readOnlyFileSystemHint],
+  ENOSPC: [outputTexts.diskFull, outputTexts.diskFullHint],
+  EDQUOT: [outputTexts.quotaExceeded, outputTexts.diskFullHint],
+  ENOENT: [outputTexts.pathNotFound, outputTexts.pathHint],
+  EISDIR: [outputTexts.pathIsFolder, outputTexts.pathHint],
+  ENOTDIR: [outputTexts.pathInFile, outputTexts.pathHint],
+  EIO: [outputTexts.diskError, outputTexts.diskErrorHint],
+  EMFILE: [outputTexts.tooManyFiles, outputTexts.tooManyFilesHint],
 }
 
 /** Describes an error of the file system; undefined for other errors. */

@@ -9,7 +9,7 @@ export function unreadableFile(file: string, error: unknown): CommandError {
   return new CommandError({
     exitCode: EXIT.failed,
     code: 'unreadableFile',
-    message: code === 'ENOENT' ? outputTexts.fileNotFound(file) : outputTexts.couldNotBeRead(file, code),
-    hint: outputTexts.checkPathAndItsPermissions,
+    message: code === 'ENOENT' ? outputTexts.fileNotFound(file) : outputTexts.unreadableFile(file, code),
+    hint: outputTexts.unreadableFileHint,
   })
 }

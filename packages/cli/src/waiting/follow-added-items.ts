@@ -62,12 +62,12 @@ export async function followAdded({
       const found = await read(() => newInQueue.all())
       return [...found].map(([id, title]) => ({ youtube_id: id, outcome: 'queued', message: title }))
     }
-    const message = waitingTexts.thisServerDoesNotReport
+    const message = waitingTexts.noResults
     throw new CommandError({
       exitCode: EXIT.failed,
       code: 'unknownOutcome',
       message,
-      hint: waitingTexts.seeCellarQueueList,
+      hint: waitingTexts.noResultsHint,
     })
   }
   async function* pages() {

@@ -49,7 +49,7 @@ export async function* followDownloads(
     const notification = work.find(({ group }) => group === 'download:run')
     isIdle = notification === undefined
     const left = waitingTexts.ofDone(titles.size - open.length, titles.size)
-    progress.show(`${left} ${notification ? notificationText(notification) : waitingTexts.waitingForDownloadToStart}`)
+    progress.show(`${left} ${notification ? notificationText(notification) : waitingTexts.waitingForStart}`)
     deadline()
     await cli.sleep(POLL_MS)
   }

@@ -8,6 +8,6 @@ export function useConnection(): { warning: string | null; rejection: string | n
   if (state.tag === 'reachable') return { warning: null, rejection: null }
   return {
     warning: appTexts.serverUnreachable(state.attempts),
-    rejection: appTexts.serverIsUnreachable,
+    rejection: appTexts.unreachableRejection,
   }
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { endpoints, toShape, type NamedShapes, AppConfig, DownloadItem, Notification } from '../contract/index.ts'
-import { Ping, UserConfig } from '../contract/session/user.ts'
+import { UserConfig } from '../contract/settings/user-config.ts'
+import { Ping } from '../contract/system/ping.ts'
 import { Video } from '../contract/videos/video.ts'
 import {
   channelFixture,

@@ -16,7 +16,7 @@ const MAX_PARALLEL = 6
 /** Changes in quick succession do not refetch the lists after each of them. */
 const REFETCH_INTERVAL_MS = 400
 
-const NOT_ALLOWED = commandsTexts.onlyAvailableToStaff
+const NOT_ALLOWED = commandsTexts.notAllowed
 const READ_ONLY = commandsTexts.readOnly
 
 interface RunnerOptions {

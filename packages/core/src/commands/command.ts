@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Client } from '../client/client.ts'
-import type { RequiredRole } from '../contract/endpoint.ts'
+import type { RequiredRole } from '../contract/session/role.ts'
 import type { Question } from '../confirmation/question.ts'
 
 /** First elements of the query keys. A command names those whose data it changes. */

@@ -5,7 +5,7 @@ import { confirmView, type ConfirmView } from './confirmation.view.ts'
 import type { Question } from './question.ts'
 import { confirmationTexts } from '../messages/en/confirmation.ts'
 
-const DETAIL_LOADING = confirmationTexts.checkingWhatThisChanges
+const DETAIL_LOADING = confirmationTexts.loading
 
 /** The one confirmation that is open in the app. */
 export interface ConfirmationStore {

@@ -1,7 +1,5 @@
 import type * as z from 'zod'
-
-/** Required role: `public` anyone, `user` any signed-in account, `admin` is_staff or is_superuser. */
-export type RequiredRole = 'public' | 'user' | 'admin'
+import type { RequiredRole } from './session/role.ts'
 
 /**
  * One call of the API, with wire names. `params` fill the `:name` parts of `path`;

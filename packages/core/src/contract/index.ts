@@ -17,12 +17,16 @@ import { settingsEndpoints } from './settings/app-settings.ts'
 import { statsEndpoints } from './system/stats.ts'
 import { taskEndpoints } from './tasks/task.ts'
 import { trashEndpoints } from './trash/trash.ts'
-import { userEndpoints } from './session/user.ts'
+import { accountEndpoints } from './session/account.ts'
+import { pingEndpoints } from './system/ping.ts'
+import { userConfigEndpoints } from './settings/user-config.ts'
 import { videoEndpoints } from './videos/video.ts'
 
 /** All calls of the API by name. Client method, server handler and OpenAPI operationId have the same name. */
 export const endpoints = {
-  ...userEndpoints,
+  ...pingEndpoints,
+  ...accountEndpoints,
+  ...userConfigEndpoints,
   ...videoEndpoints,
   ...channelEndpoints,
   ...playlistEndpoints,
@@ -62,14 +66,8 @@ export { Channel, ChannelAggs, ChannelNav, ChannelOverwrites, OverwriteChanges, 
 export { Comment } from './videos/comment.ts'
 export { SkippedVideo, ScanRuleChanges, ScanRules } from './subscriptions/scan-rules.ts'
 export { SourceScan } from './subscriptions/scan-result.ts'
-export {
-  successStatus,
-  type RequiredRole,
-  type CallInput,
-  type CallOutput,
-  type Contract,
-  type Endpoint,
-} from './endpoint.ts'
+export { successStatus, type CallInput, type CallOutput, type Contract, type Endpoint } from './endpoint.ts'
+export type { RequiredRole } from './session/role.ts'
 export { Finding } from './system/diagnostics.ts'
 export {
   DOWNLOAD_COMMANDS,
@@ -101,15 +99,9 @@ export { TASK_ALIASES, taskTable, type TaskKind, type TaskName } from './tasks/t
 export { TRASH_KINDS, TRASH_REASONS, TRASH_SORT_KEYS, type TrashKind, type TrashReason } from './choices.ts'
 export { TRASH_IDS_MAX, TrashEntry, TrashStats } from './trash/trash.ts'
 export { toShape, type NamedShapes } from './shape-of.ts'
-export {
-  Account,
-  Ping,
-  Problem,
-  USERNAME_MAX,
-  UserConfig,
-  UserConfigChanges,
-  type ProblemBlocks,
-} from './session/user.ts'
+export { Account, USERNAME_MAX } from './session/account.ts'
+export { Ping, Problem, type ProblemBlocks } from './system/ping.ts'
+export { UserConfig, UserConfigChanges } from './settings/user-config.ts'
 export { SORT_KEYS, SORT_ORDERS, STYLESHEETS, VIEW_STYLES } from './settings/user-settings.ts'
 export { USER_CONFIG_DEFAULTS } from './settings/user-settings-defaults.ts'
 export { Chapter, Player, SponsorSegment, Sponsorblock, Stream, Subtitle, Video, VideoNav } from './videos/video.ts'

@@ -10,7 +10,7 @@ export function formatDue(value: string | number | null | undefined, nowMs: numb
   if (ms === null) return ''
   const left = ms - nowMs
   if (left <= 0) return timeTexts.now
-  if (left < HOUR_MS) return timeTexts.inLessThanAnHour
+  if (left < HOUR_MS) return timeTexts.withinAnHour
   if (left < DAY_MS) return timeTexts.inHours(Math.floor(left / HOUR_MS))
   return left < 2 * DAY_MS ? timeTexts.tomorrow : timeTexts.inDays(Math.floor(left / DAY_MS))
 }

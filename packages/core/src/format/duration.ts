@@ -53,9 +53,7 @@ export function formatTimeLeft(seconds: number): string {
   const minutes = Math.max(1, Math.round(integer(seconds) / MINUTE_S))
   if (minutes < 60) return timeTexts.minutesLeft(minutes)
   const rest = minutes % 60
-  return rest === 0
-    ? timeTexts.hoursLeft(Math.floor(minutes / 60))
-    : timeTexts.hoursAndMinutesLeft(Math.floor(minutes / 60), rest)
+  return rest === 0 ? timeTexts.hoursLeft(Math.floor(minutes / 60)) : timeTexts.timeLeft(Math.floor(minutes / 60), rest)
 }
 
 /**

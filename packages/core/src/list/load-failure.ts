@@ -8,31 +8,31 @@ export interface LoadFailure {
 
 /** Messages of both user interfaces for failed reads. */
 export const LOAD_FAILURES = {
-  autoDelete: listTexts.statusOfAutomaticDeletionCould,
-  channels: listTexts.channelsCouldNotBeLoaded,
-  channelTabs: listTexts.someTabsOfChannelCouldNot,
-  channelTotals: listTexts.totalsOfChannelCouldNot,
-  comments: listTexts.commentsCouldNotBeLoaded,
-  customPlaylists: listTexts.customPlaylistsCouldNot,
-  inProgress: listTexts.videosInProgressCouldNot,
-  importFolder: listTexts.contentOfImportFolderCould,
-  importRuns: listTexts.resultsOfLastImportCould,
-  playlist: listTexts.playlistCouldNotBeLoaded,
-  playlistOwner: listTexts.channelOfThisPlaylistCould,
-  playlists: listTexts.playlistsCouldNotBeLoaded,
-  queue: listTexts.queueCouldNotBeLoaded,
-  queueChannels: listTexts.channelsOfQueueCouldNot,
-  skipped: listTexts.skippedVideosCouldNot,
-  similar: listTexts.similarVideosCouldNot,
-  snapshots: listTexts.snapshotsCouldNotBeLoaded,
-  trash: listTexts.trashCouldNotBeLoaded,
-  trashTotals: listTexts.totalsOfTrashCouldNot,
-  video: listTexts.videoCouldNotBeLoaded,
-  videoPlaylists: listTexts.playlistsOfThisVideoCould,
-  videos: listTexts.videosCouldNotBeLoaded,
+  autoDelete: listTexts.autoDeleteNotLoaded,
+  channels: listTexts.channelsNotLoaded,
+  channelTabs: listTexts.channelTabsNotLoaded,
+  channelTotals: listTexts.channelTotalsNotLoaded,
+  comments: listTexts.commentsNotLoaded,
+  customPlaylists: listTexts.customPlaylistsNotLoaded,
+  inProgress: listTexts.inProgressNotLoaded,
+  importFolder: listTexts.importFolderNotLoaded,
+  importRuns: listTexts.importRunsNotLoaded,
+  playlist: listTexts.playlistNotLoaded,
+  playlistOwner: listTexts.playlistOwnerNotLoaded,
+  playlists: listTexts.playlistsNotLoaded,
+  queue: listTexts.queueNotLoaded,
+  queueChannels: listTexts.queueChannelsNotLoaded,
+  skipped: listTexts.skippedNotLoaded,
+  similar: listTexts.similarNotLoaded,
+  snapshots: listTexts.snapshotsNotLoaded,
+  trash: listTexts.trashNotLoaded,
+  trashTotals: listTexts.trashTotalsNotLoaded,
+  video: listTexts.videoNotLoaded,
+  videoPlaylists: listTexts.videoPlaylistsNotLoaded,
+  videos: listTexts.videosNotLoaded,
 } as const
 
 /** The title of a screen whose video or playlist failed to load or does not exist. */
 export function loadFailureTitle(what: 'video' | 'playlist', isNotFound: boolean): string {
-  return isNotFound ? listTexts.thatDoesNotExist(what) : LOAD_FAILURES[what]
+  return isNotFound ? listTexts.notFound(what) : LOAD_FAILURES[what]
 }

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { countTexts } from './en/format.ts'
 import type { Translated } from './messages.ts'
@@ -14,4 +15,15 @@ it('accepts texts of another locale with the same keys and parameters', () => {
   const incomplete = {} satisfies Translated<typeof countTexts>
   expect(Object.keys(longForm)).toEqual(Object.keys(countTexts))
   expect(Object.keys(incomplete)).not.toEqual(Object.keys(countTexts))
+})
+
+const MAX_KEY_LENGTH = 26
+const FOLDER = new URL('./en/', import.meta.url)
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts'))
+
+it.each(files)('the keys of %s are short and not numbered', async file => {
+  const groups = Object.values((await import(new URL(file, FOLDER).href)) as Record<string, object>)
+  const keys = groups.flatMap(group => Object.keys(group))
+  expect(keys.filter(key => key.length > MAX_KEY_LENGTH || /\d$/.test(key))).toEqual([])
+  expect(keys).not.toEqual([])
 })

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { appTexts as texts } from '@tubecellar/core/messages/tui/app'
 import type { Caster } from '../player/cast/caster.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { StaffOnlyScreen } from '../features/session/staff-only.screen.tsx'
 import { Hints } from './footer-hints.tsx'
 import { nowPlayingHeight } from '../features/playback/now-playing-rows.tsx'
 import { UrlPrompt } from './url-prompt.tsx'
@@ -170,12 +170,12 @@ export function AppLayout(props: AppLayoutProps) {
     ...themeCommands([...THEME_NAMES, ...props.customThemes], name => {
       onTheme(name)
       if (isThemeName(name)) layout.actions.setStylesheet(`${name}.css`)
-      else layout.actions.notify(texts.untilYouQuit(name))
+      else layout.actions.notify(texts.themeUntilQuit(name))
     }),
   ]
   const openLink = (text: string) => {
     const target = routeFromUrl(text, serverUrl)
-    if (!target) return texts.noPageHasThisUrl
+    if (!target) return texts.unknownUrl
     setEnteringUrl(false)
     navigation.navigateTo(target)
     return null
@@ -212,11 +212,7 @@ export function AppLayout(props: AppLayoutProps) {
               <ExternalProgramsContext value={externalPrograms}>
                 <CastStartContext value={layout.view.canCast && caster !== undefined && now.playing === null}>
                   {closed ? (
-                    <Failure
-                      title={closed.title}
-                      detail={closed.hint}
-                      onHome={() => navigation.open({ tag: 'home' })}
-                    />
+                    <StaffOnlyScreen view={closed} onHome={() => navigation.open({ tag: 'home' })} />
                   ) : (
                     <ErrorBoundary routeKey={path} onHome={() => navigation.open({ tag: 'home' })}>
                       <ScreenBody
@@ -269,7 +265,7 @@ export function AppLayout(props: AppLayoutProps) {
       {isTooSmall ? null : isEnteringUrl ? (
         <UrlPrompt
           label={texts.open}
-          placeholder={texts.urlOrPathSuch}
+          placeholder={texts.urlPlaceholder}
           onSubmit={openLink}
           onCancel={() => setEnteringUrl(false)}
         />

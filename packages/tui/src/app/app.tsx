@@ -199,7 +199,7 @@ function SignedOut({ children }: { children: ReactNode }) {
   const { rows } = useTerminal()
   return (
     <>
-      <Tabs brand={appTexts.tubecellar} tabs={[]} status="" />
+      <Tabs brand={appTexts.windowTitle} tabs={[]} status="" />
       <Box height={rows - 3} flexShrink={0} overflow="hidden">
         {children}
       </Box>

@@ -66,13 +66,13 @@ export function Palette({ commands, commandForQuery, height, onClose }: PaletteP
   const groupWidth = inner < 50 ? 0 : 18
   const keyWidth = 8
   const titleWidth = Math.max(8, inner - 3 - groupWidth - keyWidth)
-  const right = appTexts.enterRunsEscCloses
+  const right = appTexts.paletteKeys
   return (
     <Box position="absolute" marginLeft={Math.floor((columns - width) / 2)}>
       <OverlayBox title={appTexts.commands} width={width}>
         <Text wrap="truncate-end">
           <ThemedText as="accent">{'  : '}</ThemedText>
-          <TextField value={query} onChange={type} placeholder={appTexts.typeCommand} />
+          <TextField value={query} onChange={type} placeholder={appTexts.palettePlaceholder} />
           {' '.repeat(Math.max(0, inner - 5 - stringWidth(query === '' ? ' '.repeat(37) : query)))}
         </Text>
         <ThemedText as="outline">{'─'.repeat(inner)}</ThemedText>
@@ -92,7 +92,7 @@ export function Palette({ commands, commandForQuery, height, onClose }: PaletteP
           )
         })}
         <ThemedText as="dim">
-          {pad(appTexts.of(found.length, commands.length), inner - stringWidth(right), 'left') + right}
+          {pad(appTexts.foundCount(found.length, commands.length), inner - stringWidth(right), 'left') + right}
         </ThemedText>
       </OverlayBox>
     </Box>

@@ -55,7 +55,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       )
     return (
       <Failure
-        title={appTexts.thisScreenCouldNot}
+        title={appTexts.screenFailed}
         detail={reason}
         onRetry={() => this.setState({ reason: null })}
         onHome={leave}

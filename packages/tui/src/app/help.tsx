@@ -64,7 +64,7 @@ export function Help({ actions, height, onRun, onClose }: HelpProps) {
   const inner = width - 2
   const edge = (text: string) => <ThemedText as="control">{text}</ThemedText>
   const blank = isSpacious ? <ThemedText as="control">{`│${' '.repeat(inner)}│`}</ThemedText> : null
-  const footer = appTexts.enterRunsSelectedKey(longest > first + rows)
+  const footer = appTexts.helpKeys(longest > first + rows)
   return (
     <Box position="absolute" marginLeft={left} flexDirection="column" width={width}>
       {edge(appTexts.helpEdge('─'.repeat(Math.max(0, inner - 7))))}
@@ -96,7 +96,7 @@ export function Help({ actions, height, onRun, onClose }: HelpProps) {
         />
       ))}
       {blank}
-      <ThemedText as="control">{`│  ${pad(footer, inner - 14, 'left')}${appTexts.escCloses}  │`}</ThemedText>
+      <ThemedText as="control">{`│  ${pad(footer, inner - 14, 'left')}${appTexts.closeHint}  │`}</ThemedText>
       {edge(`╰${'─'.repeat(inner)}╯`)}
     </Box>
   )

@@ -34,7 +34,7 @@ export function ServerMenu({ servers, height }: { servers: Servers; height: numb
       <Box position="absolute" marginTop={height - 1}>
         <UrlPrompt
           label={appTexts.connectTo}
-          placeholder={appTexts.httpNasHome}
+          placeholder={appTexts.serverUrlPlaceholder}
           onSubmit={text => {
             const problem = onConnect(text)
             if (problem === null) close()

@@ -18,7 +18,7 @@ export function readUiConfig(file: string): ReadUiConfig {
     text = readFileSync(file, 'utf8')
   } catch (error) {
     const { code = String(error) } = error as NodeJS.ErrnoException
-    return { config: DEFAULT_UI_CONFIG, problems: code === 'ENOENT' ? [] : [configTexts.couldNotBeRead(file, code)] }
+    return { config: DEFAULT_UI_CONFIG, problems: code === 'ENOENT' ? [] : [configTexts.unreadableFile(file, code)] }
   }
   try {
     return parseUiConfig(JSON.parse(text), file)
@@ -42,7 +42,7 @@ export function parseUiConfig(value: unknown, file: string): ReadUiConfig {
       return false
     }
     const { success, error } = known[name as keyof typeof known].safeParse(setting)
-    if (!success) problems.push(configTexts.usingDefault(file, name, error.issues[0]?.message))
+    if (!success) problems.push(configTexts.invalidSetting(file, name, error.issues[0]?.message))
     return success
   })
   return { config: uiConfigSchema.parse(Object.fromEntries(right)), problems }
@@ -53,7 +53,7 @@ function rightKeys(keys: unknown, file: string, problems: string[]): unknown {
   if (typeof keys !== 'object' || keys === null || Array.isArray(keys)) return keys
   const right = Object.entries(keys).filter(([action, own]) => {
     const { success } = ownKeysSchema.safeParse(own)
-    if (!success) problems.push(configTexts.keysMustBeKey(file, action))
+    if (!success) problems.push(configTexts.invalidKeys(file, action))
     return success
   })
   return Object.fromEntries(right)
@@ -62,8 +62,8 @@ function rightKeys(keys: unknown, file: string, problems: string[]): unknown {
 function setAside(file: string): string {
   try {
     renameSync(file, `${file}.broken`)
-    return configTexts.isNotValidJson(file)
+    return configTexts.invalidJson(file)
   } catch (error) {
-    return configTexts.isNotValidJsonAndCouldNot(file, (error as NodeJS.ErrnoException).code ?? String(error))
+    return configTexts.invalidJsonKept(file, (error as NodeJS.ErrnoException).code ?? String(error))
   }
 }

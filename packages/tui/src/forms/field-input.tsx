@@ -52,7 +52,7 @@ export function FieldInput({ label, field, actions, onDone }: FieldInputProps) {
       <ThemedText as="dim">{unit === '' ? '' : ` ${unit}`}</ThemedText>
       {canUpdate ? (
         <ThemedText as="accent" isBold>
-          {formsTexts.updateLabel}
+          {formsTexts.updateButton}
         </ThemedText>
       ) : null}
     </Box>

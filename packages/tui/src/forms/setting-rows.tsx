@@ -76,7 +76,7 @@ function valueSpans(field: SettingFieldView): TextSpan[] {
     value,
     ...(isSaving ? [{ text: formsTexts.saving, as: 'dim' as const }] : []),
     ...(isSaved ? [{ text: formsTexts.saved, as: 'positive' as const }] : []),
-    ...(canUpdate ? [{ text: formsTexts.updateLabel, as: 'accent' as const, isBold: true }] : []),
+    ...(canUpdate ? [{ text: formsTexts.updateButton, as: 'accent' as const, isBold: true }] : []),
   ]
 }
 

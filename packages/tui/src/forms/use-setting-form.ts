@@ -71,7 +71,7 @@ export function useSettingReset(page: LinePageState, actions: SettingActions, { 
         if (focused) actions.reset(focused.key)
       },
       command: () => command,
-      disabled: () => (field()?.canReset ? null : formsTexts.nothingToResetHere),
+      disabled: () => (field()?.canReset ? null : formsTexts.nothingToReset),
     },
   })
 }

@@ -9,7 +9,7 @@ export const collectionKeys = [
       id: 'channels.open',
       keys: ['enter', 'o'],
       label: browseKeysTexts.open,
-      help: browseKeysTexts.openChannel,
+      help: browseKeysTexts.channelsOpenHelp,
       isHint: true,
     },
     {
@@ -17,7 +17,7 @@ export const collectionKeys = [
       keys: ['s'],
       ...commandKey(subscriptionCommands.changeChannel, { isSubscribed: true }),
 
-      help: browseKeysTexts.subscribeOrUnsubscribe,
+      help: browseKeysTexts.channelsSubscribeHelp,
       isHint: true,
     },
     {
@@ -32,40 +32,40 @@ export const collectionKeys = [
       id: 'channels.filter',
       keys: ['u'],
       label: browseKeysTexts.subscribedOnly,
-      help: browseKeysTexts.showOnlySubscribedChannels,
+      help: browseKeysTexts.channelsFilterHelp,
       isHint: true,
     },
     {
       id: 'channels.view',
       keys: ['v'],
       label: browseKeysTexts.view,
-      help: browseKeysTexts.switchBetweenGridAndList,
+      help: browseKeysTexts.channelsViewHelp,
       isHint: true,
     },
-    { id: 'channels.fewer', keys: ['-'], label: browseKeysTexts.fewerColumns, help: browseKeysTexts.showFewerColumns },
-    { id: 'channels.more', keys: ['+'], label: browseKeysTexts.moreColumns, help: browseKeysTexts.showMoreColumns },
-    { id: 'channels.refresh', keys: ['r'], label: browseKeysTexts.refresh, help: browseKeysTexts.reload },
+    { id: 'channels.fewer', keys: ['-'], label: browseKeysTexts.fewerColumns, help: browseKeysTexts.fewerColumnsHelp },
+    { id: 'channels.more', keys: ['+'], label: browseKeysTexts.moreColumns, help: browseKeysTexts.moreColumnsHelp },
+    { id: 'channels.refresh', keys: ['r'], label: browseKeysTexts.refresh, help: browseKeysTexts.refreshHelp },
   ]),
   ...defineKeys('channel', [
     {
       id: 'channel.next-tab',
       keys: ['tab', 't'],
       label: browseKeysTexts.nextTab,
-      help: browseKeysTexts.openNextTab,
+      help: browseKeysTexts.nextTabHelp,
       isHint: true,
     },
     {
       id: 'channel.previous-tab',
       keys: ['shift+tab'],
       label: browseKeysTexts.previousTab,
-      help: browseKeysTexts.openPreviousTab,
+      help: browseKeysTexts.previousTabHelp,
     },
     {
       id: 'channel.subscribe',
       keys: ['S'],
       ...commandKey(subscriptionCommands.changeChannel, { isSubscribed: true }),
 
-      help: browseKeysTexts.subscribeOrUnsubscribe,
+      help: browseKeysTexts.channelsSubscribeHelp,
       isHint: true,
     },
     {
@@ -80,7 +80,7 @@ export const collectionKeys = [
       keys: ['i'],
       ...commandKey(metadataCommands.refresh),
 
-      help: browseKeysTexts.refreshMetadataOfChannel,
+      help: browseKeysTexts.channelReindexHelp,
       isHint: true,
     },
     {
@@ -88,16 +88,16 @@ export const collectionKeys = [
       keys: ['I'],
       ...commandKey(metadataCommands.refresh, { withVideos: true }),
 
-      help: browseKeysTexts.alsoRefreshMetadata,
+      help: browseKeysTexts.reindexVideosHelp,
     },
-    { id: 'channel.refresh', keys: ['r'], label: browseKeysTexts.refresh, help: browseKeysTexts.reload },
+    { id: 'channel.refresh', keys: ['r'], label: browseKeysTexts.refresh, help: browseKeysTexts.refreshHelp },
   ]),
   ...defineKeys('playlists', [
     {
       id: 'playlists.open',
       keys: ['enter', 'o'],
       label: browseKeysTexts.open,
-      help: browseKeysTexts.openPlaylist,
+      help: browseKeysTexts.playlistsOpenHelp,
       isHint: true,
     },
     {
@@ -118,19 +118,19 @@ export const collectionKeys = [
       id: 'playlists.filter',
       keys: ['u'],
       label: browseKeysTexts.subscribedOnly,
-      help: browseKeysTexts.showOnlySubscribedPlaylists,
+      help: browseKeysTexts.playlistsFilterHelp,
       isHint: true,
     },
     {
       id: 'playlists.view',
       keys: ['v'],
       label: browseKeysTexts.view,
-      help: browseKeysTexts.switchBetweenGridAndList,
+      help: browseKeysTexts.channelsViewHelp,
       isHint: true,
     },
-    { id: 'playlists.fewer', keys: ['-'], label: browseKeysTexts.fewerColumns, help: browseKeysTexts.showFewerColumns },
-    { id: 'playlists.more', keys: ['+'], label: browseKeysTexts.moreColumns, help: browseKeysTexts.showMoreColumns },
-    { id: 'playlists.refresh', keys: ['r'], label: browseKeysTexts.refresh, help: browseKeysTexts.reload },
+    { id: 'playlists.fewer', keys: ['-'], label: browseKeysTexts.fewerColumns, help: browseKeysTexts.fewerColumnsHelp },
+    { id: 'playlists.more', keys: ['+'], label: browseKeysTexts.moreColumns, help: browseKeysTexts.moreColumnsHelp },
+    { id: 'playlists.refresh', keys: ['r'], label: browseKeysTexts.refresh, help: browseKeysTexts.refreshHelp },
   ]),
   ...defineKeys('playlist', [
     {
@@ -138,7 +138,7 @@ export const collectionKeys = [
       keys: ['S'],
       ...commandKey(subscriptionCommands.subscribePlaylist),
 
-      help: browseKeysTexts.subscribeOrUnsubscribe,
+      help: browseKeysTexts.channelsSubscribeHelp,
       isHint: true,
     },
     {
@@ -154,14 +154,14 @@ export const collectionKeys = [
       keys: ['K'],
       ...commandKey(playlistCommands.move, { action: 'up' }),
 
-      help: browseKeysTexts.moveVideoUpOnePosition,
+      help: browseKeysTexts.moveUpHelp,
     },
     {
       id: 'playlist.down',
       keys: ['J'],
       ...commandKey(playlistCommands.move, { action: 'down' }),
 
-      help: browseKeysTexts.moveVideoDownOnePosition,
+      help: browseKeysTexts.moveDownHelp,
     },
     {
       id: 'playlist.delete',
@@ -175,26 +175,26 @@ export const collectionKeys = [
       keys: ['i'],
       ...commandKey(metadataCommands.refresh),
 
-      help: browseKeysTexts.refreshMetadataOfPlaylist,
+      help: browseKeysTexts.playlistReindexHelp,
     },
     {
       id: 'playlist.reindex-videos',
       keys: ['I'],
       ...commandKey(metadataCommands.refresh, { withVideos: true }),
 
-      help: browseKeysTexts.alsoRefreshMetadata,
+      help: browseKeysTexts.reindexVideosHelp,
     },
     {
       id: 'playlist.description',
       keys: ['e'],
       label: browseKeysTexts.description,
-      help: browseKeysTexts.expandOrCollapseDescription,
+      help: browseKeysTexts.descriptionHelp,
     },
     {
       id: 'playlist.channel',
       keys: ['c'],
       label: browseKeysTexts.channel,
-      help: browseKeysTexts.openChannelOfPlaylist,
+      help: browseKeysTexts.playlistChannelHelp,
     },
   ]),
 ]

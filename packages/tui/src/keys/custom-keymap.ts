@@ -18,7 +18,7 @@ export function customKeymap(own: CustomKeys): {
   for (const [name, keys] of current) {
     const action = actionsById.get(name as ActionId)
     if (!action) {
-      problems.push(keysTexts.keysUnknownAction(name))
+      problems.push(keysTexts.unknownAction(name))
       continue
     }
     const wanted = keys === null ? [] : typeof keys === 'string' ? [keys] : keys
@@ -26,7 +26,7 @@ export function customKeymap(own: CustomKeys): {
       if (id === name || other.scope !== action.scope) continue
       const taken = other.keys.filter(key => wanted.includes(key))
       if (taken.length === 0) continue
-      if (named.has(id)) problems.push(keysTexts.keysIsAssignedToBoth(taken.join(', '), id, name))
+      if (named.has(id)) problems.push(keysTexts.duplicateKey(taken.join(', '), id, name))
       keymap.set(id, { ...other, keys: other.keys.filter(key => !wanted.includes(key)) })
     }
     keymap.set(name as ActionId, { ...action, keys: wanted })

@@ -38,19 +38,19 @@ export function createPlayHooks(hooks: PlayHooks, onFailed: (message: string) =>
       env: { ...process.env, ...hookEnvironment(name, video) },
     })
     const timer = setTimeout(() => {
-      fail(playerTexts.tookLongerThanSeconds(HOOK_TIMEOUT_MS / 1000))
+      fail(playerTexts.timedOut(HOOK_TIMEOUT_MS / 1000))
       if (child.pid !== undefined) endGroup(child.pid)
     }, HOOK_TIMEOUT_MS)
     timer.unref()
     child.unref()
     child.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
       clearTimeout(timer)
-      fail(code === 'ENOENT' ? playerTexts.wasNotFound : playerTexts.couldNotBeStarted(code))
+      fail(code === 'ENOENT' ? playerTexts.notFound : playerTexts.notStarted(code))
     })
     child.on('exit', code => {
       clearTimeout(timer)
       // A killed hook (code null) has already been reported.
-      if (code !== null && code !== 0) fail(playerTexts.exitedWithCode(code))
+      if (code !== null && code !== 0) fail(playerTexts.failed(code))
     })
   }
 }

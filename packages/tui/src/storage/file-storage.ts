@@ -68,9 +68,9 @@ function parseValues(parsed: unknown): Map<string, string> {
 function setAside(file: string, error: unknown): string {
   try {
     renameSync(file, `${file}.broken`)
-    return storageTexts.couldNotBeRead(file)
+    return storageTexts.renamedUnreadable(file)
   } catch (renameError) {
-    return storageTexts.couldNotBeReadOrRenamed(file, errorCode(error), errorCode(renameError))
+    return storageTexts.unreadable(file, errorCode(error), errorCode(renameError))
   }
 }
 

@@ -25,7 +25,7 @@ export function browserUrl(text: string): string | null {
  */
 export async function openInBrowser(text: string, platform = process.platform): Promise<string | null> {
   const url = browserUrl(text)
-  if (url === null) return terminalTexts.thisItemHasNoUrl
+  if (url === null) return terminalTexts.nothingToOpen
   const [program, ...args] = openers[platform] ?? ['xdg-open']
   const child = spawn(program, [...args, url], { stdio: 'ignore', detached: true })
   const isOpen = await new Promise<boolean>(resolve => {
@@ -38,5 +38,5 @@ export async function openInBrowser(text: string, platform = process.platform): 
     child.on('exit', code => settle(code === 0))
   })
   child.unref()
-  return isOpen ? null : terminalTexts.noBrowserFound
+  return isOpen ? null : terminalTexts.noBrowser
 }

@@ -20,7 +20,7 @@ export async function showInPager(text: string, env: Env): Promise<string | null
     const problem = await run(program, args, inert, env)
     if (problem !== 'ENOENT') return problem
   }
-  return own.length > 0 ? terminalTexts.notFound(own[0] ?? '') : terminalTexts.noPagerFound
+  return own.length > 0 ? terminalTexts.pagerNotFound(own[0] ?? '') : terminalTexts.noPager
 }
 
 /** Resolves to ENOENT if the program is missing, an error message if it failed, else null. */
@@ -31,11 +31,11 @@ function run(program: string, args: readonly string[], text: string, env: Env): 
       env: { ...env, ...lessEnv(program, env) },
     })
     child.on('error', ({ code = 'ENOENT' }: NodeJS.ErrnoException) =>
-      resolve(code === 'ENOENT' ? code : terminalTexts.couldNotBeStarted(program, code)),
+      resolve(code === 'ENOENT' ? code : terminalTexts.programNotStarted(program, code)),
     )
     // Exit code 130 is ctrl+c, which is a normal way to quit a pager.
     child.on('close', code =>
-      resolve(code === null || code === 0 || code === 130 ? null : terminalTexts.exitedWithCode(program, code)),
+      resolve(code === null || code === 0 || code === 130 ? null : terminalTexts.programFailed(program, code)),
     )
     // The pager may be closed before it has read everything.
     child.stdin.on('error', () => undefined)

@@ -33,7 +33,7 @@ export function useSignals(signals: Signals | undefined, tasks: readonly Notific
     const ended = before.current
     before.current = title
     if (signals && signals.notify !== 'off' && ended !== null && title === null && !signals.focus.hasFocus()) {
-      signals.write(notifySequence(signals.notify, terminalTexts.tubecellarFinished(ended)))
+      signals.write(notifySequence(signals.notify, terminalTexts.taskFinished(ended)))
     }
   }, [signals, title])
 }

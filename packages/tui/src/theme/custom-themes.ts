@@ -63,10 +63,10 @@ function readThemes(folder: string, before: ReadonlyMap<string, CustomTheme>): R
   for (const file of filesIn(folder)) {
     const path = join(folder, file)
     const [, name = ''] = FILE.exec(file) ?? []
-    const read = isThemeName(name) ? { problem: themeTexts.themeWithThisNameAlready } : readTheme(name, path)
+    const read = isThemeName(name) ? { problem: themeTexts.nameTaken } : readTheme(name, path)
     if ('theme' in read) themes.set(name, read.theme)
     else {
-      problems.push(themeTexts.isIgnored(path, read.problem))
+      problems.push(themeTexts.ignoredFile(path, read.problem))
       const last = before.get(name)
       if (last) themes.set(name, last)
     }
@@ -89,10 +89,10 @@ function filesIn(folder: string): string[] {
 
 function readTheme(name: string, path: string): ReturnType<typeof parseTheme> {
   try {
-    if (statSync(path).size > MAX_FILE_BYTES) return { problem: themeTexts.fileIsTooLarge }
+    if (statSync(path).size > MAX_FILE_BYTES) return { problem: themeTexts.fileTooLarge }
     return parseTheme(name, readFileSync(path, 'utf8'))
   } catch (error) {
-    return { problem: themeTexts.fileCouldNotBeRead((error as NodeJS.ErrnoException).code ?? String(error)) }
+    return { problem: themeTexts.fileUnreadable((error as NodeJS.ErrnoException).code ?? String(error)) }
   }
 }
 

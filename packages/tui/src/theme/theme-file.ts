@@ -5,22 +5,22 @@ import { palettes, THEME_NAMES, type CustomTheme, type ThemeName, type Token } f
 /** From this background lightness, a theme is light. */
 const LIGHT_THRESHOLD = 0.5
 
-const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, themeTexts.mustBeColorSuch)
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, themeTexts.invalidColor)
 
 const tokenDescriptions: Readonly<Record<Token | 'ground' | 'selection', string>> = {
-  ground: themeTexts.backgroundIfTerminalSupports,
-  selection: themeTexts.backgroundOfFocusedRow,
-  text: themeTexts.titlesAndValues,
-  dim: themeTexts.secondaryText,
-  accent: themeTexts.currentLocationAndAvailableActions,
-  focus: themeTexts.activeInputField,
-  positive: themeTexts.watchedSubscribed,
-  warning: themeTexts.warnings,
-  danger: themeTexts.errorsAndDestructiveActions,
-  outline: themeTexts.hairlines,
-  control: themeTexts.bordersAndDisabledItems,
-  track: themeTexts.remainingPartOfProgressBar,
-  sponsor: themeTexts.skippedSegmentsOnSeekBar,
+  ground: themeTexts.groundHelp,
+  selection: themeTexts.selectionHelp,
+  text: themeTexts.textHelp,
+  dim: themeTexts.dimHelp,
+  accent: themeTexts.accentHelp,
+  focus: themeTexts.focusHelp,
+  positive: themeTexts.positiveHelp,
+  warning: themeTexts.warningHelp,
+  danger: themeTexts.dangerHelp,
+  outline: themeTexts.outlineHelp,
+  control: themeTexts.controlHelp,
+  track: themeTexts.trackHelp,
+  sponsor: themeTexts.sponsorHelp,
 }
 
 const colors = Object.fromEntries(
@@ -33,7 +33,7 @@ const themeFileSchema = z.strictObject({
   base: z
     .enum(THEME_NAMES as [ThemeName, ...ThemeName[]])
     .default('dark')
-    .describe(themeTexts.themeThisOneIsBased),
+    .describe(themeTexts.baseHelp),
   ...colors,
 })
 
@@ -70,5 +70,5 @@ function lightness(hex: string): number {
 /** The JSON Schema of theme files, for editors. */
 export function themeJsonSchema(): string {
   const schema = z.toJSONSchema(themeFileSchema, { io: 'input' })
-  return `${JSON.stringify({ ...schema, title: themeTexts.tubecellarTerminalTheme }, null, 2)}\n`
+  return `${JSON.stringify({ ...schema, title: themeTexts.schemaTitle }, null, 2)}\n`
 }

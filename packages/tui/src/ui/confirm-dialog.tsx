@@ -35,7 +35,7 @@ export function ConfirmDialog({ view, height, onChoose, onCancel }: ConfirmDialo
           if (name === null) onCancel()
           else onChoose(name)
         },
-        disabled: () => (view.working === null ? null : uiTexts.workingScreenReaderLabel),
+        disabled: () => (view.working === null ? null : uiTexts.workingLabel),
       },
       'confirm.next': () => move(1),
       'confirm.previous': () => move(-1),

@@ -5,6 +5,8 @@ import { ThemedText } from './themed-text.tsx'
 
 /** One row: why a part of a screen is missing, and the key of the screen that loads it again. */
 export function LoadFailureRow({ failure, width }: { readonly failure: LoadFailure; readonly width: number }) {
-  const room = Math.max(0, width - uiTexts.rRetry('').length)
-  return <ThemedText as="warning">{uiTexts.rRetry(fit(`${failure.title}. ${failure.detail}`, room))}</ThemedText>
+  const room = Math.max(0, width - uiTexts.failureWithRetry('').length)
+  return (
+    <ThemedText as="warning">{uiTexts.failureWithRetry(fit(`${failure.title}. ${failure.detail}`, room))}</ThemedText>
+  )
 }

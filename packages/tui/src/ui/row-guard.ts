@@ -21,7 +21,7 @@ export function createRowGuard(now: () => number = Date.now): RowGuard {
     hold() {
       const isHeld = now() < until
       until = 0
-      return isHeld ? uiTexts.itemWasRemoved : null
+      return isHeld ? uiTexts.rowRemoved : null
     },
   }
 }

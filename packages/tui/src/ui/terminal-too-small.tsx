@@ -12,8 +12,8 @@ export const MIN_ROWS = 10
 export function TerminalTooSmall({ playing }: { playing: string | null }) {
   const { columns, rows } = useTerminal()
   const lines = [
-    uiTexts.thisWindow(columns, rows),
-    uiTexts.tubecellarNeedsAtLeast(MIN_COLUMNS, MIN_ROWS),
+    uiTexts.windowSize(columns, rows),
+    uiTexts.minimumSize(MIN_COLUMNS, MIN_ROWS),
     ...(playing === null ? ['', 'q quit'] : ['', uiTexts.stillPlaying(playing), '', 'P pause   q quit']),
   ]
   if (rows < 4 || columns < 24) return <ThemedText as="text">{fit(lines[0] ?? '', columns)}</ThemedText>

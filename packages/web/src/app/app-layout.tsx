@@ -32,7 +32,7 @@ export function AppLayout({ view, onUndo, onDismissNotice, onCloseProblem, onLog
   return (
     <div className={styles.shell}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
-        {appTexts.skipToMainContent}
+        {appTexts.skipLink}
       </button>
       <TopBar view={view} onLogout={onLogout} />
       <FaultBanner view={view.fault} />

@@ -15,7 +15,7 @@ import { WebCoreProvider } from './web-core-provider.tsx'
 import { UserTheme } from '../theme/user-theme.tsx'
 import { useArrowFocus } from '../keys/use-arrow-focus.ts'
 import { ScreenSwitch } from './screen-switch.tsx'
-import { StaffOnlyScreen } from './staff-only.screen.tsx'
+import { StaffOnlyScreen } from '../features/session/staff-only.screen.tsx'
 import { LoginScreen } from '../features/session/login.screen.tsx'
 
 const PlayerOverlay = lazy(async () => ({

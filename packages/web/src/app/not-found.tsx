@@ -6,7 +6,7 @@ export function NotFoundScreen() {
   return (
     <>
       <PageTitle>{appTexts.notFound}</PageTitle>
-      <Failure title={appTexts.thatPageDoesNotExist} />
+      <Failure title={appTexts.notFoundHint} />
     </>
   )
 }

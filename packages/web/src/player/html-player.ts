@@ -105,7 +105,7 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
         const isInterrupted = error instanceof DOMException && error.name === 'AbortError'
         if (isInterrupted) return
         emit({ type: 'paused' })
-        if (!video.error) showMessage(playerTexts.pressPlayToStart, 2000)
+        if (!video.error) showMessage(playerTexts.pressPlay, 2000)
       })
     },
     pause: () => video.pause(),

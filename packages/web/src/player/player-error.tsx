@@ -54,7 +54,7 @@ function OtherPlayers({ video }: { video: VideoDetailView }) {
         <ButtonLink icon={Download} href={video.mediaUrl} download>
           {playerTexts.downloadFile}
         </ButtonLink>
-        <Button icon={ListMusic} title={playerTexts.smallFileThatOpens} onClick={() => void openInMpv()}>
+        <Button icon={ListMusic} title={playerTexts.mpvFileHint} onClick={() => void openInMpv()}>
           {playerTexts.openInMpv}
         </Button>
       </div>

@@ -44,7 +44,7 @@ export function SeekBar({ store, view, video, onSeek }: SeekBarProps) {
       aria-valuemin={0}
       aria-valuemax={Math.round(view.duration)}
       aria-valuenow={Math.round(position)}
-      aria-valuetext={playerTexts.of(text, view.durationText, chapter ? `, ${chapter}` : '')}
+      aria-valuetext={playerTexts.seekValue(text, view.durationText, chapter ? `, ${chapter}` : '')}
       data-dragging={isDragging || undefined}
       onPointerDown={event => {
         event.currentTarget.setPointerCapture(event.pointerId)

@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore, type RefObject } from 'react'
 import { playerTexts } from '@tubecellar/core/messages/web/player'
 
 /** Error texts. */
-const CANNOT_ENTER = playerTexts.unableToEnterFullscreen
-const CANNOT_EXIT = playerTexts.unableToExitFullscreen
+const CANNOT_ENTER = playerTexts.fullscreenNotEntered
+const CANNOT_EXIT = playerTexts.fullscreenNotExited
 
 interface Fullscreen {
   readonly isFull: boolean

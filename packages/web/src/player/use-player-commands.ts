@@ -49,7 +49,7 @@ export function usePlayerCommands(targets: CommandTargets): (command: PlayerComm
 
   const openVideo = (video: PlaylistNav['next'] | undefined) => {
     if (video) targets.onOpen(video.id)
-    else say(playerTexts.noMoreVideos)
+    else say(playerTexts.noVideoInDirection)
   }
 
   return command => {
@@ -58,12 +58,12 @@ export function usePlayerCommands(targets: CommandTargets): (command: PlayerComm
       case 'toggle':
         return actions.toggle()
       case 'mute':
-        say(view.isMuted ? playerTexts.volumeVolume(percent(view.volume)) : playerTexts.muted)
+        say(view.isMuted ? playerTexts.volumeChanged(percent(view.volume)) : playerTexts.muted)
         return actions.toggleMute()
       case 'volumeBy': {
         const volume = Math.min(1, Math.max(0, view.volume + command.step))
         actions.setVolume(volume)
-        return say(playerTexts.volumeVolume(percent(volume)))
+        return say(playerTexts.volumeChanged(percent(volume)))
       }
       case 'faster':
         return actions.faster()

@@ -26,13 +26,12 @@ export function orOffline<Flags extends OfflineFlags>(
     const [name] = call.args
     if (!offline) {
       if (latest || data !== undefined || media !== undefined)
-        throw usageError(backupsTexts.latestDataAndMediaNeed, backupsTexts.passToRestore(what))
-      if (name === undefined)
-        throw usageError(backupsTexts.expectedToRestore(what), backupsTexts.cellarListListsThem(what))
+        throw usageError(backupsTexts.needsOffline, backupsTexts.needsOfflineHint(what))
+      if (name === undefined) throw usageError(backupsTexts.missingName(what), backupsTexts.missingNameHint(what))
       return onServer(call)
     }
     if ((name === undefined) !== (latest === true))
-      throw usageError(backupsTexts.expectedEitherToRestore(what), backupsTexts.useLatestForNewestOne)
+      throw usageError(backupsTexts.nameOrLatest(what), backupsTexts.nameOrLatestHint)
     return restore(what, { name, isDryRun: call.options.dryRun ?? false }, call)
   }
 }
@@ -55,7 +54,7 @@ function receipt({ file, skipped, setAside, accounts, videos }: OfflineRestore, 
   return [
     ...skipped.map(({ file: name, reason }) => backupsTexts.skipped(name, reason)),
     backupsTexts.receipt(isDryRun, file, accounts, videos),
-    ...(setAside === undefined ? [] : [backupsTexts.previousDatabaseWasMoved(setAside)]),
+    ...(setAside === undefined ? [] : [backupsTexts.movedPrevious(setAside)]),
     ...(isDryRun ? [] : [backupsTexts.startServer]),
   ].join('\n')
 }

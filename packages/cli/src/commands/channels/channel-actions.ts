@@ -110,7 +110,7 @@ export const channelDelete = batchCommand({
       client.getChannel({ params: { id } }),
       client.getChannelAggs({ params: { id } }),
     ])
-    return channelsTexts.includingAllVideos(name, id, items.value, formatBytes(size.value))
+    return channelsTexts.deletedItem(name, id, items.value, formatBytes(size.value))
   },
   act: async ({ client }, id) => {
     await client.deleteChannel({ params: { id } })

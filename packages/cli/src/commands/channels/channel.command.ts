@@ -4,13 +4,13 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar channel …` */
 export function addChannelCommands(program: CliCommand, host: CommandHost): void {
-  const channel = program.command('channel').description(channelHelp.manageChannels)
+  const channel = program.command('channel').description(channelHelp.channelSummary)
 
   channel
     .command('list')
-    .description(channelHelp.listChannelsByName)
-    .addOption(new Option('--subscribed', channelHelp.onlySubscribedChannels).conflicts('unsubscribed'))
-    .option('--unsubscribed', channelHelp.onlyUnsubscribedChannels)
+    .description(channelHelp.listSummary)
+    .addOption(new Option('--subscribed', channelHelp.subscribedOption).conflicts('unsubscribed'))
+    .option('--unsubscribed', channelHelp.unsubscribedOption)
     .withPages()
     .withWatch()
     .withServer()
@@ -20,16 +20,16 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
 
   channel
     .command('get')
-    .description(channelHelp.showChannelWithItsTotals)
-    .argument('<id>', channelHelp.channelId)
+    .description(channelHelp.getSummary)
+    .argument('<id>', channelHelp.idArgument)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./channel-actions.ts')).channelGet)
 
   channel
     .command('find')
-    .description(channelHelp.findArchivedChannelById)
-    .argument('<text>', channelHelp.channelIdUrlOrHandle)
+    .description(channelHelp.findSummary)
+    .argument('<text>', channelHelp.textArgument)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./channel-actions.ts')).channelFind)
@@ -37,8 +37,8 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
   channel
     .command('subscribe')
     .alias('add')
-    .description(channelHelp.subscribeById)
-    .withIds('inputs', channelHelp.channelIds)
+    .description(channelHelp.subscribeSummary)
+    .withIds('inputs', channelHelp.inputsArgument)
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -48,16 +48,16 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
   channel
     .command('unsubscribe')
     .alias('remove')
-    .description(channelHelp.stopCheckingForNewVideos)
-    .withIds('ids', channelHelp.channelIds)
+    .description(channelHelp.unsubscribeSummary)
+    .withIds('ids', channelHelp.inputsArgument)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./channel-actions.ts')).channelUnsubscribe)
 
   channel
     .command('settings')
-    .description(channelHelp.showOrChangeSettings)
-    .argument('<id>', channelHelp.channelId)
+    .description(channelHelp.settingsSummary)
+    .argument('<id>', channelHelp.idArgument)
     .argument('[changes...]', 'name=value')
     .withServer()
     .withOutput()
@@ -66,8 +66,8 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
 
   channel
     .command('rules')
-    .description(channelHelp.showOrChangeRules)
-    .argument('<id>', channelHelp.channelId)
+    .description(channelHelp.rulesSummary)
+    .argument('<id>', channelHelp.idArgument)
     .argument('[changes...]', 'name=value')
     .withServer()
     .withOutput()
@@ -80,17 +80,17 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
   channel
     .command('skipped')
     .formerly('passed-over')
-    .description(channelHelp.listVideosRecentlySkipped)
-    .argument('[id]', channelHelp.onlyVideosOfThisChannel)
+    .description(channelHelp.skippedSummary)
+    .argument('[id]', channelHelp.skippedIdArgument)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('../subscriptions/scan-rules.ts')).channelSkipped)
 
   channel
     .command('reindex')
-    .description(channelHelp.refreshChannelMetadataFromSource)
-    .withIds('ids', channelHelp.channelIds)
-    .option('--videos', channelHelp.alsoRefreshTheirVideos)
+    .description(channelHelp.reindexSummary)
+    .withIds('ids', channelHelp.inputsArgument)
+    .option('--videos', channelHelp.videosOption)
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -98,8 +98,8 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
 
   channel
     .command('delete')
-    .description(channelHelp.deleteChannels)
-    .withIds('ids', channelHelp.channelIds)
+    .description(channelHelp.deleteSummary)
+    .withIds('ids', channelHelp.inputsArgument)
     .withConsent()
     .withServer()
     .withOutput()

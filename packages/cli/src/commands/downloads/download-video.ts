@@ -24,7 +24,7 @@ export const videoDownload = onServer<DownloadFlags>(async ({ cli, client, conne
   const { id } = readVideoId(args[0] ?? '')
   const { media_url: path } = await client.getVideo({ params: { id } })
   if (options.output === '-' && cli.stdout.isTTY)
-    throw usageError(downloadsTexts.refusingToWriteVideo, downloadsTexts.redirectOrPipeOutput)
+    throw usageError(downloadsTexts.outputIsTerminal, downloadsTexts.outputIsTerminalHint)
   const name = basename(new URL(path, connection.serverUrl).pathname)
   const { file, isDevice } = await findTarget(options.output ?? name, name, options.force ?? false)
   const idleTimeout = createIdleTimeout(cli.signal, connection.timeoutMs)
@@ -51,7 +51,7 @@ export const videoDownload = onServer<DownloadFlags>(async ({ cli, client, conne
     if (idleTimeout.isOver()) throw new ApiError('timedOut')
     // fetch throws a TypeError if the connection ends too early.
     if (error instanceof TypeError)
-      throw new ApiError('unreachable', { message: downloadsTexts.downloadWasIncomplete, cause: error })
+      throw new ApiError('unreachable', { message: downloadsTexts.downloadIncomplete, cause: error })
     throw error
   } finally {
     idleTimeout.end()
@@ -71,8 +71,8 @@ async function findTarget(output: string, name: string, force: boolean): Promise
   throw new CommandError({
     exitCode: EXIT.failed,
     code: 'fileExists',
-    message: downloadsTexts.fileAlreadyExists(output),
-    hint: downloadsTexts.useAnotherNameWithOutput,
+    message: downloadsTexts.outputExists(output),
+    hint: downloadsTexts.outputExistsHint,
   })
 }
 

@@ -22,7 +22,7 @@ export const queueStop = onServer<OutputFlags>(async ({ cli, client, options }) 
     await client.stopTask({ params: { id }, body: { command: 'stop' } })
     await writeLine(cli.stdout, isJson(options) ? jsonText({ task_id: id }) : id)
   }
-  if (running.length === 0) printMessage(cli, downloadsTexts.noDownloadIsRunning)
+  if (running.length === 0) printMessage(cli, downloadsTexts.notRunning)
   return EXIT.ok
 })
 
@@ -60,7 +60,7 @@ const retryFailed = onServer<OutputFlags>(async ({ cli, client, options }) => {
 export const queueRetry: typeof retryEach = call => {
   const { failed } = call.options as BatchFlags & { readonly failed?: boolean }
   if (!failed) return retryEach(call)
-  if (call.args.length > 0) throw usageError(downloadsTexts.failedAppliesToAllFailed)
+  if (call.args.length > 0) throw usageError(downloadsTexts.failedWithIds)
   return retryFailed(call)
 }
 
@@ -81,17 +81,17 @@ interface ClearFlags extends OutputFlags, ConsentFlags {
 
 export const queueClear = onServer<ClearFlags>(async ({ cli, client, options }) => {
   const { queued, ignored, channel, dryRun } = options
-  if (!queued && !ignored) throw usageError(downloadsTexts.chooseWhatToClear, downloadsTexts.useQueuedOrIgnored)
+  if (!queued && !ignored) throw usageError(downloadsTexts.nothingToClear, downloadsTexts.nothingToClearHint)
   const filter = ignored ? 'ignore' : 'pending'
   const query = { filter, ...(channel && { channel }) } as const
   const { paginate } = await client.listDownloads({ query })
   const count = paginate.total_hits
   const noun = count === 1 ? 'item' : 'items'
   const what = downloadsTexts.clearedItems(paginate.max_hits ? `${count}+` : count, ignored, noun)
-  await requireConsent(cli, options, downloadsTexts.removeFromQueue(what))
+  await requireConsent(cli, options, downloadsTexts.clearQuestion(what))
   if (!dryRun) await client.deleteDownloads({ query })
   if (isJson(options)) await writeLine(cli.stdout, jsonText({ filter, items: count, done: !dryRun }))
-  else printMessage(cli, dryRun ? downloadsTexts.wouldRemove(what) : downloadsTexts.removedItems(what))
+  else printMessage(cli, dryRun ? downloadsTexts.clearPreview(what) : downloadsTexts.cleared(what))
   return EXIT.ok
 })
 
@@ -129,8 +129,8 @@ export const queueExplain = showCommand<Reason>(
     throw new CommandError({
       exitCode: EXIT.notFound,
       code: 'queueItemNotFound',
-      message: downloadsTexts.isNeitherInQueueNor(id),
-      hint: downloadsTexts.addItWithCellarQueue(id),
+      message: downloadsTexts.unknownItem(id),
+      hint: downloadsTexts.unknownItemHint(id),
     })
   },
   ({ youtube_id: id, title, status, state, message, next_attempt: next }) => [
@@ -161,13 +161,13 @@ function describeItem(item: DownloadItem): Reason {
 }
 
 const STATE_TEXTS: Readonly<Record<string, string>> = {
-  queued: downloadsTexts.queuedForNextDownload,
+  queued: downloadsTexts.stateQueued,
   downloading: 'downloading',
-  downloaded: downloadsTexts.downloadedWaitingToBeIndexed,
-  indexed: downloadsTexts.indexedWaitingToBeMoved,
-  moved: downloadsTexts.inMediaFolder,
-  waiting: downloadsTexts.failedWillBeRetriedAutomatically,
-  failed: downloadsTexts.failedPermanently,
-  done: downloadsTexts.archived,
-  passedOver: downloadsTexts.skippedByRule,
+  downloaded: downloadsTexts.stateDownloaded,
+  indexed: downloadsTexts.stateIndexed,
+  moved: downloadsTexts.stateMoved,
+  waiting: downloadsTexts.stateWaiting,
+  failed: downloadsTexts.stateFailed,
+  done: downloadsTexts.stateArchived,
+  passedOver: downloadsTexts.stateSkipped,
 }

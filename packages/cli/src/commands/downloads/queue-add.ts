@@ -20,7 +20,7 @@ interface QueueAddFlags extends ServerFlags, OutputFlags {
 
 export const queueAdd: CommandAction<QueueAddFlags> = async ({ cli, args, options }) => {
   if (args.length === 0 && options.file === undefined) {
-    throw usageError(downloadsTexts.nothingToQueue, downloadsTexts.passIdsOrUrls)
+    throw usageError(downloadsTexts.nothingToQueue, downloadsTexts.nothingToQueueHint)
   }
   const taskIds: string[] = []
   const reattach = () => reattachHint(taskIds, ' --downloads')
@@ -39,7 +39,7 @@ export const queueAdd: CommandAction<QueueAddFlags> = async ({ cli, args, option
       if (options.wait) continue
       await writeLine(cli.stdout, isJson(options) ? jsonText({ task_id: taskId, inputs: inputs.length }) : taskId)
     }
-    if (count === 0) throw usageError(downloadsTexts.nothingToQueueAllLinesAreBlank)
+    if (count === 0) throw usageError(downloadsTexts.onlyBlankLines)
     if (options.wait) {
       return await followAdded({
         cli,
@@ -54,6 +54,6 @@ export const queueAdd: CommandAction<QueueAddFlags> = async ({ cli, args, option
     if (cli.signal.aborted && taskIds.length > 0) return printDetached(cli, reattach())
     throw error
   }
-  if (cli.stderr.isTTY) printMessage(cli, downloadsTexts.sentFollow(count, taskIds.at(-1)))
+  if (cli.stderr.isTTY) printMessage(cli, downloadsTexts.sent(count, taskIds.at(-1)))
   return EXIT.ok
 }

@@ -4,16 +4,16 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar queue …` */
 export function addQueueCommands(program: CliCommand, host: CommandHost): void {
-  const queue = program.command('queue').description(queueHelp.manageDownloadQueue)
+  const queue = program.command('queue').description(queueHelp.queueSummary)
 
   queue
     .command('add')
-    .description(queueHelp.addIds)
-    .argument('[inputs...]', queueHelp.itemsToAdd)
-    .option('--file <file>', queueHelp.addEachLineOfFile)
-    .option('--start', queueHelp.downloadNowInstead)
-    .option('--wait', queueHelp.downloadNow)
-    .option('--timeout <time>', queueHelp.withWait)
+    .description(queueHelp.addSummary)
+    .argument('[inputs...]', queueHelp.inputsArgument)
+    .option('--file <file>', queueHelp.fileOption)
+    .option('--start', queueHelp.startOption)
+    .option('--wait', queueHelp.waitOption)
+    .option('--timeout <time>', queueHelp.timeoutOption)
     .withServer()
     .withOutput()
     .examples(
@@ -25,10 +25,10 @@ export function addQueueCommands(program: CliCommand, host: CommandHost): void {
 
   queue
     .command('list')
-    .description(queueHelp.listQueue)
-    .addOption(new Option('--ignored', queueHelp.onlyIgnoredItems).conflicts('failed'))
-    .option('--failed', queueHelp.onlyFailedItems)
-    .option('--channel <id>', queueHelp.onlyItemsOfThisChannel)
+    .description(queueHelp.listSummary)
+    .addOption(new Option('--ignored', queueHelp.ignoredOption).conflicts('failed'))
+    .option('--failed', queueHelp.failedOption)
+    .option('--channel <id>', queueHelp.channelOption)
     .withPages()
     .withWatch()
     .withServer()
@@ -38,7 +38,7 @@ export function addQueueCommands(program: CliCommand, host: CommandHost): void {
 
   queue
     .command('start')
-    .description(queueHelp.downloadQueuedItems)
+    .description(queueHelp.startSummary)
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -47,7 +47,7 @@ export function addQueueCommands(program: CliCommand, host: CommandHost): void {
 
   queue
     .command('stop')
-    .description(queueHelp.stopDownloading)
+    .description(queueHelp.stopSummary)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./queue-actions.ts')).queueStop)
@@ -55,8 +55,8 @@ export function addQueueCommands(program: CliCommand, host: CommandHost): void {
   queue
     .command('explain')
     .formerly('why')
-    .description(queueHelp.showItemProgress)
-    .argument('<id>', queueHelp.videoId)
+    .description(queueHelp.explainSummary)
+    .argument('<id>', queueHelp.idArgument)
     .withServer()
     .withOutput()
     .examples('cellar queue explain dQw4w9WgXcQ')
@@ -71,25 +71,25 @@ function addItemCommands(queue: CliCommand, host: CommandHost): void {
     .command('prioritize')
     // wording-ok: the old spelling of the command
     .formerly('prioritise')
-    .description(queueHelp.downloadItemsNow)
-    .withIds('ids', queueHelp.videoIds)
+    .description(queueHelp.prioritizeSummary)
+    .withIds('ids', queueHelp.idsArgument)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./queue-actions.ts')).queuePrioritize)
 
   queue
     .command('ignore')
-    .description(queueHelp.neverDownloadTheseItems)
-    .withIds('ids', queueHelp.videoIds)
+    .description(queueHelp.ignoreSummary)
+    .withIds('ids', queueHelp.idsArgument)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./queue-actions.ts')).queueIgnore)
 
   queue
     .command('retry')
-    .description(queueHelp.queueFailedOrIgnoredItems)
-    .withIds('ids', queueHelp.videoIds)
-    .option('--failed', queueHelp.allFailedItems)
+    .description(queueHelp.retrySummary)
+    .withIds('ids', queueHelp.idsArgument)
+    .option('--failed', queueHelp.retryFailedOption)
     .withServer()
     .withOutput()
     .examples('cellar queue retry dQw4w9WgXcQ', 'cellar queue retry --failed')
@@ -98,8 +98,8 @@ function addItemCommands(queue: CliCommand, host: CommandHost): void {
   queue
     .command('remove')
     .formerly('forget')
-    .description(queueHelp.removeItemsFromQueue)
-    .withIds('ids', queueHelp.videoIds)
+    .description(queueHelp.removeSummary)
+    .withIds('ids', queueHelp.idsArgument)
     .withConsent()
     .withServer()
     .withOutput()
@@ -107,10 +107,10 @@ function addItemCommands(queue: CliCommand, host: CommandHost): void {
 
   queue
     .command('clear')
-    .description(queueHelp.removeAllQueued)
-    .addOption(new Option('--queued', queueHelp.allQueuedItems).conflicts('ignored'))
-    .option('--ignored', queueHelp.allIgnoredItems)
-    .option('--channel <id>', queueHelp.onlyItemsOfThisChannel)
+    .description(queueHelp.clearSummary)
+    .addOption(new Option('--queued', queueHelp.queuedOption).conflicts('ignored'))
+    .option('--ignored', queueHelp.clearIgnoredOption)
+    .option('--channel <id>', queueHelp.channelOption)
     .withConsent()
     .withServer()
     .withOutput()

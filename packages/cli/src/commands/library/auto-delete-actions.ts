@@ -17,23 +17,23 @@ export const autoDeleteStatus = showCommand<AutoDeleteStatus>(({ client }) => cl
 export const autoDeleteReview = listCommand<VideoDueForDeletion>({
   columns: EXPIRING_COLUMNS,
   fields: responseFields('ExpiringVideo'),
-  empty: libraryTexts.noAutomaticDeletionIsWaiting,
+  empty: libraryTexts.noWaitingRun,
   rows: async ({ client }) => (await client.getAutoDelete()).run?.videos ?? [],
 })
 
 export const autoDeleteConfirm = onServer<OutputFlags & ConsentFlags>(async ({ cli, options, client, args }) => {
   const run = await requireRun(client, args[0])
   const what = describe(run)
-  await requireConsent(cli, options, libraryTexts.delete(what))
+  await requireConsent(cli, options, libraryTexts.deleteQuestion(what))
   if (options.dryRun) {
-    printMessage(cli, libraryTexts.wouldDelete(what))
+    printMessage(cli, libraryTexts.deletePreview(what))
     return EXIT.ok
   }
   const status = await client.confirmAutoDelete({ body: { id: run.id } })
   await printRecord(cli, options, {
     value: status,
     fields: responseFields('AutoDeleteStatus'),
-    details: libraryTexts.startedToDelete(what),
+    details: libraryTexts.deleteStarted(what),
   })
   return EXIT.ok
 })

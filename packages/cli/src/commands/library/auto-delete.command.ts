@@ -3,11 +3,11 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar auto-delete …` */
 export function addAutoDeleteCommands(program: CliCommand, host: CommandHost): void {
-  const autoDelete = program.command('auto-delete').description(autoDeleteHelp.manageAutomaticDeletionOfWatched)
+  const autoDelete = program.command('auto-delete').description(autoDeleteHelp.autoDeleteSummary)
 
   autoDelete
     .command('status')
-    .description(autoDeleteHelp.showWhoseWatchStateCounts)
+    .description(autoDeleteHelp.statusSummary)
     .withServer()
     .withOutput()
     .examples('cellar auto-delete status', 'cellar auto-delete status --json=run.id,run.state')
@@ -15,7 +15,7 @@ export function addAutoDeleteCommands(program: CliCommand, host: CommandHost): v
 
   autoDelete
     .command('review')
-    .description(autoDeleteHelp.listVideosOfRun)
+    .description(autoDeleteHelp.reviewSummary)
     .withServer()
     .withOutput()
     .examples('cellar auto-delete review')
@@ -23,8 +23,8 @@ export function addAutoDeleteCommands(program: CliCommand, host: CommandHost): v
 
   autoDelete
     .command('confirm')
-    .description(autoDeleteHelp.deleteVideosOfRun)
-    .argument('[run]', autoDeleteHelp.runId)
+    .description(autoDeleteHelp.confirmSummary)
+    .argument('[run]', autoDeleteHelp.runArgument)
     .withConsent()
     .withServer()
     .withOutput()
@@ -33,8 +33,8 @@ export function addAutoDeleteCommands(program: CliCommand, host: CommandHost): v
 
   autoDelete
     .command('dismiss')
-    .description(autoDeleteHelp.keepVideosOfRun)
-    .argument('[run]', autoDeleteHelp.runIdDefaultRunThatWaits)
+    .description(autoDeleteHelp.dismissSummary)
+    .argument('[run]', autoDeleteHelp.dismissRunArgument)
     .withServer()
     .withOutput()
     .examples('cellar auto-delete dismiss')

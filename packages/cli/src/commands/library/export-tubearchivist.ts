@@ -44,17 +44,17 @@ function words({
   problems,
 }: ExportReceipt): string {
   const lists = [
-    { what: libraryTexts.videosHaveNoMediaFile, ...withoutFile },
-    { what: libraryTexts.filesAreNotMp4, ...unsupportedByServer },
+    { what: libraryTexts.exportedWithoutFile, ...withoutFile },
+    { what: libraryTexts.exportedOtherFormat, ...unsupportedByServer },
     {
-      what: libraryTexts.filesCouldNotBeExported,
+      what: libraryTexts.exportFailures,
       count: problems.count,
       first: problems.first.map(({ where, reason }) => `${where}: ${reason}`),
     },
   ]
   return [
-    libraryTexts.videosLinked(videoCount, formatBytes(media.sizeBytes), media.linked, media.copied, media.there),
-    libraryTexts.mountAsMediaFolder(mediaDir, cacheDir, backup),
+    libraryTexts.exportSummary(videoCount, formatBytes(media.sizeBytes), media.linked, media.copied, media.there),
+    libraryTexts.mountHint(mediaDir, cacheDir, backup),
     ...lists
       .filter(({ count }) => count > 0)
       .flatMap(({ what, count, first }) => [

@@ -26,9 +26,9 @@ interface ImportFlags {
 }
 
 export const importTubearchivist: CommandAction<ImportFlags> = async ({ cli, options }) => {
-  if (!options.backup && !options.server) throw usageError(libraryTexts.sourceIsRequired)
+  if (!options.backup && !options.server) throw usageError(libraryTexts.sourceMissing)
   if (Boolean(options.server) !== Boolean(options.tokenFile))
-    throw usageError(libraryTexts.serverAndTokenFileGo, libraryTexts.tokenIsShownInApplication)
+    throw usageError(libraryTexts.serverWithoutToken, libraryTexts.serverWithoutTokenHint)
   if (options.backup) await requireFile(options.backup)
   const client = await clientFor(cli, options)
   const progress = createProgressLine(cli)
@@ -49,7 +49,7 @@ export const importTubearchivist: CommandAction<ImportFlags> = async ({ cli, opt
       ),
     )
     progress.clear()
-    if (firstAdmin) printMessage(cli, libraryTexts.signInAsWithPassword(firstAdmin.username, firstAdmin.password))
+    if (firstAdmin) printMessage(cli, libraryTexts.firstAdmin(firstAdmin.username, firstAdmin.password))
     await writeLine(cli.stdout, options.json ? jsonText(receipt) : importReceipt(receipt))
     return receipt.problems.count > 0 ? EXIT.partlyFailed : EXIT.ok
   } finally {

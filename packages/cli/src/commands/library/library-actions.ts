@@ -56,7 +56,7 @@ export const backupList = listCommand<Backup>({
     },
   ],
   fields: responseFields('Backup'),
-  empty: libraryTexts.noBackupsFound,
+  empty: libraryTexts.noBackups,
   rows: ({ client }) => client.listBackups(),
 })
 
@@ -131,7 +131,7 @@ const restoreSnapshotOnServer = onServer<OutputFlags & ConsentFlags>(
       printMessage(cli, [libraryTexts.wouldRestore(what), ...changes].join('\n'))
       return EXIT.ok
     }
-    await requireConsent(cli, options, [libraryTexts.restoreLaterChangesAreLost(what), ...changes].join('\n'))
+    await requireConsent(cli, options, [libraryTexts.restoreQuestion(what), ...changes].join('\n'))
     const {
       accepted,
       accounts_added: added = [],
@@ -146,7 +146,7 @@ const restoreSnapshotOnServer = onServer<OutputFlags & ConsentFlags>(
         message: libraryTexts.serverRejectedRestore,
       })
     printMessage(cli, libraryTexts.restored(what))
-    if (added.length > 0) printMessage(cli, displayText(libraryTexts.accountsThatWereMissing(added.join(', '))))
+    if (added.length > 0) printMessage(cli, displayText(libraryTexts.addedAccounts(added.join(', '))))
     if (leftOut.length > 0) printMessage(cli, displayText(libraryTexts.deletedAccounts(leftOut.join(', '))))
     return EXIT.ok
   },

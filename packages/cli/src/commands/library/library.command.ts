@@ -8,10 +8,10 @@ export function addLibraryCommands(program: CliCommand, host: CommandHost): void
 
   program
     .command('rescan')
-    .description(libraryHelp.compareMediaFolderWithLibrary)
-    .option('--ignore-errors', libraryHelp.skipFilesThatCannot)
-    .option('--accept-missing', libraryHelp.acceptMediaFolder)
-    .option('--prefer-local', libraryHelp.preferLocalMetadataFilesOver)
+    .description(libraryHelp.rescanSummary)
+    .option('--ignore-errors', libraryHelp.ignoreErrorsOption)
+    .option('--accept-missing', libraryHelp.acceptMissingOption)
+    .option('--prefer-local', libraryHelp.preferLocalOption)
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -20,11 +20,11 @@ export function addLibraryCommands(program: CliCommand, host: CommandHost): void
 }
 
 function addBackup(program: CliCommand, host: CommandHost): void {
-  const backup = program.command('backup').description(libraryHelp.manageBackups)
+  const backup = program.command('backup').description(libraryHelp.backupSummary)
 
   backup
     .command('list')
-    .description(libraryHelp.listBackups)
+    .description(libraryHelp.backupListSummary)
     .withServer()
     .withOutput()
     .examples('cellar backup list --json=filename | jq -r ".[0].filename"')
@@ -32,7 +32,7 @@ function addBackup(program: CliCommand, host: CommandHost): void {
 
   backup
     .command('create')
-    .description(libraryHelp.createBackupNow)
+    .description(libraryHelp.backupCreateSummary)
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -41,8 +41,8 @@ function addBackup(program: CliCommand, host: CommandHost): void {
 
   backup
     .command('restore')
-    .description(libraryHelp.restoreBackup)
-    .argument('[file]', libraryHelp.backupName)
+    .description(libraryHelp.backupRestoreSummary)
+    .argument('[file]', libraryHelp.backupFileArgument)
     .withOffline()
     .withConsent()
     .withWaitOptions()
@@ -57,8 +57,8 @@ function addBackup(program: CliCommand, host: CommandHost): void {
 
   backup
     .command('delete')
-    .description(libraryHelp.deleteBackups)
-    .withIds('files', libraryHelp.backupNames)
+    .description(libraryHelp.backupDeleteSummary)
+    .withIds('files', libraryHelp.backupFilesArgument)
     .withConsent()
     .withServer()
     .withOutput()
@@ -66,26 +66,26 @@ function addBackup(program: CliCommand, host: CommandHost): void {
 }
 
 function addSnapshot(program: CliCommand, host: CommandHost): void {
-  const snapshot = program.command('snapshot').description(libraryHelp.manageSnapshots)
+  const snapshot = program.command('snapshot').description(libraryHelp.snapshotSummary)
 
   snapshot
     .command('list')
-    .description(libraryHelp.listSnapshots)
+    .description(libraryHelp.snapshotListSummary)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./library-actions.ts')).snapshotList)
 
   snapshot
     .command('create')
-    .description(libraryHelp.createSnapshotNow)
+    .description(libraryHelp.snapshotCreateSummary)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./library-actions.ts')).snapshotCreate)
 
   snapshot
     .command('restore')
-    .description(libraryHelp.restoreSnapshot)
-    .argument('[id]', libraryHelp.snapshotId)
+    .description(libraryHelp.snapshotRestoreSummary)
+    .argument('[id]', libraryHelp.snapshotIdArgument)
     .withOffline()
     .withConsent()
     .withServer()
@@ -95,8 +95,8 @@ function addSnapshot(program: CliCommand, host: CommandHost): void {
 
   snapshot
     .command('delete')
-    .description(libraryHelp.deleteSnapshots)
-    .withIds('ids', libraryHelp.snapshotIds)
+    .description(libraryHelp.snapshotDeleteSummary)
+    .withIds('ids', libraryHelp.snapshotIdsArgument)
     .withConsent()
     .withServer()
     .withOutput()

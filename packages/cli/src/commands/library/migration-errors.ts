@@ -15,7 +15,7 @@ export async function withServerPackage<T>(work: (server: typeof Server) => Prom
       throw new CommandError({
         exitCode: EXIT.failed,
         code: 'badBackup',
-        message: libraryTexts.thisBackupCannotBeUsed(error.message),
+        message: libraryTexts.backupRefused(error.message),
       })
     if (error instanceof server.ImportRejectedError)
       throw new CommandError({ exitCode: EXIT.failed, code: 'refused', message: error.message })

@@ -4,14 +4,14 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar import …` and `cellar export …`: files on disk, and a library from or for TubeArchivist. */
 export function addMigrationCommands(program: CliCommand, host: CommandHost): void {
-  const importCommand = program.command('import').description(migrationHelp.importVideoFiles)
+  const importCommand = program.command('import').description(migrationHelp.importSummary)
   importCommand
     .command('files')
     .formerly('manual')
-    .description(migrationHelp.importFilesFromServerImport)
-    .option('--ignore-errors', migrationHelp.skipFilesThatCannot)
-    .option('--prefer-local', migrationHelp.preferLocalMetadataFilesOver)
-    .option('--replace', migrationHelp.replaceFilesOfArchivedVideos)
+    .description(migrationHelp.filesSummary)
+    .option('--ignore-errors', migrationHelp.ignoreErrorsOption)
+    .option('--prefer-local', migrationHelp.preferLocalOption)
+    .option('--replace', migrationHelp.replaceOption)
     .withDryRun()
     .withWaitOptions()
     .withServer()
@@ -21,17 +21,17 @@ export function addMigrationCommands(program: CliCommand, host: CommandHost): vo
 
   importCommand
     .command('tubearchivist')
-    .description(migrationHelp.importTubeArchivistLibrary)
-    .option('--backup <zip>', migrationHelp.tubeArchivistBackup)
-    .option('--media <folder>', migrationHelp.tubeArchivistMediaFolder)
-    .option('--cache <folder>', migrationHelp.tubeArchivistCacheFolder)
-    .option('--server <url>', migrationHelp.tubeArchivistServerUrl)
-    .option('--token-file <file>', migrationHelp.fileWithApiToken)
+    .description(migrationHelp.tubearchivistSummary)
+    .option('--backup <zip>', migrationHelp.backupOption)
+    .option('--media <folder>', migrationHelp.mediaOption)
+    .option('--cache <folder>', migrationHelp.cacheOption)
+    .option('--server <url>', migrationHelp.serverOption)
+    .option('--token-file <file>', migrationHelp.tokenFileOption)
     .addOption(secretOnCommandLineError('--token <token>', '--token-file'))
-    .option('--user <name>', migrationHelp.accountThatReceivesWatchState)
-    .option('--dry-run', migrationHelp.showWhatWouldBeImported)
-    .option('--data <folder>', migrationHelp.dataFolder)
-    .option('--json', migrationHelp.printReceiptAsOneLine)
+    .option('--user <name>', migrationHelp.userOption)
+    .option('--dry-run', migrationHelp.dryRunOption)
+    .option('--data <folder>', migrationHelp.dataOption)
+    .option('--json', migrationHelp.jsonOption)
     .examples(
       'cellar import tubearchivist --backup ta_backup-20260801-manual.zip --media /srv/youtube --dry-run',
       'CELLAR_MEDIA=/srv/youtube cellar import tubearchivist --backup ta_backup.zip --media /srv/youtube',
@@ -41,13 +41,13 @@ export function addMigrationCommands(program: CliCommand, host: CommandHost): vo
 
   program
     .command('export')
-    .description(migrationHelp.exportLibrary)
+    .description(migrationHelp.exportSummary)
     .command('tubearchivist')
-    .description(migrationHelp.exportForTubeArchivist)
-    .argument('<folder>', migrationHelp.targetFolder)
-    .option('--data <folder>', migrationHelp.dataFolder)
-    .option('--media <folder>', migrationHelp.mediaFolder)
-    .option('--json', migrationHelp.printReceiptAsOneLine)
+    .description(migrationHelp.exportTubearchivistSummary)
+    .argument('<folder>', migrationHelp.folderArgument)
+    .option('--data <folder>', migrationHelp.dataOption)
+    .option('--media <folder>', migrationHelp.tubearchivistMediaOption)
+    .option('--json', migrationHelp.jsonOption)
     .examples('cellar export tubearchivist /srv/tubearchivist', 'cellar export tubearchivist --json /srv/tubearchivist')
     .runs(host, async () => (await import('./export-tubearchivist.ts')).exportTubearchivist)
 }

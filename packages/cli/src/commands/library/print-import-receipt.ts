@@ -28,13 +28,13 @@ export function importReceipt(receipt: ImportReceipt): string {
     libraryTexts.mediaRow(files.join(', '), formatBytes(media.sizeBytes)),
     SETTINGS[receipt.settings],
     ...watchedLines(receipt),
-    ...section(libraryTexts.inBackupWithoutFile, receipt.withoutFile, id => id),
-    ...section(libraryTexts.filesMissingFromBackup, receipt.withoutEntry, path => path),
-    ...section(libraryTexts.filesThatDifferFromBackup, differences, ({ id, what, backup, disk }) =>
+    ...section(libraryTexts.importedWithoutFile, receipt.withoutFile, id => id),
+    ...section(libraryTexts.filesOutsideBackup, receipt.withoutEntry, path => path),
+    ...section(libraryTexts.differentFiles, differences, ({ id, what, backup, disk }) =>
       libraryTexts.onDisk(id, what, backup, disk),
     ),
-    ...section(libraryTexts.itemsThatCouldNot, problems, ({ where, reason }) => `${where}: ${reason}`),
-    ...(receipt.strayCount ? [libraryTexts.skippedRecordsWithoutVideo(receipt.strayCount)] : []),
+    ...section(libraryTexts.importFailures, problems, ({ where, reason }) => `${where}: ${reason}`),
+    ...(receipt.strayCount ? [libraryTexts.skippedOrphans(receipt.strayCount)] : []),
     `${receipt.seconds.toFixed(1)} s.`,
   ].join('\n')
 }
@@ -47,8 +47,9 @@ const SETTINGS = {
 
 function watchedLines({ counts, user, unknownUsers }: ImportReceipt): string[] {
   if (counts.watched.found === 0) return []
-  const who = unknownUsers.length > 0 ? libraryTexts.andThatOf(unknownUsers.map(displayText).join(', ')) : ''
-  return [libraryTexts.watchStateShared(who, displayText(user))]
+  const who =
+    unknownUsers.length > 0 ? libraryTexts.sharedWatchStateOwners(unknownUsers.map(displayText).join(', ')) : ''
+  return [libraryTexts.sharedWatchState(who, displayText(user))]
 }
 
 function section<T>(what: string, { count, first }: { count: number; first: readonly T[] }, text: (line: T) => string) {

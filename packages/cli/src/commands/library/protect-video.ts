@@ -24,18 +24,18 @@ export const videoUnprotect = batchCommand({
 
 async function setProtected(client: Client, id: string, isProtected: boolean): Promise<string> {
   await client.setProtected({ params: { id }, body: { is_kept: isProtected } })
-  return isProtected ? libraryTexts.protectedFromAutomaticDeletion : libraryTexts.noLongerProtectedFromAutomatic
+  return isProtected ? libraryTexts.protected : libraryTexts.unprotected
 }
 
 /** Videos that are due for automatic deletion now or within `--days`. */
 export const videoExpiring = listCommand<VideoDueForDeletion, { readonly days?: string }>({
   columns: EXPIRING_COLUMNS,
   fields: responseFields('ExpiringVideo'),
-  empty: libraryTexts.noVideosAreDue,
+  empty: libraryTexts.noneDue,
   rows: ({ client, options }) => client.listDueForDeletion({ query: { days: readDays(options.days) } }),
 })
 
 function readDays(text = '0'): number {
   if (/^\d{1,3}$/.test(text) && Number(text) <= MAX_DAYS_AHEAD) return Number(text)
-  throw usageError(libraryTexts.invalidValueForDays(text), libraryTexts.useNumber(MAX_DAYS_AHEAD))
+  throw usageError(libraryTexts.invalidDays(text), libraryTexts.useNumber(MAX_DAYS_AHEAD))
 }

@@ -38,13 +38,13 @@ export const rebuild: CommandAction<RebuildFlags> = async ({ cli, options }) => 
 }
 
 function receipt({ counts, knownCount, sizeBytes, failures, setAside }: RebuiltLibrary): string {
-  const kept = setAside === undefined ? [] : [libraryTexts.damagedDatabaseWasMoved(setAside)]
+  const kept = setAside === undefined ? [] : [libraryTexts.movedDamaged(setAside)]
   if (knownCount + failures.length + counts.sidecar + counts.embedded + counts.file === 0)
-    return [...kept, libraryTexts.noVideosFoundInMedia].join('\n')
+    return [...kept, libraryTexts.nothingToRebuild].join('\n')
   const lines = [
     ...kept,
-    libraryTexts.videosRebuiltFromSidecars(counts.sidecar, counts.embedded, counts.file),
-    libraryTexts.bytesWereAlreadyInLibrary(sizeBytes, knownCount),
+    libraryTexts.rebuiltVideos(counts.sidecar, counts.embedded, counts.file),
+    libraryTexts.rebuiltSize(sizeBytes, knownCount),
     ...failures.map(({ path, reason }) => `${path}: ${reason}`),
   ]
   return lines.join('\n')

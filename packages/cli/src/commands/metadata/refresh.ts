@@ -41,12 +41,12 @@ export function reindexCommand<Flags = object>({
         const { cli, client, args, options } = serverCall
         const ids: string[] = []
         for await (const inputs of readInputs(cli, args, options.file)) ids.push(...inputs.map(readId))
-        if (ids.length === 0) throw usageError(metadataTexts.missing(noun), commandTexts.passIdsOrFile)
+        if (ids.length === 0) throw usageError(metadataTexts.missing(noun), commandTexts.missingHint)
         const unknown: string[] = []
         for (const id of ids) if (!(await isKnown(find, client, id))) unknown.push(id)
         unknownCount = unknown.length
         if (unknownCount === ids.length) throw notFoundError(noun, unknown)
-        for (const id of unknown) printMessage(cli, metadataTexts.noWithId(noun, id))
+        for (const id of unknown) printMessage(cli, metadataTexts.unknownId(noun, id))
         return start(
           serverCall,
           ids.filter(id => !unknown.includes(id)),
@@ -71,6 +71,6 @@ async function isKnown(find: Reindex<unknown>['find'], client: Client, id: strin
 
 function notFoundError(noun: string, ids: readonly string[]): CommandError {
   const message =
-    ids.length === 1 ? metadataTexts.noWithId(noun, ids[0] ?? '') : metadataTexts.noWithTheseIds(noun, ids.join(', '))
+    ids.length === 1 ? metadataTexts.unknownId(noun, ids[0] ?? '') : metadataTexts.unknownIds(noun, ids.join(', '))
   return new CommandError({ exitCode: EXIT.notFound, code: 'notFound', message })
 }

@@ -38,7 +38,7 @@ export const play: CommandAction<PlayFlags> = async ({ cli, args, options }) => 
         ),
     })
     line.clear()
-    if (!result.isSaved) printMessage(cli, playbackTexts.couldNotSaveYourPosition)
+    if (!result.isSaved) printMessage(cli, playbackTexts.positionNotSaved)
     return cli.signal.aborted ? signalExitCode(cli.signal) : EXIT.ok
   } catch (error) {
     if (!(error instanceof PlayerError)) throw error
@@ -49,8 +49,7 @@ export const play: CommandAction<PlayFlags> = async ({ cli, args, options }) => 
 }
 
 async function detectTerminalSupport({ stdin, stdout, env }: CliContext): Promise<TerminalVideo> {
-  if (!stdin.isTTY || !stdout.isTTY)
-    throw usageError(playbackTexts.cannotPlayInTerminal, playbackTexts.withoutInTerminal)
+  if (!stdin.isTTY || !stdout.isTTY) throw usageError(playbackTexts.notTerminal, playbackTexts.notTerminalHint)
   const { queryTerminal, detectColorDepth } = await import('@tubecellar/tui/player')
   return {
     // Not the streams of the context: mpv uses the terminal of the process.
@@ -61,6 +60,6 @@ async function detectTerminalSupport({ stdin, stdout, env }: CliContext): Promis
 
 function readFrom(text: string): number {
   const seconds = parseTimestamp(text)
-  if (seconds === null) throw usageError(playbackTexts.invalidValue(text), playbackTexts.useTimeSuch)
+  if (seconds === null) throw usageError(playbackTexts.invalidTime(text), playbackTexts.invalidTimeHint)
   return seconds
 }

@@ -106,7 +106,7 @@ export const playlistDelete = batchCommand<{ readonly videos?: boolean }>({
   consequence: trashConsequence,
   describe: async ({ client, options }, id) => {
     const playlist = await client.getPlaylist({ params: { id } })
-    const videos = options.videos ? playlistsTexts.andItsArchivedVideos(archivedCount(playlist)) : ''
+    const videos = options.videos ? playlistsTexts.withArchivedVideos(archivedCount(playlist)) : ''
     return `${playlist.playlist_name} (${id})${videos}`
   },
   act: async ({ client, options }, id) => {
@@ -117,7 +117,7 @@ export const playlistDelete = batchCommand<{ readonly videos?: boolean }>({
 export const playlistCreate = showCommand<Playlist>(
   ({ client, args: [text = ''] }) => {
     const name = text.trim()
-    if (name === '') throw usageError(playlistsTexts.playlistNameIsRequired)
+    if (name === '') throw usageError(playlistsTexts.nameMissing)
     return client.createCustomPlaylist({ body: { playlist_name: name } })
   },
   playlist => [
@@ -154,7 +154,7 @@ export const playlistRemove: typeof playlistAdd = call => {
     throw new CommandError({
       exitCode: EXIT.notFound,
       code: 'notInPlaylist',
-      message: playlistsTexts.isNotInPlaylist(video),
+      message: playlistsTexts.notInPlaylist(video),
     })
   })
   return remove(call)

@@ -4,15 +4,15 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar playlist …` */
 export function addPlaylistCommands(program: CliCommand, host: CommandHost): void {
-  const playlist = program.command('playlist').description(playlistHelp.manageChannelPlaylistsAndCustom)
+  const playlist = program.command('playlist').description(playlistHelp.playlistSummary)
 
   playlist
     .command('list')
-    .description(playlistHelp.listPlaylistsByName)
-    .option('--subscribed', playlistHelp.onlySubscribedPlaylists)
-    .addOption(new Option('--custom', playlistHelp.onlyCustomPlaylists).conflicts('regular'))
-    .option('--regular', playlistHelp.onlyChannelPlaylists)
-    .option('--channel <id>', playlistHelp.onlyPlaylistsOfThisChannel)
+    .description(playlistHelp.listSummary)
+    .option('--subscribed', playlistHelp.subscribedOption)
+    .addOption(new Option('--custom', playlistHelp.customOption).conflicts('regular'))
+    .option('--regular', playlistHelp.regularOption)
+    .option('--channel <id>', playlistHelp.channelOption)
     .withPages()
     .withWatch()
     .withServer()
@@ -21,8 +21,8 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
 
   playlist
     .command('get')
-    .description(playlistHelp.showPlaylistWithItsEntries)
-    .argument('<id>', playlistHelp.playlistId)
+    .description(playlistHelp.getSummary)
+    .argument('<id>', playlistHelp.idArgument)
     .withServer()
     .withOutput()
     .examples('cellar playlist get ID', 'cellar playlist get --json=playlist_name ID')
@@ -30,8 +30,8 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
 
   playlist
     .command('subscribe')
-    .description(playlistHelp.subscribeByIdOrUrl)
-    .withIds('inputs', playlistHelp.playlistIdsOrUrls)
+    .description(playlistHelp.subscribeSummary)
+    .withIds('inputs', playlistHelp.inputsArgument)
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -39,26 +39,26 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
 
   playlist
     .command('unsubscribe')
-    .description(playlistHelp.stopCheckingForNewVideos)
-    .withIds('ids', playlistHelp.playlistIdsOrUrls)
+    .description(playlistHelp.unsubscribeSummary)
+    .withIds('ids', playlistHelp.inputsArgument)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./playlist-actions.ts')).playlistUnsubscribe)
 
   playlist
     .command('settings')
-    .description(playlistHelp.showOrChangeSettings)
-    .argument('<id>', playlistHelp.playlistId)
-    .argument('[changes...]', playlistHelp.playlistSortOrderTop)
+    .description(playlistHelp.settingsSummary)
+    .argument('<id>', playlistHelp.idArgument)
+    .argument('[changes...]', playlistHelp.changesArgument)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./playlist-settings.ts')).playlistSettings)
 
   playlist
     .command('reindex')
-    .description(playlistHelp.refreshPlaylistMetadataFromSource)
-    .withIds('ids', playlistHelp.playlistIdsOrUrls)
-    .option('--videos', playlistHelp.alsoRefreshTheirVideos)
+    .description(playlistHelp.reindexSummary)
+    .withIds('ids', playlistHelp.inputsArgument)
+    .option('--videos', playlistHelp.videosOption)
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -66,9 +66,9 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
 
   playlist
     .command('delete')
-    .description(playlistHelp.deletePlaylists)
-    .withIds('ids', playlistHelp.playlistIdsOrUrls)
-    .option('--videos', playlistHelp.alsoDeleteTheirArchivedVideos)
+    .description(playlistHelp.deleteSummary)
+    .withIds('ids', playlistHelp.inputsArgument)
+    .option('--videos', playlistHelp.deleteVideosOption)
     .withConsent()
     .withServer()
     .withOutput()
@@ -82,21 +82,21 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
 function addCustomCommands(playlist: CliCommand, host: CommandHost): void {
   playlist
     .command('create')
-    .description(playlistHelp.createCustomPlaylist)
-    .argument('<name>', playlistHelp.playlistName)
+    .description(playlistHelp.createSummary)
+    .argument('<name>', playlistHelp.nameArgument)
     .withServer()
     .withOutput()
     .examples('cellar playlist create "Rainy days"')
     .runs(host, async () => (await import('./playlist-actions.ts')).playlistCreate)
 
   for (const [name, description] of [
-    ['add', playlistHelp.addVideosToCustomPlaylist],
-    ['remove', playlistHelp.removeVideosFromCustomPlaylist],
+    ['add', playlistHelp.addSummary],
+    ['remove', playlistHelp.removeSummary],
   ] as const) {
-    const command = playlist.command(name).description(description).argument('<playlist>', playlistHelp.playlistId)
+    const command = playlist.command(name).description(description).argument('<playlist>', playlistHelp.idArgument)
     if (name === 'remove') command.withDryRun()
     command
-      .withIds('videos', playlistHelp.videoIds)
+      .withIds('videos', playlistHelp.videosArgument)
       .withServer()
       .withOutput()
       .runs(host, async () => {
@@ -107,10 +107,10 @@ function addCustomCommands(playlist: CliCommand, host: CommandHost): void {
 
   playlist
     .command('move')
-    .description(playlistHelp.moveVideoWithinCustomPlaylist)
-    .argument('<playlist>', playlistHelp.playlistId)
-    .argument('<video>', playlistHelp.videoId)
-    .argument('<where>', playlistHelp.directionUp)
+    .description(playlistHelp.moveSummary)
+    .argument('<playlist>', playlistHelp.idArgument)
+    .argument('<video>', playlistHelp.videoArgument)
+    .argument('<where>', playlistHelp.whereArgument)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./playlist-actions.ts')).playlistMove)

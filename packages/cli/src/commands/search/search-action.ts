@@ -41,7 +41,7 @@ export const search = listCommand<Hit, SearchFlags & { readonly page?: string }>
   empty: searchTexts.noResults,
   rows: async ({ client, args, options: { type, size, page } }) => {
     const words = args.join(' ').trim()
-    if (words === '') throw usageError(searchTexts.searchTermIsRequired)
+    if (words === '') throw usageError(searchTexts.termMissing)
     const kind = type === undefined ? 'simple' : oneOf(SEARCH_TYPES, type, '--type')
     const query = kind === 'simple' ? words : `${kind}:${words}`
     const part = {

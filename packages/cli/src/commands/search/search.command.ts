@@ -5,21 +5,21 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 export function addSearchCommands(program: CliCommand, host: CommandHost): void {
   program
     .command('search')
-    .description(searchHelp.searchVideos)
-    .argument('<words...>', searchHelp.searchTerms)
-    .option('--type <type>', searchHelp.resultType)
-    .option('--size <number>', searchHelp.numberOfResults)
-    .option('--page <number>', searchHelp.pageNumber)
+    .description(searchHelp.searchSummary)
+    .argument('<words...>', searchHelp.wordsArgument)
+    .option('--type <type>', searchHelp.typeOption)
+    .option('--size <number>', searchHelp.sizeOption)
+    .option('--page <number>', searchHelp.pageOption)
     .withServer()
     .withOutput()
     .examples('cellar search boats', 'cellar search --type full --json=id,start "a quiet engine"')
     .runs(host, async () => (await import('./search-action.ts')).search)
 
-  const stats = program.command('stats').description(searchHelp.showArchiveStatistics)
+  const stats = program.command('stats').description(searchHelp.statsSummary)
 
   stats
     .command('show', { isDefault: true })
-    .description(searchHelp.videosChannels)
+    .description(searchHelp.showSummary)
     .withServer()
     .withOutput()
     .examples('cellar stats', 'cellar stats show --json video')
@@ -27,15 +27,15 @@ export function addSearchCommands(program: CliCommand, host: CommandHost): void 
 
   stats
     .command('history')
-    .description(searchHelp.downloadsOfLastDays)
+    .description(searchHelp.historySummary)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('../system/stats-actions.ts')).statsHistory)
 
   stats
     .command('biggest')
-    .description(searchHelp.tenBiggestChannels)
-    .option('--order <by>', searchHelp.orderDocCount)
+    .description(searchHelp.biggestSummary)
+    .option('--order <by>', searchHelp.orderOption)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('../system/stats-actions.ts')).statsBiggest)

@@ -8,21 +8,21 @@ export function addAccountCommands(program: CliCommand, host: CommandHost): void
   addLogin(program, host)
   addLogout(program, host)
 
-  const auth = program.command('auth').description(accountHelp.signIn)
+  const auth = program.command('auth').description(accountHelp.authSummary)
   addLogin(auth, host)
   addLogout(auth, host)
 
   auth
     .command('status')
-    .description(accountHelp.showSignedInUser)
+    .description(accountHelp.authStatusSummary)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./auth-actions.ts')).authStatus)
 
   auth
     .command('token')
-    .description(accountHelp.printYourApiToken)
-    .option('--revoke', accountHelp.revokeToken)
+    .description(accountHelp.authTokenSummary)
+    .option('--revoke', accountHelp.authRevokeOption)
     .withConsent()
     .withServer()
     .withOutput()
@@ -31,7 +31,7 @@ export function addAccountCommands(program: CliCommand, host: CommandHost): void
 
   program
     .command('info')
-    .description(accountHelp.showServer)
+    .description(accountHelp.infoSummary)
     .withServer()
     .withOutput()
     .examples('cellar info', 'cellar info --json=server')
@@ -41,12 +41,12 @@ export function addAccountCommands(program: CliCommand, host: CommandHost): void
 function addLogin(parent: CliCommand, host: CommandHost): void {
   parent
     .command('login')
-    .description(accountHelp.signInToServer)
-    .argument('[url]', accountHelp.serverUrl)
-    .option('--profile <name>', accountHelp.saveItAsThisProfile)
-    .option('--username <name>', accountHelp.usernameAskedForOnTerminal)
-    .option('--password-stdin', accountHelp.readPasswordFromStdin)
-    .addOption(new Option('--token-stdin', accountHelp.readApiTokenFromStdin).conflicts(['passwordStdin', 'username']))
+    .description(accountHelp.loginSummary)
+    .argument('[url]', accountHelp.urlArgument)
+    .option('--profile <name>', accountHelp.profileOption)
+    .option('--username <name>', accountHelp.usernameOption)
+    .option('--password-stdin', accountHelp.passwordStdinOption)
+    .addOption(new Option('--token-stdin', accountHelp.tokenStdinOption).conflicts(['passwordStdin', 'username']))
     .addOption(secretOnCommandLineError('--password <password>', '--password-stdin'))
     .addOption(secretOnCommandLineError('--token <token>', '--token-stdin'))
     .withOutput()
@@ -60,7 +60,7 @@ function addLogin(parent: CliCommand, host: CommandHost): void {
 function addLogout(parent: CliCommand, host: CommandHost): void {
   parent
     .command('logout')
-    .description(accountHelp.signOutAndDeleteStored)
+    .description(accountHelp.logoutSummary)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./logout.ts')).logout)
@@ -69,6 +69,6 @@ function addLogout(parent: CliCommand, host: CommandHost): void {
 /** An option that is rejected with a hint: other users of the computer can read command lines. */
 export function secretOnCommandLineError(flags: string, instead: string): Option {
   return new Option(flags).hideHelp().argParser(() => {
-    throw usageError(accountHelp.secretsCannotBePassed, accountHelp.use(instead))
+    throw usageError(accountHelp.secretOnCommandLine, accountHelp.secretOnCommandLineHint(instead))
   })
 }

@@ -19,9 +19,9 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 /** Prints the response unchanged. The exit code depends on the status. */
 export const apiCall = onServer<ApiFlags>(async ({ cli, connection, options, args: [name = '', path = ''] }) => {
   const method = oneOf(METHODS, name.toUpperCase(), sessionTexts.method)
-  if (!path.startsWith('/api/')) throw usageError(sessionTexts.notApiPath(path), sessionTexts.pathsStartWithApi)
+  if (!path.startsWith('/api/')) throw usageError(sessionTexts.invalidApiPath(path), sessionTexts.invalidApiPathHint)
   if (method === 'GET' && options.body !== undefined)
-    throw usageError(sessionTexts.getRequestCannotHaveBody, sessionTexts.passParametersAsFName)
+    throw usageError(sessionTexts.bodyWithGet, sessionTexts.bodyWithGetHint)
   const body = method === 'GET' ? undefined : await readBody(cli, options)
   const target = method === 'GET' ? withQuery(path, options.field ?? []) : path
   const response = await connection.transport.send({ method, path: target, ...(body === undefined ? {} : { body }) })
@@ -37,13 +37,12 @@ function withQuery(path: string, fields: readonly string[]): string {
 
 function splitField(field: string): [name: string, value: string] {
   const [name = '', value] = field.split(/=(.*)/s)
-  if (name === '' || value === undefined)
-    throw usageError(sessionTexts.expectedNameValue(field), sessionTexts.useNameValue)
+  if (name === '' || value === undefined) throw usageError(sessionTexts.invalidField(field), sessionTexts.useNameValue)
   return [name, value]
 }
 
 async function readBody(cli: CliContext, { body, field }: ApiFlags): Promise<unknown> {
-  if (body !== undefined && field !== undefined) throw usageError(sessionTexts.bodyAndFieldExcludeOne)
+  if (body !== undefined && field !== undefined) throw usageError(sessionTexts.bodyWithField)
   if (field !== undefined)
     return Object.fromEntries(
       field.map(each => {
@@ -62,7 +61,7 @@ async function readBody(cli: CliContext, { body, field }: ApiFlags): Promise<unk
     return JSON.parse(json) as unknown
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw usageError(sessionTexts.bodyNotValidJson(error.message))
+    throw usageError(sessionTexts.invalidBody(error.message))
   }
 }
 

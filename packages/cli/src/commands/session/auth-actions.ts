@@ -29,10 +29,10 @@ export const authStatus = onServer<OutputFlags>(async ({ cli, options, client, c
 export const authToken = onServer<OutputFlags & ConsentFlags & { readonly revoke?: boolean }>(
   async ({ cli, options, client }) => {
     if (options.revoke) {
-      const what = sessionTexts.revokeYourApiToken
+      const what = sessionTexts.revokeQuestion
       await requireConsent(cli, options, what)
       if (!options.dryRun) await client.revokeToken()
-      printMessage(cli, options.dryRun ? sessionTexts.wouldRevokeYourApiToken : sessionTexts.revokedYourApiToken)
+      printMessage(cli, options.dryRun ? sessionTexts.revokePreview : sessionTexts.revoked)
       return EXIT.ok
     }
     const value = await client.getToken()

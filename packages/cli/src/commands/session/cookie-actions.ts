@@ -37,7 +37,7 @@ export const cookieValidate = showCommand<CookieState>(
 export const cookieClear = onServer<ConsentFlags>(async ({ cli, options, client }) => {
   await requireConsent(cli, options, sessionTexts.removeStoredCookie)
   if (!options.dryRun) await client.deleteCookie()
-  printMessage(cli, options.dryRun ? sessionTexts.wouldRemoveStoredCookie : sessionTexts.removedCookie)
+  printMessage(cli, options.dryRun ? sessionTexts.removeCookiePreview : sessionTexts.removedCookie)
   return EXIT.ok
 })
 
@@ -51,9 +51,9 @@ export const poTokenSet = showCommand<{ potoken: string }>(async ({ cli, client,
 )
 
 export const poTokenClear = onServer<ConsentFlags>(async ({ cli, options, client }) => {
-  await requireConsent(cli, options, sessionTexts.removeStoredPoToken)
+  await requireConsent(cli, options, sessionTexts.removePoTokenQuestion)
   if (!options.dryRun) await client.deletePoToken()
-  printMessage(cli, options.dryRun ? sessionTexts.wouldRemoveStoredPoToken : sessionTexts.removedPoToken)
+  printMessage(cli, options.dryRun ? sessionTexts.removePoTokenPreview : sessionTexts.removedPoToken)
   return EXIT.ok
 })
 

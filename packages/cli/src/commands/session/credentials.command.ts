@@ -3,19 +3,19 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar cookie …` and `cellar potoken …` */
 export function addCredentialCommands(program: CliCommand, host: CommandHost): void {
-  const cookie = program.command('cookie').description(credentialsHelp.manageCookieUsedForDownloads)
+  const cookie = program.command('cookie').description(credentialsHelp.cookieSummary)
 
   cookie
     .command('status')
-    .description(credentialsHelp.showWhetherCookieIsStored)
+    .description(credentialsHelp.cookieStatusSummary)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./cookie-actions.ts')).cookieStatus)
 
   cookie
     .command('set')
-    .description(credentialsHelp.storeCookieFileInNetscape)
-    .argument('[file]', credentialsHelp.cookieFile)
+    .description(credentialsHelp.cookieSetSummary)
+    .argument('[file]', credentialsHelp.cookieFileArgument)
     .withServer()
     .withOutput()
     .examples('cellar cookie set cookies.txt', 'cellar cookie set < cookies.txt && cellar cookie validate')
@@ -23,32 +23,32 @@ export function addCredentialCommands(program: CliCommand, host: CommandHost): v
 
   cookie
     .command('validate')
-    .description(credentialsHelp.validateStoredCookie)
+    .description(credentialsHelp.cookieValidateSummary)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./cookie-actions.ts')).cookieValidate)
 
   cookie
     .command('clear')
-    .description(credentialsHelp.removeStoredCookie)
+    .description(credentialsHelp.cookieClearSummary)
     .withConsent()
     .withServer()
     .withMessageOptions()
     .runs(host, async () => (await import('./cookie-actions.ts')).cookieClear)
 
-  const potoken = program.command('potoken').description(credentialsHelp.managePoTokenUsed)
+  const potoken = program.command('potoken').description(credentialsHelp.potokenSummary)
 
   potoken
     .command('get')
-    .description(credentialsHelp.printPoToken)
+    .description(credentialsHelp.potokenGetSummary)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./cookie-actions.ts')).poTokenGet)
 
   potoken
     .command('set')
-    .description(credentialsHelp.storePoTokenFromFile)
-    .argument('[file]', credentialsHelp.fileWithToken)
+    .description(credentialsHelp.potokenSetSummary)
+    .argument('[file]', credentialsHelp.potokenFileArgument)
     .withServer()
     .withOutput()
     .examples('cellar potoken set < token.txt')
@@ -56,7 +56,7 @@ export function addCredentialCommands(program: CliCommand, host: CommandHost): v
 
   potoken
     .command('clear')
-    .description(credentialsHelp.removeStoredPoToken)
+    .description(credentialsHelp.potokenClearSummary)
     .withConsent()
     .withServer()
     .withMessageOptions()
@@ -67,11 +67,11 @@ export function addCredentialCommands(program: CliCommand, host: CommandHost): v
 export function addApiCommand(program: CliCommand, host: CommandHost): void {
   program
     .command('api')
-    .description(credentialsHelp.sendRawApiRequest)
-    .argument('<method>', credentialsHelp.httpMethod)
-    .argument('<path>', credentialsHelp.apiPath)
-    .option('--body <file>', credentialsHelp.readJsonBodyFromFile)
-    .option('-F, --field <name=value...>', credentialsHelp.addFieldToJsonBody)
+    .description(credentialsHelp.apiSummary)
+    .argument('<method>', credentialsHelp.methodArgument)
+    .argument('<path>', credentialsHelp.pathArgument)
+    .option('--body <file>', credentialsHelp.bodyOption)
+    .option('-F, --field <name=value...>', credentialsHelp.fieldOption)
     .withServer()
     .examples(
       'cellar api GET /api/ping/',

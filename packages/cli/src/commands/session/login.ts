@@ -36,8 +36,8 @@ export const login: CommandAction<LoginFlags> = async ({ cli, args, options }) =
     await writeLine(cli.stdout, jsonText({ server: serverUrl, profile, username: name, is_staff, secrets: storage }))
   } else printMessage(cli, sessionTexts.signedInTo(serverUrl, displayText(account.name)))
   if (storage === 'file' && cli.openKeyring && !isJson(options))
-    printMessage(cli, sessionTexts.noKeyringFound(paths.stateDir))
-  if (cli.env['CELLAR_TOKEN']) printMessage(cli, sessionTexts.cellarTokenIsSet)
+    printMessage(cli, sessionTexts.noKeyring(paths.stateDir))
+  if (cli.env['CELLAR_TOKEN']) printMessage(cli, sessionTexts.tokenOverridesAccount)
   return EXIT.ok
 }
 
@@ -56,9 +56,7 @@ async function chooseIdentity(
 async function withToken(cli: CliContext, paths: Paths, identity: Identity): Promise<SignedInSession> {
   const token = requireToken(await readSecret(cli, '--token-stdin'), '--token-stdin')
   const transport = createTransport(identity.serverUrl, { tag: 'token', token }, cli.signal)
-  const account = await reportRejection(sessionTexts.serverRejectedThisToken, () =>
-    createClient(transport).getAccount(),
-  )
+  const account = await reportRejection(sessionTexts.tokenRejected, () => createClient(transport).getAccount())
   return { account, storage: await storeToken(cli, paths, identity, token) }
 }
 

@@ -14,10 +14,10 @@ export const logout: CommandAction<ServerFlags & OutputFlags> = async ({ cli, op
     if (credentials.tag === 'session') await client.logout()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    printMessage(cli, sessionTexts.couldNotEndSession(error.message))
+    printMessage(cli, sessionTexts.signOutFailed(error.message))
   }
   await deleteCredentials(cli, paths, { serverUrl, profile })
   printMessage(cli, sessionTexts.signedOut(serverUrl))
-  if (cli.env['CELLAR_TOKEN']) printMessage(cli, sessionTexts.cellarTokenIsStillSet)
+  if (cli.env['CELLAR_TOKEN']) printMessage(cli, sessionTexts.tokenStillSet)
   return EXIT.ok
 }

@@ -49,7 +49,7 @@ export const profileList: CommandAction<OutputFlags> = async ({ cli, options }) 
     fields: ['name', 'server', 'timeout', 'is_current'],
     pages: [rows],
     isStream: false,
-    empty: sessionTexts.noProfilesYet,
+    empty: sessionTexts.noProfiles,
   })
   return EXIT.ok
 }
@@ -61,7 +61,7 @@ export const profileUse: CommandAction<object> = async ({ cli, args: [text = '']
     if (!file.profiles[name]) throw unknownProfile(name)
     return { ...file, current: name }
   })
-  printMessage(cli, sessionTexts.nowUsingProfile(name))
+  printMessage(cli, sessionTexts.profileUsed(name))
   return EXIT.ok
 }
 
@@ -72,7 +72,7 @@ export const profileSet: CommandAction<object> = async ({ cli, args: [text = '',
     const [key = '', value = ''] = each.split(/=(.*)/s)
     if (key === 'server') change[key] = readServerUrl(value)
     else if (key === 'timeout') change[key] = value === '' ? undefined : checkedTimeout(value)
-    else throw usageError(sessionTexts.unknownProfileSetting(key), sessionTexts.profileSettingsAreServer)
+    else throw usageError(sessionTexts.unknownSetting(key), sessionTexts.unknownSettingHint)
   }
   await saveProfile(findPaths(cli.env), name, change)
   printMessage(cli, sessionTexts.updatedProfile(name))

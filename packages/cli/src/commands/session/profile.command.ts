@@ -3,26 +3,26 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar profile …` */
 export function addProfileCommands(program: CliCommand, host: CommandHost): void {
-  const profile = program.command('profile').description(profileHelp.manageSavedServersAndAccounts)
+  const profile = program.command('profile').description(profileHelp.profileSummary)
 
   profile
     .command('list')
-    .description(profileHelp.listProfiles)
+    .description(profileHelp.listSummary)
     .withOutput()
     .runs(host, async () => (await import('./profile-actions.ts')).profileList)
 
   profile
     .command('use')
-    .description(profileHelp.switchToProfile)
-    .argument('<name>', profileHelp.profileName)
+    .description(profileHelp.useSummary)
+    .argument('<name>', profileHelp.nameArgument)
     .examples('cellar login --profile work https://tube.work.example', 'cellar profile use work')
     .withMessageOptions()
     .runs(host, async () => (await import('./profile-actions.ts')).profileUse)
 
   profile
     .command('set')
-    .description(profileHelp.changeProfileSettings)
-    .argument('<name>', profileHelp.profileName)
+    .description(profileHelp.setSummary)
+    .argument('<name>', profileHelp.nameArgument)
     .argument('<changes...>', 'name=value')
     .examples('cellar profile set work timeout=2m')
     .withMessageOptions()
@@ -30,8 +30,8 @@ export function addProfileCommands(program: CliCommand, host: CommandHost): void
 
   profile
     .command('show')
-    .description(profileHelp.showSettingsInEffect)
-    .option('--show-origin', profileHelp.showOrigin)
+    .description(profileHelp.showSummary)
+    .option('--show-origin', profileHelp.showOriginOption)
     .withServer()
     .withOutput()
     .examples('cellar profile show --show-origin')
@@ -39,8 +39,8 @@ export function addProfileCommands(program: CliCommand, host: CommandHost): void
 
   profile
     .command('remove')
-    .description(profileHelp.deleteProfileAndItsCredentials)
-    .argument('<name>', profileHelp.profileName)
+    .description(profileHelp.removeSummary)
+    .argument('<name>', profileHelp.nameArgument)
     .withConsent()
     .withMessageOptions()
     .runs(host, async () => (await import('./profile-actions.ts')).profileRemove)

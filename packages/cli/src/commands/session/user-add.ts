@@ -35,7 +35,7 @@ const readPassword = async (cli: CliContext, { passwordStdin }: PasswordFlags) =
   passwordStdin ? readSecret(cli, '--password-stdin') : undefined
 
 async function printAccount(cli: CliContext, flags: OutputFlags, name: string, password: string | undefined) {
-  if (password !== undefined) printMessage(cli, sessionTexts.thisPasswordIsShown)
+  if (password !== undefined) printMessage(cli, sessionTexts.passwordShownOnce)
   await printRecord(cli, flags, {
     value: { name, password: password ?? null },
     fields: ['name', 'password'],

@@ -7,7 +7,8 @@ import { withAccounts, type DataFlags } from './user-accounts.ts'
 
 export const userRole: CommandAction<DataFlags> = async ({ cli, args, options }) => {
   const [input = '', role = ''] = args
-  if (role !== 'admin' && role !== 'user') throw usageError(sessionTexts.notRole(role), sessionTexts.useAdminOrUser)
+  if (role !== 'admin' && role !== 'user')
+    throw usageError(sessionTexts.invalidRole(role), sessionTexts.invalidRoleHint)
   const name = await withAccounts(cli, options, async users => {
     const account = await users.findByName(input)
     await users.setAdmin(account.id, role === 'admin')
@@ -26,7 +27,7 @@ const setActive =
       await users.setActive(account.id, isActive)
       return account.name
     })
-    printMessage(cli, sessionTexts.enabledOrDisabled(name, isActive))
+    printMessage(cli, sessionTexts.accountState(name, isActive))
     return EXIT.ok
   }
 

@@ -39,7 +39,7 @@ export const tokenAdd: CommandAction<DataFlags & OutputFlags> = async ({ cli, ar
   const token = await withAccounts(cli, options, async users =>
     users.addToken((await users.findByName(account)).id, name),
   )
-  printMessage(cli, sessionTexts.thisTokenIsShown)
+  printMessage(cli, sessionTexts.tokenShownOnce)
   await printRecord(cli, options, {
     value: { name, token },
     fields: ['name', 'token'],
@@ -57,8 +57,8 @@ export const tokenRevoke: CommandAction<DataFlags> = async ({ cli, args, options
       throw new CommandError({
         exitCode: EXIT.notFound,
         code: 'tokenNotFound',
-        message: sessionTexts.hasNoTokenNamed(account, name),
-        hint: sessionTexts.cellarUserTokenListLists(account),
+        message: sessionTexts.tokenNotFound(account, name),
+        hint: sessionTexts.tokenNotFoundHint(account),
       })
     await users.revokeToken(id, token.id)
   })

@@ -2,16 +2,16 @@ import { userHelp } from '@tubecellar/core/messages/cli/session'
 import { secretOnCommandLineError } from './account.command.ts'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
-const DATA = ['--data <folder>', userHelp.dataFolderOfArchive] as const
-const PASSWORD = ['--password-stdin', userHelp.readPasswordFromStdin] as const
+const DATA = ['--data <folder>', userHelp.dataOption] as const
+const PASSWORD = ['--password-stdin', userHelp.passwordStdinOption] as const
 
 /** `cellar user …`: accounts of a local archive, whether or not its server is running. */
 export function addUserCommands(program: CliCommand, host: CommandHost): void {
-  const user = program.command('user').description(userHelp.manageAccountsOfLocalArchive)
+  const user = program.command('user').description(userHelp.userSummary)
 
   user
     .command('list')
-    .description(userHelp.listAccounts)
+    .description(userHelp.userListSummary)
     .option(...DATA)
     .withOutput()
     .examples('cellar user list', 'cellar user list --json=name,is_admin')
@@ -19,9 +19,9 @@ export function addUserCommands(program: CliCommand, host: CommandHost): void {
 
   user
     .command('add')
-    .description(userHelp.addAccount)
-    .argument('<name>', userHelp.username)
-    .option('--admin', userHelp.makeAccountAdmin)
+    .description(userHelp.userAddSummary)
+    .argument('<name>', userHelp.userNameArgument)
+    .option('--admin', userHelp.userAdminOption)
     .option(...PASSWORD)
     .addOption(secretOnCommandLineError('--password <password>', '--password-stdin'))
     .option(...DATA)
@@ -31,8 +31,8 @@ export function addUserCommands(program: CliCommand, host: CommandHost): void {
 
   user
     .command('password')
-    .description(userHelp.setNewPasswordAndEnd)
-    .argument('<name>', userHelp.username)
+    .description(userHelp.userPasswordSummary)
+    .argument('<name>', userHelp.userNameArgument)
     .option(...PASSWORD)
     .addOption(secretOnCommandLineError('--password <password>', '--password-stdin'))
     .option(...DATA)
@@ -42,22 +42,22 @@ export function addUserCommands(program: CliCommand, host: CommandHost): void {
 
   user
     .command('role')
-    .description(userHelp.changeRoleOfAccount)
-    .argument('<name>', userHelp.username)
-    .argument('<role>', userHelp.roleAdminOrUser)
+    .description(userHelp.userRoleSummary)
+    .argument('<name>', userHelp.userNameArgument)
+    .argument('<role>', userHelp.userRoleArgument)
     .option(...DATA)
     .examples('cellar user role sam admin')
     .withMessageOptions()
     .runs(host, async () => (await import('./user-rights.ts')).userRole)
 
   for (const [name, description] of [
-    ['disable', userHelp.disableAccountAndItsTokens],
+    ['disable', userHelp.disableSummary],
     ['enable', userHelp.enableAccount],
   ] as const) {
     user
       .command(name)
       .description(description)
-      .argument('<name>', userHelp.username)
+      .argument('<name>', userHelp.userNameArgument)
       .option(...DATA)
       .withMessageOptions()
       .runs(host, async () => {
@@ -70,21 +70,21 @@ export function addUserCommands(program: CliCommand, host: CommandHost): void {
 }
 
 function addTokenCommands(user: CliCommand, host: CommandHost): void {
-  const token = user.command('token').description(userHelp.manageApiTokensOfAccount)
+  const token = user.command('token').description(userHelp.userTokenSummary)
 
   token
     .command('list')
-    .description(userHelp.listTokensByName)
-    .argument('<name>', userHelp.username)
+    .description(userHelp.tokenListSummary)
+    .argument('<name>', userHelp.userNameArgument)
     .option(...DATA)
     .withOutput()
     .runs(host, async () => (await import('./user-token.ts')).tokenList)
 
   token
     .command('add')
-    .description(userHelp.createTokenAndPrint)
-    .argument('<name>', userHelp.username)
-    .argument('<token>', userHelp.tokenName)
+    .description(userHelp.tokenAddSummary)
+    .argument('<name>', userHelp.userNameArgument)
+    .argument('<token>', userHelp.tokenTokenArgument)
     .option(...DATA)
     .withOutput()
     .examples('cellar user token add sam jellyfin')
@@ -92,9 +92,9 @@ function addTokenCommands(user: CliCommand, host: CommandHost): void {
 
   token
     .command('revoke')
-    .description(userHelp.revokeToken)
-    .argument('<name>', userHelp.username)
-    .argument('<token>', userHelp.tokenName2)
+    .description(userHelp.tokenRevokeSummary)
+    .argument('<name>', userHelp.userNameArgument)
+    .argument('<token>', userHelp.tokenRevokeTokenArgument)
     .option(...DATA)
     .withMessageOptions()
     .runs(host, async () => (await import('./user-token.ts')).tokenRevoke)

@@ -27,7 +27,7 @@ export const settingsEdit = onServer<TargetFlags>(async ({ cli, options, client 
   try {
     if (names.length > 0) await write(changes)
   } catch (error) {
-    printMessage(cli, settingsTexts.yourDraftWasSaved(file))
+    printMessage(cli, settingsTexts.invalidDraftHint(file))
     throw error
   }
   await rm(folder, { recursive: true })
@@ -45,7 +45,7 @@ async function edit({ env }: CliContext, editor: string, file: string): Promise<
     exitCode: EXIT.failed,
     code: 'editorFailed',
     message,
-    hint: settingsTexts.setVisualOrEditor,
+    hint: settingsTexts.noEditorHint,
   })
 }
 
@@ -62,7 +62,7 @@ function readDraft(
     if (!(error instanceof SyntaxError)) throw error
   }
   if (typeof draft !== 'object' || draft === null || Array.isArray(draft))
-    throw usageError(settingsTexts.notJsonObject, settingsTexts.yourDraftWasSaved(file))
+    throw usageError(settingsTexts.invalidDraft, settingsTexts.invalidDraftHint(file))
   const entries = Object.entries(draft).map(
     ([name, value]) => [requireKnown(name, Object.keys(before)), checkedChanges(name, value, shapes[name])] as const,
   )

@@ -1,18 +1,18 @@
 import { settingsHelp } from '@tubecellar/core/messages/cli/settings'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
-const USER = ['--user', settingsHelp.yourOwnSettingsInstead] as const
+const USER = ['--user', settingsHelp.userOption] as const
 
 /** `cellar settings …` */
 export function addSettingsCommands(program: CliCommand, host: CommandHost): void {
-  const settings = program.command('settings').description(settingsHelp.manageApplicationSettings)
+  const settings = program.command('settings').description(settingsHelp.settingsSummary)
 
   settings
     .command('get')
-    .description(settingsHelp.showSettings)
-    .argument('[name]', settingsHelp.onlyThisSetting)
+    .description(settingsHelp.getSummary)
+    .argument('[name]', settingsHelp.nameArgument)
     .option(...USER)
-    .option('--show-origin', settingsHelp.showWhetherEachValue)
+    .option('--show-origin', settingsHelp.showOriginOption)
     .withServer()
     .withOutput()
     .examples(
@@ -25,8 +25,8 @@ export function addSettingsCommands(program: CliCommand, host: CommandHost): voi
 
   settings
     .command('set')
-    .description(settingsHelp.changeSettings)
-    .argument('<changes...>', settingsHelp.nameValue)
+    .description(settingsHelp.setSummary)
+    .argument('<changes...>', settingsHelp.changesArgument)
     .option(...USER)
     .withServer()
     .withOutput()
@@ -35,8 +35,8 @@ export function addSettingsCommands(program: CliCommand, host: CommandHost): voi
 
   settings
     .command('reset')
-    .description(settingsHelp.resetSettingsToTheirDefaults)
-    .argument('<names...>', settingsHelp.settingNames)
+    .description(settingsHelp.resetSummary)
+    .argument('<names...>', settingsHelp.namesArgument)
     .option(...USER)
     .withServer()
     .withOutput()
@@ -45,7 +45,7 @@ export function addSettingsCommands(program: CliCommand, host: CommandHost): voi
 
   settings
     .command('edit')
-    .description(settingsHelp.editSettingsAsJson)
+    .description(settingsHelp.editSummary)
     .option(...USER)
     .withServer()
     .withMessageOptions()

@@ -17,8 +17,8 @@ export const channelRules = showCommand<object>(async ({ client, args: [id = '',
     throw new CommandError({
       exitCode: EXIT.failed,
       code: 'noScanRules',
-      message: subscriptionsTexts.thisServerDoesNotSupport,
-      hint: subscriptionsTexts.usePageSizesInCellar,
+      message: subscriptionsTexts.rulesUnsupported,
+      hint: subscriptionsTexts.rulesUnsupportedHint,
     })
   if (changes.length === 0) return before
   await client.updateChannel({ params: { id }, body: { channel_rules: rules } })
@@ -38,6 +38,6 @@ export const channelSkipped = listCommand<SkippedVideo>({
     },
   ],
   fields: responseFields('PassedOver'),
-  empty: subscriptionsTexts.noVideosWereSkipped,
+  empty: subscriptionsTexts.noneSkipped,
   rows: ({ client, args: [channel] }) => client.listSkipped({ query: { channel } }),
 })

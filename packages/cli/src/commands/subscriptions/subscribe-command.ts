@@ -32,7 +32,7 @@ export function subscribeCommand({ noun, subscribeExisting, send }: Source): Com
     const { cli, options } = call
     if (options.timeout !== undefined && !options.wait) throw usageError(subscriptionsTexts.timeoutNeedsWait)
     let taskId: string | undefined
-    const reattach = () => (taskId ? reattachHint([taskId]) : subscriptionsTexts.seeCellarTaskList(TASK))
+    const reattach = () => (taskId ? reattachHint([taskId]) : subscriptionsTexts.taskListHint(TASK))
     const deadline = readDeadline(cli, options.timeout, reattach)
     const run = batchCommand<Flags>({
       noun,

@@ -16,7 +16,7 @@ export async function diagnosePlayer({ env, signal }: CliContext): Promise<Findi
   } catch (error) {
     if (signal.aborted) throw error
     const { missingMpvMessage } = await import('@tubecellar/tui/player')
-    const message = systemTexts.couldNotBeStarted(command)
+    const message = systemTexts.playerNotStarted(command)
     return [{ check: 'mpv', state: 'warning', message, fix: missingMpvMessage(command) }]
   }
 }

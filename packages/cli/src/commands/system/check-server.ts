@@ -20,17 +20,17 @@ const finding = (check: string, state: Finding['state'], message: string, fix: s
 export async function diagnoseServer(cli: CliContext, { client, serverUrl }: Connection): Promise<Finding[]> {
   const dateS = await fetchServerDate(serverUrl, cli)
   if (dateS === undefined)
-    return [finding('server', 'problem', systemTexts.noResponse(serverUrl), systemTexts.startServerWithCellarServe)]
+    return [finding('server', 'problem', systemTexts.noResponse(serverUrl), systemTexts.noResponseFix)]
   const driftS = Math.round(Math.abs(cli.now() / 1000 - dateS))
   const clock =
     driftS > CLOCK_DRIFT_MAX_S
-      ? finding('clock', 'warning', systemTexts.clocksDifferByS(driftS), systemTexts.synchronizeClocksOfBothMachines)
-      : finding('clock', 'ok', systemTexts.clocksAreInSync)
+      ? finding('clock', 'warning', systemTexts.clocksDiffer(driftS), systemTexts.clocksDifferFix)
+      : finding('clock', 'ok', systemTexts.clocksInSync)
   try {
     const [ping, account] = await Promise.all([client.ping(), client.getAccount()])
     const server = finding('server', 'ok', systemTexts.runsSigned(serverUrl, ping.version, account.name))
     if (account.is_staff || account.is_superuser) return [server, clock, ...(await diagnoseAccess({ client }))]
-    return [server, clock, finding('account', 'warning', systemTexts.onlyStaffCanSeeOther, systemTexts.signInAsAdmin)]
+    return [server, clock, finding('account', 'warning', systemTexts.limitedAccount, systemTexts.limitedAccountFix)]
   } catch (error) {
     return [describeFailure(error, serverUrl), clock]
   }
@@ -38,20 +38,20 @@ export async function diagnoseServer(cli: CliContext, { client, serverUrl }: Con
 
 function describeFailure(error: unknown, serverUrl: string): Finding {
   if (error instanceof ContractError)
-    return finding('server', 'problem', systemTexts.responseOfCouldNot(serverUrl, error.message), UNREADABLE_FIX)
+    return finding('server', 'problem', systemTexts.unreadableResponse(serverUrl, error.message), UNREADABLE_FIX)
   if (!(error instanceof ApiError)) throw error
   if (error.status === 401 || error.status === 403)
-    return finding('account', 'warning', systemTexts.notSigned(serverUrl), systemTexts.runCellarLogin(serverUrl))
+    return finding('account', 'warning', systemTexts.notSignedIn(serverUrl), systemTexts.notSignedInFix(serverUrl))
   const status = error.status > 0 ? ` (status ${error.status})` : ''
   return finding(
     'server',
     'problem',
     systemTexts.serverFailed(serverUrl, status, error.message),
-    systemTexts.seeLogOfServer,
+    systemTexts.serverFailedFix,
   )
 }
 
-const UNREADABLE_FIX = systemTexts.checkThatThisIsUrl
+const UNREADABLE_FIX = systemTexts.unreadableResponseFix
 
 /** Time of the server in Unix seconds; undefined if it does not respond. */
 async function fetchServerDate(serverUrl: string, { signal, now }: CliContext): Promise<number | undefined> {
@@ -83,10 +83,9 @@ async function diagnoseAccess({ client }: Pick<Connection, 'client'>): Promise<F
 }
 
 function checkCookie(isStored: boolean, isGood: boolean | undefined): Finding {
-  if (!isStored) return finding('cookie', 'ok', systemTexts.noCookieStored)
-  if (isGood === false)
-    return finding('cookie', 'warning', systemTexts.siteRejectedStoredCookie, systemTexts.exportNewCookieFile)
-  return finding('cookie', 'ok', isGood ? systemTexts.validWhenLastChecked : systemTexts.storedNotCheckedYet)
+  if (!isStored) return finding('cookie', 'ok', systemTexts.noCookie)
+  if (isGood === false) return finding('cookie', 'warning', systemTexts.cookieRejected, systemTexts.cookieRejectedFix)
+  return finding('cookie', 'ok', isGood ? systemTexts.cookieValid : systemTexts.cookieUnchecked)
 }
 
 function checkPoTokenProvider({
@@ -97,5 +96,5 @@ function checkPoTokenProvider({
   potoken?: boolean | undefined
 }): Finding {
   if (url) return finding(systemTexts.poToken, 'ok', systemTexts.generatedByProvider(url))
-  return finding(systemTexts.poToken, 'ok', potoken ? systemTexts.poTokenIsStored : systemTexts.noPoTokenProvider)
+  return finding(systemTexts.poToken, 'ok', potoken ? systemTexts.poTokenStored : systemTexts.noPoToken)
 }

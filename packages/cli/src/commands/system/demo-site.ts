@@ -29,7 +29,7 @@ export async function startSite(
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     if (requestedPort === undefined) return start(0)
-    const message = systemTexts.portIsInUse(requestedPort)
+    const message = systemTexts.sitePortInUse(requestedPort)
     throw new CommandError({ exitCode: EXIT.failed, code: 'portInUse', message })
   }
 }
@@ -37,5 +37,5 @@ export async function startSite(
 function readPort(text: string): number {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
-  throw usageError(systemTexts.invalidValueForSitePort(text), systemTexts.useNumber)
+  throw usageError(systemTexts.invalidSitePort(text), systemTexts.invalidSitePortHint)
 }

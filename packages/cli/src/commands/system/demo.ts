@@ -31,7 +31,7 @@ interface Account {
 const DEMO_ACCOUNT: Account = { username: 'demo', password: 'demo' }
 
 export const demo: CommandAction<DemoFlags> = async ({ cli, options }) => {
-  if (options.fresh && options.data !== undefined) throw usageError(systemTexts.freshAndDataExcludeOne)
+  if (options.fresh && options.data !== undefined) throw usageError(systemTexts.freshWithData)
   const paths = findPaths(cli.env)
   const site = await startSite(cli, paths, options.sitePort)
   const folders = options.fresh
@@ -117,8 +117,8 @@ async function requireAccount(url: string, { username, password }: Account, fold
   throw new CommandError({
     exitCode: EXIT.failed,
     code: 'otherAccount',
-    message: systemTexts.archiveInWasCreated(folder, username),
-    hint: systemTexts.setCellarUsernameAndCellar,
+    message: systemTexts.otherAccount(folder, username),
+    hint: systemTexts.otherAccountHint,
   })
 }
 
@@ -133,10 +133,10 @@ async function printDetails(
     const line = { url, username, password, site: { url: site.url, channels, playlists, videos, failing, faults } }
     return writeLine(cli.stdout, jsonText(line))
   }
-  printMessage(cli, systemTexts.tubecellarIsRunning(url))
-  printMessage(cli, systemTexts.signInAsWithPassword(username, password))
-  printMessage(cli, systemTexts.sampleVideoSite(site.url))
+  printMessage(cli, systemTexts.serverRunning(url))
+  printMessage(cli, systemTexts.demoAccount(username, password))
+  printMessage(cli, systemTexts.sampleSite(site.url))
   for (const address of [...site.channels.slice(0, 1), ...site.playlists.slice(0, 1), ...site.videos.slice(0, 2)])
     printMessage(cli, `  ${address}`)
-  printMessage(cli, systemTexts.pressCtrlCToStop)
+  printMessage(cli, systemTexts.stopHint)
 }

@@ -64,6 +64,6 @@ async function diagnoseLocalArchive(cli: CliContext, flags: DoctorFlags, { clien
 const otherServer: Finding = {
   check: 'server',
   state: 'ok',
-  message: systemTexts.thisServerHasNoSelf,
+  message: systemTexts.noSelfCheck,
   fix: null,
 }

@@ -25,10 +25,10 @@ interface OpenFlags extends ServerFlags {
 export const open: CommandAction<OpenFlags> = async ({ cli, args, options }) => {
   const route = args[0] ?? options.route
   if (route !== undefined && !route.startsWith('/')) {
-    throw usageError(systemTexts.notRoute(route), systemTexts.routesStartWithSlash)
+    throw usageError(systemTexts.invalidRoute(route), systemTexts.invalidRouteHint)
   }
   if (!cli.stdin.isTTY || !cli.stdout.isTTY) {
-    throw usageError(systemTexts.terminalUiNeedsTerminal, systemTexts.inScripts)
+    throw usageError(systemTexts.notTerminal, systemTexts.notTerminalHint)
   }
   const { route: _route, ...rest } = options
   const paths = findPaths(cli.env)
@@ -70,7 +70,7 @@ async function renameBrokenProfiles(cli: CliContext, paths: Paths): Promise<void
     if (!(error instanceof CommandError) || error.code !== 'badProfile') throw error
     const file = profileFile(paths)
     await rename(file, `${file}.broken`)
-    printMessage(cli, systemTexts.itWasRenamedToBroken(error.message, file))
+    printMessage(cli, systemTexts.renamedConfig(error.message, file))
   }
 }
 

@@ -37,10 +37,7 @@ async function waitForStdinEnd({ stdin }: CliContext): Promise<void> {
 
 /** Prints one message, so that a program that waits for the URL also receives the password. */
 function printRunning(cli: CliContext, { url, firstAdmin, problems }: RunningServer): void {
-  const account = firstAdmin && systemTexts.signInAsWithPasswordShownOnlyOnce(firstAdmin.username, firstAdmin.password)
+  const account = firstAdmin && systemTexts.firstAdmin(firstAdmin.username, firstAdmin.password)
   const missing = problems.map(({ message, fix }) => `${message} ${fix}`)
-  printMessage(
-    cli,
-    [systemTexts.tubecellarIsRunning(url), account, ...missing].filter(line => line !== undefined).join('\n'),
-  )
+  printMessage(cli, [systemTexts.serverRunning(url), account, ...missing].filter(line => line !== undefined).join('\n'))
 }

@@ -15,7 +15,7 @@ export const worker: CommandAction<WorkerFlags> = async ({ cli, options }) => {
   if (options.json) await writeLine(cli.stdout, jsonText({ pid: process.pid }))
   else {
     const missing = running.problems.map(({ message, fix }) => `${message} ${fix}`)
-    printMessage(cli, [systemTexts.tubecellarWorkerIsRunning, ...missing].join('\n'))
+    printMessage(cli, [systemTexts.workerRunning, ...missing].join('\n'))
   }
   await waitForShutdown(cli)
   await running.close()

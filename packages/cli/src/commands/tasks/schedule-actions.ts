@@ -35,7 +35,7 @@ export const scheduleList = listCommand<Schedule>({
 function readNumber(flag: 'days' | 'rotate', text: string | undefined): Record<string, number> {
   if (text === undefined) return {}
   const problem = settingProblem(SETTING_RULES.schedule[flag], text)
-  if (problem !== null) throw usageError(tasksTexts.invalidValue(flag, JSON.stringify(text)), problem)
+  if (problem !== null) throw usageError(tasksTexts.invalidConfig(flag, JSON.stringify(text)), problem)
   return { [flag]: Number(text) }
 }
 
@@ -47,7 +47,7 @@ interface SetFlags {
 export const scheduleSet = showCommand<Schedule, SetFlags>(async ({ client, args: [name = '', schedule], options }) => {
   const { days, rotate } = options
   if (schedule === undefined && days === undefined && rotate === undefined)
-    throw usageError(tasksTexts.scheduleIsRequired, tasksTexts.passMinute)
+    throw usageError(tasksTexts.scheduleMissing, tasksTexts.scheduleMissingHint)
   // Numbers, because other servers of this API store text without validation and fail later.
   const config = { ...readNumber('days', days), ...readNumber('rotate', rotate) }
   return client.setSchedule({
@@ -77,7 +77,7 @@ export const notifyList = listCommand<TargetRow>({
     { heading: columnHeadings.url, text: each => each.url, isFlexible: true },
   ],
   fields: ['task', 'title', 'url'],
-  empty: tasksTexts.noNotificationTargets,
+  empty: tasksTexts.noTargets,
   rows: async ({ client }) =>
     Object.entries(await client.listNotificationTargets()).flatMap(([task, { title, urls }]) =>
       urls.map(url => ({ task, title, url })),
@@ -92,7 +92,7 @@ async function readTargetUrl(cli: CliContext): Promise<string> {
 
 export const notifyAdd = onServer<OutputFlags>(async ({ cli, client, args: [task = ''] }) => {
   await client.addNotificationTarget({ body: { task_name: task, url: await readTargetUrl(cli) } })
-  printMessage(cli, tasksTexts.addedNotificationWhenFinishes(task))
+  printMessage(cli, tasksTexts.targetAdded(task))
   return EXIT.ok
 })
 
@@ -103,11 +103,11 @@ export const notifyRemove = onServer<OutputFlags & { readonly all?: boolean; rea
     const count = targets?.urls.filter(each => url === undefined || each === url).length ?? 0
     if (url !== undefined && count === 0) throw notATargetError(task)
     if (options.dryRun) {
-      printMessage(cli, tasksTexts.wouldRemoveOfNotificationTargets(count, targets?.urls.length ?? 0, task))
+      printMessage(cli, tasksTexts.removePreview(count, targets?.urls.length ?? 0, task))
       return EXIT.ok
     }
     await client.deleteNotificationTarget({ body: { task_name: task, ...(url !== undefined && { url }) } })
-    printMessage(cli, tasksTexts.removedOf(options.all, task))
+    printMessage(cli, tasksTexts.removed(options.all, task))
     return EXIT.ok
   },
 )
@@ -116,8 +116,8 @@ function notATargetError(task: string): CommandError {
   return new CommandError({
     exitCode: EXIT.notFound,
     code: 'notTold',
-    message: tasksTexts.thisUrlIsNotNotification(task),
-    hint: tasksTexts.cellarNotifyListListsTargets,
+    message: tasksTexts.unknownTarget(task),
+    hint: tasksTexts.unknownTargetHint,
   })
 }
 

@@ -40,7 +40,7 @@ export async function printOrFollow(
   const reattach = reattachHint([taskId])
   if (!options.wait) {
     await writeLine(cli.stdout, isJson(options) ? jsonText({ task_id: taskId }) : taskId)
-    if (cli.stderr.isTTY) printMessage(cli, tasksTexts.startedFollow(taskId))
+    if (cli.stderr.isTTY) printMessage(cli, tasksTexts.started(taskId))
     return EXIT.ok
   }
   const deadline = readDeadline(cli, options.timeout, () => reattach)

@@ -4,14 +4,14 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar task …` */
 export function addTaskCommands(program: CliCommand, host: CommandHost): void {
-  const task = program.command('task').description(taskHelp.manageServerTasks)
+  const task = program.command('task').description(taskHelp.taskSummary)
 
   task
     .command('follow')
-    .description(taskHelp.waitForTaskToFinish)
-    .argument('<id>', taskHelp.taskId)
-    .option('--downloads', taskHelp.forTaskThatQueuedVideos)
-    .option('--timeout <time>', taskHelp.stopWaitingAfterThisTime)
+    .description(taskHelp.taskFollowSummary)
+    .argument('<id>', taskHelp.taskIdArgument)
+    .option('--downloads', taskHelp.taskDownloadsOption)
+    .option('--timeout <time>', taskHelp.taskTimeoutOption)
     .withServer()
     .withOutput()
     .examples('cellar task follow 3f2b…', 'cellar task follow --json 3f2b… | jq .status')
@@ -19,8 +19,8 @@ export function addTaskCommands(program: CliCommand, host: CommandHost): void {
 
   task
     .command('run')
-    .description(taskHelp.startTask)
-    .argument('<name>', taskHelp.taskName)
+    .description(taskHelp.taskRunSummary)
+    .argument('<name>', taskHelp.taskNameArgument)
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -29,9 +29,9 @@ export function addTaskCommands(program: CliCommand, host: CommandHost): void {
 
   task
     .command('list')
-    .description(taskHelp.listRecentRuns)
-    .argument('[name]', taskHelp.onlyRunsOfThisTask)
-    .option('--running', taskHelp.onlyRunningTasks)
+    .description(taskHelp.taskListSummary)
+    .argument('[name]', taskHelp.taskListNameArgument)
+    .option('--running', taskHelp.taskRunningOption)
     .withWatch()
     .withServer()
     .withOutput()
@@ -40,9 +40,9 @@ export function addTaskCommands(program: CliCommand, host: CommandHost): void {
 
   task
     .command('stop')
-    .description(taskHelp.stopRunningTasks)
-    .withIds('ids', taskHelp.taskIds)
-    .option('--kill', taskHelp.stopImmediately)
+    .description(taskHelp.taskStopSummary)
+    .withIds('ids', taskHelp.taskIdsArgument)
+    .option('--kill', taskHelp.taskKillOption)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./task-actions.ts')).taskStop)
@@ -50,22 +50,22 @@ export function addTaskCommands(program: CliCommand, host: CommandHost): void {
 
 /** `cellar schedule …` and `cellar notify …` */
 export function addScheduleCommands(program: CliCommand, host: CommandHost): void {
-  const schedule = program.command('schedule').description(taskHelp.manageTaskSchedules)
+  const schedule = program.command('schedule').description(taskHelp.scheduleSummary)
 
   schedule
     .command('list')
-    .description(taskHelp.listSchedules)
+    .description(taskHelp.scheduleListSummary)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./schedule-actions.ts')).scheduleList)
 
   schedule
     .command('set')
-    .description(taskHelp.setSchedule)
-    .argument('<task>', taskHelp.taskName)
-    .argument('[times]', taskHelp.scheduleSuch)
-    .option('--days <number>', taskHelp.checkReindex)
-    .option('--rotate <number>', taskHelp.runBackup)
+    .description(taskHelp.scheduleSetSummary)
+    .argument('<task>', taskHelp.taskNameArgument)
+    .argument('[times]', taskHelp.scheduleTimesArgument)
+    .option('--days <number>', taskHelp.scheduleDaysOption)
+    .option('--rotate <number>', taskHelp.scheduleRotateOption)
     .withServer()
     .withOutput()
     .examples('cellar schedule set update_subscribed "30 6 *"', 'cellar schedule set run_backup auto --rotate 5')
@@ -73,29 +73,29 @@ export function addScheduleCommands(program: CliCommand, host: CommandHost): voi
 
   schedule
     .command('unset')
-    .description(taskHelp.removeScheduleOfTask)
-    .withIds('tasks', taskHelp.taskNames)
+    .description(taskHelp.scheduleUnsetSummary)
+    .withIds('tasks', taskHelp.scheduleTasksArgument)
     .withDryRun()
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./schedule-actions.ts')).scheduleUnset)
 
-  const notify = program.command('notify').description(taskHelp.manageNotificationsAboutFinishedTasks)
+  const notify = program.command('notify').description(taskHelp.notifySummary)
 
   notify
     .command('list')
-    .description(taskHelp.listNotificationTargetsByTask)
+    .description(taskHelp.notifyListSummary)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./schedule-actions.ts')).notifyList)
 
   for (const [name, description] of [
     ['add', taskHelp.addTarget],
-    ['remove', taskHelp.removeTargetWhoseUrl],
+    ['remove', taskHelp.notifyRemoveSummary],
   ] as const) {
-    const command = notify.command(name).description(description).argument('<task>', taskHelp.taskName)
+    const command = notify.command(name).description(description).argument('<task>', taskHelp.taskNameArgument)
     if (name === 'add') command.addHelpText('after', `\n${notificationUrlTexts.help}`)
-    if (name === 'remove') command.option('--all', taskHelp.removeAllTargetsOfTask).withDryRun()
+    if (name === 'remove') command.option('--all', taskHelp.allOption).withDryRun()
     command
       .withServer()
       .withOutput()
@@ -108,7 +108,7 @@ export function addScheduleCommands(program: CliCommand, host: CommandHost): voi
 
   notify
     .command('test')
-    .description(taskHelp.sendTestNotificationToUrl)
+    .description(taskHelp.notifyTestSummary)
     .withServer()
     .withOutput()
     .examples('cellar notify test < url.txt')

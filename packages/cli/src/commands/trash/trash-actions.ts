@@ -46,7 +46,7 @@ interface ListFlags {
 export const trashList = pagedListCommand<TrashEntry, ListFlags>({
   columns: COLUMNS,
   fields: responseFields('TrashEntry'),
-  empty: trashTexts.trashIsEmpty,
+  empty: trashTexts.empty,
   noun: trashTexts.items,
   page: ({ client, options: { reason, sort, order } }, page) =>
     client.listTrash({
@@ -67,12 +67,12 @@ async function findEntry(client: Client, id: string): Promise<TrashEntry> {
     throw new CommandError({
       exitCode: EXIT.notFound,
       code: 'trashEntryNotFound',
-      message: trashTexts.notFoundInTrash(id),
+      message: trashTexts.notFound(id),
     })
   if (others.length > 0)
     throw usageError(
-      trashTexts.trashHasVersions(data.length, id),
-      trashTexts.useIdOfOne(data.map(each => each.id).join(', ')),
+      trashTexts.ambiguousId(data.length, id),
+      trashTexts.ambiguousIdHint(data.map(each => each.id).join(', ')),
     )
   return entry
 }
@@ -94,7 +94,7 @@ const restoreAll = onServer<WaitFlags & ConsentFlags>(async call => {
   const { client, cli, options, connection } = call
   const { count, size } = await client.getTrashStats()
   if (options.dryRun) {
-    printMessage(cli, trashTexts.wouldRestore(items(count), formatBytes(size)))
+    printMessage(cli, trashTexts.restorePreview(items(count), formatBytes(size)))
     return EXIT.ok
   }
   const { task_id: taskId } = await client.restoreTrash({ body: { all: true } })
@@ -103,7 +103,7 @@ const restoreAll = onServer<WaitFlags & ConsentFlags>(async call => {
 
 export const trashRestore: CommandAction<BatchFlags & WaitFlags & { readonly all?: boolean }> = async call => {
   if (!call.options.all) return restoreSome(call)
-  if (call.args.length > 0 || call.options.file !== undefined) throw usageError(trashTexts.allTakesNoIds)
+  if (call.args.length > 0 || call.options.file !== undefined) throw usageError(trashTexts.allWithIds)
   return restoreAll(call)
 }
 
@@ -123,14 +123,14 @@ export const trashEmpty = onServer<WaitFlags & ConsentFlags>(async call => {
   const { count, size } = await client.getTrashStats()
   const what = `${items(count)}, ${formatBytes(size)}`
   if (options.dryRun) {
-    printMessage(cli, trashTexts.wouldDeletePermanently(what))
+    printMessage(cli, trashTexts.deletePreview(what))
     return EXIT.ok
   }
   if (count === 0) {
-    printMessage(cli, trashTexts.trashIsEmpty)
+    printMessage(cli, trashTexts.empty)
     return EXIT.ok
   }
-  await requireConsent(cli, options, trashTexts.deleteEverythingInTrashPermanently(what))
+  await requireConsent(cli, options, trashTexts.emptyQuestion(what))
   const { task_id: taskId } = await client.emptyTrash({ body: { all: true } })
   return printOrFollow(call, connection, taskId)
 })

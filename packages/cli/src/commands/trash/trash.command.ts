@@ -3,14 +3,14 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar trash …` */
 export function addTrashCommands(program: CliCommand, host: CommandHost): void {
-  const trash = program.command('trash').description(trashHelp.manageDeletedVideos)
+  const trash = program.command('trash').description(trashHelp.trashSummary)
 
   trash
     .command('list')
-    .description(trashHelp.listDeletedItems)
-    .option('--reason <reason>', trashHelp.reasonForDeletion)
-    .option('--sort <key>', trashHelp.sortByExpires)
-    .option('--order <order>', trashHelp.orderAscOrDesc)
+    .description(trashHelp.listSummary)
+    .option('--reason <reason>', trashHelp.reasonOption)
+    .option('--sort <key>', trashHelp.sortOption)
+    .option('--order <order>', trashHelp.orderOption)
     .withPages()
     .withWatch()
     .withServer()
@@ -20,9 +20,9 @@ export function addTrashCommands(program: CliCommand, host: CommandHost): void {
 
   trash
     .command('restore')
-    .description(trashHelp.restoreVideosWithTheirWatch)
-    .withIds('ids', trashHelp.idsOfTrashItems)
-    .option('--all', trashHelp.restoreEverythingInTrash)
+    .description(trashHelp.restoreSummary)
+    .withIds('ids', trashHelp.idsArgument)
+    .option('--all', trashHelp.allOption)
     .withDryRun()
     .withServer()
     .withOutput()
@@ -31,8 +31,8 @@ export function addTrashCommands(program: CliCommand, host: CommandHost): void {
 
   trash
     .command('delete')
-    .description(trashHelp.permanentlyDeleteItemsFromTrash)
-    .withIds('ids', trashHelp.idsOfTrashItems)
+    .description(trashHelp.deleteSummary)
+    .withIds('ids', trashHelp.idsArgument)
     .withConsent()
     .withServer()
     .withOutput()
@@ -41,7 +41,7 @@ export function addTrashCommands(program: CliCommand, host: CommandHost): void {
 
   trash
     .command('empty')
-    .description(trashHelp.permanentlyDeleteEverythingInTrash)
+    .description(trashHelp.emptySummary)
     .withConsent()
     .withWaitOptions()
     .withServer()

@@ -55,7 +55,7 @@ interface ProgressFlags {
 export const videoProgress = showCommand<Video['player'], ProgressFlags>(
   async ({ client, args: [text = ''], options: { set, clear } }) => {
     const id = readId(text)
-    if (set !== undefined && clear) throw usageError(videosTexts.setAndClearExcludeOne)
+    if (set !== undefined && clear) throw usageError(videosTexts.setWithClear)
     if (set !== undefined) return client.saveProgress({ params: { id }, body: { position: readTime(set) } })
     if (clear) await client.clearProgress({ params: { id } })
     return (await client.getVideo({ params: { id } })).player
@@ -69,7 +69,7 @@ export const videoProgress = showCommand<Video['player'], ProgressFlags>(
 
 function readTime(text: string): number {
   const seconds = parseTimestamp(text)
-  if (seconds === null) throw usageError(videosTexts.invalidValueForSet(text), videosTexts.useTimeSuch)
+  if (seconds === null) throw usageError(videosTexts.invalidPosition(text), videosTexts.invalidPositionHint)
   return seconds
 }
 
@@ -86,7 +86,7 @@ export const videoDelete = batchCommand<{ readonly ignore?: boolean }>({
     await client.deleteVideo({ params: { id } })
     if (!options.ignore) return
     await client.addDownloads({ body: { data: [{ youtube_id: id, status: 'ignore-force' }] } })
-    return videosTexts.andIgnoredInFuture
+    return videosTexts.alsoIgnored
   },
 })
 
@@ -130,7 +130,7 @@ export const videoComments = onServer<OutputFlags>(async ({ cli, options, client
     fields: [],
     pages: [flat(0, comments)],
     isStream: false,
-    empty: videosTexts.videoHasNoComments,
+    empty: videosTexts.noComments,
   })
   return EXIT.ok
 })
@@ -142,7 +142,7 @@ export const videoNav = listCommand<VideoNav>({
     { heading: columnHeadings.next, text: ({ playlist_next }) => playlist_next?.youtube_id ?? '' },
   ],
   fields: ['playlist_meta', 'playlist_previous', 'playlist_next'],
-  empty: videosTexts.videoIsNotInAny,
+  empty: videosTexts.noPlaylists,
   rows: ({ client, args: [text = ''] }) => client.listVideoNav({ params: { id: readId(text) } }),
 })
 

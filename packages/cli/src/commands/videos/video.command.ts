@@ -4,19 +4,19 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar video …` */
 export function addVideoCommands(program: CliCommand, host: CommandHost): void {
-  const video = program.command('video').description(videoHelp.manageArchivedVideos)
+  const video = program.command('video').description(videoHelp.videoSummary)
 
   video
     .command('list')
-    .description(videoHelp.listVideos)
-    .option('--unwatched', videoHelp.onlyUnwatchedVideos)
-    .addOption(new Option('--watched', videoHelp.onlyWatchedVideos).conflicts('unwatched'))
-    .addOption(new Option('--continue', videoHelp.onlyVideosInProgress).conflicts(['unwatched', 'watched']))
-    .option('--channel <id>', videoHelp.onlyVideosOfThisChannel)
-    .option('--playlist <id>', videoHelp.onlyVideosOfThisPlaylist)
-    .option('--type <type>', videoHelp.typeVideos)
-    .option('--sort <key>', videoHelp.sortByPublished)
-    .option('--order <order>', videoHelp.orderAscOrDesc)
+    .description(videoHelp.listSummary)
+    .option('--unwatched', videoHelp.unwatchedOption)
+    .addOption(new Option('--watched', videoHelp.watchedOption).conflicts('unwatched'))
+    .addOption(new Option('--continue', videoHelp.continueOption).conflicts(['unwatched', 'watched']))
+    .option('--channel <id>', videoHelp.channelOption)
+    .option('--playlist <id>', videoHelp.playlistOption)
+    .option('--type <type>', videoHelp.typeOption)
+    .option('--sort <key>', videoHelp.sortOption)
+    .option('--order <order>', videoHelp.orderOption)
     .withPages()
     .withWatch()
     .withServer()
@@ -29,8 +29,8 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
 
   video
     .command('get')
-    .description(videoHelp.showVideo)
-    .argument('<id>', videoHelp.videoId)
+    .description(videoHelp.getSummary)
+    .argument('<id>', videoHelp.idArgument)
     .withServer()
     .withOutput()
     .examples('cellar video get dQw4w9WgXcQ', 'cellar video get --json=title,player.position dQw4w9WgXcQ')
@@ -39,9 +39,9 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
   video
     .command('protect')
     .formerly('keep')
-    .description(videoHelp.protectVideosFromAutomaticDeletion)
-    .withIds('ids', videoHelp.videoIds)
-    .addOption(new Option('--off', videoHelp.formerNameOfCellarVideo).hideHelp())
+    .description(videoHelp.protectSummary)
+    .withIds('ids', videoHelp.idsArgument)
+    .addOption(new Option('--off', videoHelp.offOption).hideHelp())
     .withServer()
     .withOutput()
     .examples('cellar video protect dQw4w9WgXcQ', 'cellar video protect --file favorites.txt')
@@ -49,8 +49,8 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
 
   video
     .command('unprotect')
-    .description(videoHelp.allowAutomaticDeletionOfProtected)
-    .withIds('ids', videoHelp.videoIds)
+    .description(videoHelp.unprotectSummary)
+    .withIds('ids', videoHelp.idsArgument)
     .withServer()
     .withOutput()
     .examples('cellar video unprotect dQw4w9WgXcQ', 'cellar video unprotect --file old.txt')
@@ -58,8 +58,8 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
 
   video
     .command('expiring')
-    .description(videoHelp.listWatchedVideos)
-    .option('--days <number>', videoHelp.alsoVideosThatAreDue)
+    .description(videoHelp.expiringSummary)
+    .option('--days <number>', videoHelp.daysOption)
     .withServer()
     .withOutput()
     .examples('cellar video expiring --days 7', 'cellar video expiring --json=youtube_id')
@@ -67,18 +67,18 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
 
   video
     .command('play')
-    .description(videoHelp.playVideoInMpv)
-    .argument('<video>', videoHelp.videoIdOrUrl)
-    .option('--from <time>', videoHelp.startAtThisTime)
+    .description(videoHelp.playSummary)
+    .argument('<video>', videoHelp.videoArgument)
+    .option('--from <time>', videoHelp.fromOption)
     .withServer()
     .examples('cellar video play dQw4w9WgXcQ')
     .runs(host, async () => (await import('../playback/play.ts')).play)
 
   video
     .command('watched')
-    .description(videoHelp.markVideosAsWatched)
-    .withIds('ids', videoHelp.videoIds)
-    .option('--not', videoHelp.markAsUnwatched)
+    .description(videoHelp.watchedSummary)
+    .withIds('ids', videoHelp.idsArgument)
+    .option('--not', videoHelp.notOption)
     .withServer()
     .withOutput()
     .examples('cellar video watched dQw4w9WgXcQ', 'cellar video list --all --plain | cut -f1 | cellar video watched -')
@@ -86,10 +86,10 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
 
   video
     .command('progress')
-    .description(videoHelp.showSetOrClear)
-    .argument('<id>', videoHelp.videoId2)
-    .option('--set <time>', videoHelp.setPosition)
-    .option('--clear', videoHelp.clearPosition)
+    .description(videoHelp.progressSummary)
+    .argument('<id>', videoHelp.progressIdArgument)
+    .option('--set <time>', videoHelp.setOption)
+    .option('--clear', videoHelp.clearOption)
     .withServer()
     .withOutput()
     .examples('cellar video progress dQw4w9WgXcQ', 'cellar video progress --set 12:30 dQw4w9WgXcQ')
@@ -97,10 +97,10 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
 
   video
     .command('download')
-    .description(videoHelp.downloadFileOfVideo)
-    .argument('<id>', videoHelp.videoId2)
-    .option('-o, --output <file>', videoHelp.targetFileOrFolder)
-    .option('--force', videoHelp.replaceExistingFile)
+    .description(videoHelp.downloadSummary)
+    .argument('<id>', videoHelp.progressIdArgument)
+    .option('-o, --output <file>', videoHelp.outputOption)
+    .option('--force', videoHelp.forceOption)
     .withServer()
     .examples('cellar video download dQw4w9WgXcQ', 'cellar video download -o - dQw4w9WgXcQ | ffprobe -')
     .withMessageOptions()
@@ -108,9 +108,9 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
 
   video
     .command('delete')
-    .description(videoHelp.deleteVideosAndTheirFiles)
-    .withIds('ids', videoHelp.videoIds)
-    .option('--ignore', videoHelp.alsoIgnoreThemInFuture)
+    .description(videoHelp.deleteSummary)
+    .withIds('ids', videoHelp.idsArgument)
+    .option('--ignore', videoHelp.ignoreOption)
     .withConsent()
     .withServer()
     .withOutput()
@@ -124,16 +124,16 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
 function addVideoDetails(video: CliCommand, host: CommandHost): void {
   video
     .command('similar')
-    .description(videoHelp.listSimilarVideos)
-    .argument('<id>', videoHelp.videoId2)
+    .description(videoHelp.similarSummary)
+    .argument('<id>', videoHelp.progressIdArgument)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./video-actions.ts')).videoSimilar)
 
   video
     .command('comments')
-    .description(videoHelp.listCommentsOfVideo)
-    .argument('<id>', videoHelp.videoId2)
+    .description(videoHelp.commentsSummary)
+    .argument('<id>', videoHelp.progressIdArgument)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./video-actions.ts')).videoComments)
@@ -141,8 +141,8 @@ function addVideoDetails(video: CliCommand, host: CommandHost): void {
   video
     .command('missing')
     .formerly('parts')
-    .description(videoHelp.listMissingComments)
-    .argument('[id]', videoHelp.onlyOfThisVideo)
+    .description(videoHelp.missingSummary)
+    .argument('[id]', videoHelp.missingIdArgument)
     .withServer()
     .withOutput()
     .examples('cellar video missing', 'cellar video missing --json=part,next_attempt,message dQw4w9WgXcQ')
@@ -151,10 +151,10 @@ function addVideoDetails(video: CliCommand, host: CommandHost): void {
   video
     .command('fetch-missing')
     .formerly('fetch-parts')
-    .description(videoHelp.downloadMissingExtrasNow)
-    .argument('[id]', videoHelp.onlyOfThisVideo)
-    .option('--never-fetched', videoHelp.includeCommentsAndSubtitlesNever)
-    .addOption(new Option('--never', videoHelp.formerNameOfNeverFetched).hideHelp())
+    .description(videoHelp.fetchMissingSummary)
+    .argument('[id]', videoHelp.missingIdArgument)
+    .option('--never-fetched', videoHelp.neverFetchedOption)
+    .addOption(new Option('--never', videoHelp.neverOption).hideHelp())
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -163,16 +163,16 @@ function addVideoDetails(video: CliCommand, host: CommandHost): void {
 
   video
     .command('nav')
-    .description(videoHelp.showPreviousAndNextVideo)
-    .argument('<id>', videoHelp.videoId2)
+    .description(videoHelp.navSummary)
+    .argument('<id>', videoHelp.progressIdArgument)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./video-actions.ts')).videoNav)
 
   video
     .command('link')
-    .description(videoHelp.printLinkToFile)
-    .argument('<id>', videoHelp.videoId2)
+    .description(videoHelp.linkSummary)
+    .argument('<id>', videoHelp.progressIdArgument)
     .withServer()
     .withOutput()
     .examples('mpv "$(cellar video link dQw4w9WgXcQ)"')
@@ -180,8 +180,8 @@ function addVideoDetails(video: CliCommand, host: CommandHost): void {
 
   video
     .command('reindex')
-    .description(videoHelp.refreshVideoMetadataFromSource)
-    .withIds('ids', videoHelp.videoIds)
+    .description(videoHelp.reindexSummary)
+    .withIds('ids', videoHelp.idsArgument)
     .withWaitOptions()
     .withServer()
     .withOutput()

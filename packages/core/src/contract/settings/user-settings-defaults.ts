@@ -1,4 +1,4 @@
-import type { UserConfig } from '../session/user.ts'
+import type { UserConfig } from './user-config.ts'
 
 /**
  * Tri-states: hide_watched* null all, true watched only, false unwatched only;

@@ -1,1 +1,2 @@
+export { restoreView, type RestoreView } from './restore.view.ts'
 export { restorePreviewText } from './restore-preview-text.ts'

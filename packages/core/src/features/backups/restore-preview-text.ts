@@ -10,6 +10,6 @@ export async function restorePreviewText(fetchPreview: () => Promise<RestorePrev
     return restorePreviewLines(await fetchPreview()).join('\n')
   } catch (error) {
     if (error instanceof ApiError && [404, 405].includes(error.status)) return ''
-    return backupsTexts.whatThisChangesCouldNot(toFailure(error).message)
+    return backupsTexts.previewFailure(toFailure(error).message)
   }
 }

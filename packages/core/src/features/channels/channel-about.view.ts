@@ -18,7 +18,7 @@ const SKIPPED_MAX = 12
 
 type OverwriteKey = keyof ReturnType<typeof ChannelOverwrites.parse>
 
-const PAGE_SIZE_HELP = channelAboutTexts.numberOfNewestItems
+const PAGE_SIZE_HELP = channelAboutTexts.pageSizeHelp
 
 /** Settings of one channel that staff can change; SponsorBlock has separate buttons. */
 export const CHANNEL_SETTINGS = {
@@ -27,20 +27,20 @@ export const CHANNEL_SETTINGS = {
     {
       key: 'download_format',
       label: channelAboutTexts.downloadFormat,
-      help: channelAboutTexts.ytDlpFormatSelector,
+      help: channelAboutTexts.downloadFormatHelp,
       kind: 'text',
     },
     {
       key: 'autodelete_days',
-      label: channelAboutTexts.autoDeleteWatchedVideos,
-      help: channelAboutTexts.daysAfterWatching,
+      label: channelAboutTexts.autoDelete,
+      help: channelAboutTexts.autoDeleteHelp,
       kind: 'number',
       unit: channelAboutTexts.days,
     },
     {
       key: 'index_playlists',
       label: channelAboutTexts.indexPlaylists,
-      help: channelAboutTexts.addsPlaylistsOfThisChannel,
+      help: channelAboutTexts.indexPlaylistsHelp,
       kind: 'toggle',
     },
     {
@@ -129,7 +129,7 @@ export function channelAboutView(
           section: settingSectionView(CHANNEL_SETTINGS, states, { showHelp }),
           sponsorblock: {
             label: channelAboutTexts.sponsorBlock,
-            help: channelAboutTexts.overridesGlobalSetting,
+            help: channelAboutTexts.sponsorBlockHelp,
             isOn: channel.channel_overwrites?.integrate_sponsorblock ?? null,
             configureLabel: channelAboutTexts.configure,
             resetLabel: channelAboutTexts.reset,
@@ -161,8 +161,8 @@ export function deleteChannelQuestion(
   keepDays: number | null | undefined,
 ): Pick<ConfirmView, 'title' | 'detail' | 'choices'> {
   return {
-    title: channelAboutTexts.deleteIncludingAllVideos(displayText(channel.channel_name)),
-    detail: channelAboutTexts.itsSubscriptionAndItsPlaylists(formatTrashPeriod(keepDays)),
+    title: channelAboutTexts.deleteQuestion(displayText(channel.channel_name)),
+    detail: channelAboutTexts.deleteLoss(formatTrashPeriod(keepDays)),
     choices: [{ name: 'delete', label: channelAboutTexts.delete }],
   }
 }

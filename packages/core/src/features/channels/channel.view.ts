@@ -59,7 +59,7 @@ export function channelView({ channel, tab, nav, tabsFailure = null }: ChannelDa
 /** The message for a channel that does not exist or failed to load. */
 export function channelFailure(id: string, { isNotFound, message }: { isNotFound: boolean; message: string }) {
   if (isNotFound) return { title: channelTexts.channelNotFound(displayText(id)), detail: null }
-  return { title: channelTexts.channelCouldNotBeLoaded, detail: message }
+  return { title: channelTexts.loadFailure, detail: message }
 }
 
 export interface ChannelTotal {

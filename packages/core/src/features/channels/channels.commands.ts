@@ -13,7 +13,7 @@ interface ChannelDeletion {
 
 const deleteChannel = defineCommand<ChannelDeletion>({
   id: 'channels.delete',
-  summary: channelsTexts.deleteChannel,
+  summary: channelsTexts.deleteSummary,
   permission: 'admin',
   target: ({ channel }) => channel.channel_id,
   texts: {
@@ -38,7 +38,7 @@ interface SponsorOverride {
 
 const setSponsorblock = defineCommand<SponsorOverride>({
   id: 'channels.setSponsorblock',
-  summary: channelsTexts.setSponsorBlock,
+  summary: channelsTexts.sponsorBlockSummary,
   permission: 'admin',
   target: ({ id }) => id,
   texts: {

@@ -31,7 +31,7 @@ export function subscribeForm({ isStaff }: ViewContext): SubscribeForm | null {
   if (!isStaff) return null
   return {
     openLabel: channelsTexts.subscribeToChannels,
-    placeholder: channelsTexts.inputChannelId,
+    placeholder: channelsTexts.subscribePlaceholder,
     label: channelsTexts.subscribe,
   }
 }
@@ -70,7 +70,7 @@ export function channelCard(channel: Channel, { resolveUrl }: ViewContext): Chan
 
 function emptyChannels(isSubscribedOnly: boolean, { isStaff }: ViewContext): EmptyView {
   const title = channelsTexts.noChannelsFound
-  if (isSubscribedOnly) return { title, hint: channelsTexts.noSubscribedChannels, link: null }
-  const hint = isStaff ? channelsTexts.subscribeToChannel : channelsTexts.nothingHereYet
+  if (isSubscribedOnly) return { title, hint: channelsTexts.noneSubscribedHint, link: null }
+  const hint = isStaff ? channelsTexts.emptyHintForStaff : channelsTexts.emptyHint
   return { title, hint, link: null }
 }

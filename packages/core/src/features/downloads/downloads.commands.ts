@@ -11,7 +11,7 @@ interface Submission {
 
 const add = defineCommand<Submission>({
   id: 'downloads.add',
-  summary: downloadsTexts.addLinksToQueue,
+  summary: downloadsTexts.addSummary,
   permission: 'admin',
   target: () => '',
   texts: { label: () => downloadsTexts.addToQueue, done: () => downloadsTexts.addedToQueue },
@@ -28,7 +28,7 @@ const add = defineCommand<Submission>({
 
 const downloadAgain = defineCommand<{ readonly url: string }>({
   id: 'downloads.downloadAgain',
-  summary: downloadsTexts.downloadVideoOfLibraryAgain,
+  summary: downloadsTexts.downloadAgainSummary,
   permission: 'admin',
   target: ({ url }) => url,
   texts: { label: () => downloadsTexts.addToQueue, done: () => downloadsTexts.addedToQueue },
@@ -44,7 +44,7 @@ const downloadAgain = defineCommand<{ readonly url: string }>({
 
 const scanSubscriptions = defineCommand<void>({
   id: 'downloads.scanSubscriptions',
-  summary: downloadsTexts.scanSubscriptionsForNewVideos,
+  summary: downloadsTexts.scanSubscriptionsSummary,
   permission: 'admin',
   target: () => '',
   texts: { label: () => downloadsTexts.rescanSubscriptions, done: () => downloadsTexts.rescanStarted },
@@ -86,7 +86,7 @@ const INVERSE_STATUS: Partial<Record<StatusChange['status'], StatusChange['statu
 
 const setStatus = defineCommand<StatusChange>({
   id: 'downloads.setStatus',
-  summary: downloadsTexts.ignoreQueueItem,
+  summary: downloadsTexts.setStatusSummary,
   permission: 'admin',
   target: ({ id }) => id,
   texts: { label: ({ status }) => STATUS_TEXTS[status].label, done: ({ status }) => STATUS_TEXTS[status].done },
@@ -102,7 +102,7 @@ const setStatus = defineCommand<StatusChange>({
 
 const remove = defineCommand<{ readonly id: string }>({
   id: 'downloads.remove',
-  summary: downloadsTexts.deleteIgnoredOrFailedItem,
+  summary: downloadsTexts.removeSummary,
   permission: 'admin',
   target: ({ id }) => id,
   texts: { label: () => downloadsTexts.delete, done: () => downloadsTexts.deleted },

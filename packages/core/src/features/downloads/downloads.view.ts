@@ -114,7 +114,7 @@ export function downloadsView({
     start: { label: downloadsTexts.startDownload },
     add: {
       label: downloadsTexts.addToQueue,
-      placeholder: downloadsTexts.pasteVideo,
+      placeholder: downloadsTexts.linksPlaceholder,
       autoStart: { label: downloadsTexts.downloadImmediately },
     },
     channels: downloadChannels(channels, channel, channelNames(queue)),
@@ -123,7 +123,7 @@ export function downloadsView({
 }
 
 function queueTotal({ total_hits, max_hits }: Paginate, isIgnoredOnly: boolean): string {
-  return downloadsTexts.totalVideosInQueue(isIgnoredOnly, total_hits, max_hits ? '+' : '')
+  return downloadsTexts.total(isIgnoredOnly, total_hits, max_hits ? '+' : '')
 }
 
 function channelNames(queue: DownloadsData['queue']): ReadonlyMap<string, string> {
@@ -175,7 +175,7 @@ function emptyQueue(isIgnoredOnly: boolean): EmptyView {
   if (isIgnoredOnly) return { title: downloadsTexts.noVideosFound, hint: downloadsTexts.noIgnoredVideos, link: null }
   return {
     title: downloadsTexts.noVideosFound,
-    hint: downloadsTexts.pasteLinksToAddVideos,
+    hint: downloadsTexts.noVideosFoundHint,
     link: null,
   }
 }

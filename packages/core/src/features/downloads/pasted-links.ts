@@ -18,8 +18,8 @@ export function pastedLinksProblem(text: string): string | null {
   const wrong = parseQueueLines(text).filter(line => !line.split(/\s+/).every(isLink))
   if (wrong.length === 0) return null
   const named = wrong.slice(0, NAMED_LINES).map(line => `"${shorten(line)}"`)
-  const more = wrong.length > NAMED_LINES ? downloadsTexts.andMore(wrong.length - NAMED_LINES) : ''
-  return downloadsTexts.nothingWasSent(named.join(', '), more)
+  const more = wrong.length > NAMED_LINES ? downloadsTexts.invalidLinksMore(wrong.length - NAMED_LINES) : ''
+  return downloadsTexts.invalidLinks(named.join(', '), more)
 }
 
 function isLink(span: string): boolean {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TaskResult } from '../../contract/index.ts'
-import { actionsView, latestOutcome } from './actions.view.ts'
+import { actionsView } from './actions.view.ts'
 
 const none = { tag: 'ready', value: [], isStale: false } as const
 
@@ -66,38 +65,8 @@ describe('the actions', () => {
     )
     expect([group?.notes, group?.results]).toEqual([[], null])
   })
-})
 
-describe('the end of a task', () => {
-  const run = (change: Partial<TaskResult>): TaskResult => ({
-    status: 'SUCCESS',
-    result: null,
-    traceback: null,
-    date_done: '2026-11-22T17:00:00Z',
-    name: 'run_backup',
-    task_id: 't',
-    ...change,
-  })
-
-  it('is that of the newest run, with its result', () => {
-    expect(latestOutcome([run({ result: 'Created backup a.zip.' }), run({ status: 'FAILURE' })])).toEqual({
-      text: 'Completed: Created backup a.zip.',
-      isError: false,
-    })
-    expect(latestOutcome([run({})])?.text).toBe('Completed')
-    expect(latestOutcome([run({ status: 'FAILURE', result: 'No space.' })])).toEqual({
-      text: 'Failed: No space.',
-      isError: true,
-    })
-    expect(latestOutcome([run({ status: 'REVOKED' })])).toEqual({ text: 'Stopped', isError: true })
-  })
-
-  it('is empty during the run, and without one', () => {
-    expect(latestOutcome([])).toBeNull()
-    expect(latestOutcome([run({ status: 'STARTED' })])).toBeNull()
-  })
-
-  it('stands with its action', () => {
+  it('show the outcome of a task with its action', () => {
     const outcome = { text: 'Completed', isError: false }
     const view = actionsView({ running: new Set(), backups: none, outcomes: new Map([['backup', outcome]]) })
     const shown = view.groups.flatMap(({ actions }) => actions.filter(action => action.outcome !== null))

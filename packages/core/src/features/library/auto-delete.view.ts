@@ -51,13 +51,13 @@ function runView(run: AutoDeleteRun, accounts: number, isReviewed: boolean, { si
     dismissLabel: autoDeleteTexts.dismissRun,
     isReviewed,
     confirm: {
-      title: autoDeleteTexts.moveToTrash(what),
-      detail: autoDeleteTexts.moveToTrashDetail(size),
-      label: autoDeleteTexts.moveToTrashLabel(what),
+      title: autoDeleteTexts.confirmRunQuestion(what),
+      detail: autoDeleteTexts.confirmRunDetail(size),
+      label: autoDeleteTexts.confirmRun(what),
     },
   }
 }
 
 /** A few videos of a large library must not be shown as 0%. */
 const shareText = (fraction: number) =>
-  fraction > 0 && fraction < 0.01 ? deletionTexts.lessThanOnePercent : formatPercent(fraction)
+  fraction > 0 && fraction < 0.01 ? deletionTexts.lessThanPercent : formatPercent(fraction)

@@ -6,13 +6,7 @@ import { libraryCommands } from './library.commands.ts'
 describe('the commands of the Actions page', () => {
   it('ask before anything that deletes or replaces', () => {
     const confirming = Object.entries(libraryCommands).filter(([, command]) => 'confirmation' in command)
-    expect(confirming.map(([name]) => name)).toEqual([
-      'deleteIgnored',
-      'deleteQueued',
-      'replaceImport',
-      'rescan',
-      'restore',
-    ])
+    expect(confirming.map(([name]) => name)).toEqual(['deleteIgnored', 'deleteQueued', 'replaceImport', 'rescan'])
   })
 
   it('describe the effect of a rescan', () => {

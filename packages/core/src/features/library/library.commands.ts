@@ -3,8 +3,7 @@ import type { Client } from '../../client/client.ts'
 import { defineCommand, type Command, type QueryName } from '../../commands/command.ts'
 import { singleChoice } from '../../confirmation/question.ts'
 import { actionsTexts, libraryCommandTexts } from '../../messages/en/library.ts'
-import { restorePreviewText } from '../backups/index.ts'
-import { ACTION_LABELS, ACTION_TASKS, PROGRESS_TEXTS, type ActionName, type StartName } from './actions.view.ts'
+import { ACTION_LABELS, ACTION_TASKS, PROGRESS_TEXTS, type StartName } from './actions.view.ts'
 
 interface Start {
   readonly summary: string
@@ -14,55 +13,31 @@ interface Start {
 
 /** The confirmations before data may be lost. */
 const CONFIRMATIONS: Partial<Record<StartName, { readonly title: string; readonly detail: string }>> = {
-  deleteIgnored: { title: actionsTexts.deleteAllIgnoredItems, detail: actionsTexts.removesEveryIgnoredItem },
-  deleteQueued: { title: actionsTexts.deleteAllQueuedItems, detail: actionsTexts.removesEveryItemWaiting },
-  replaceImport: { title: actionsTexts.importAndReplaceQuestion, detail: actionsTexts.filesOfVideos },
-  rescan: { title: actionsTexts.rescanFilesystemQuestion, detail: actionsTexts.videosWhoseMediaFiles },
+  deleteIgnored: { title: actionsTexts.deleteIgnoredQuestion, detail: actionsTexts.deleteIgnoredDetail },
+  deleteQueued: { title: actionsTexts.deleteQueuedQuestion, detail: actionsTexts.deleteQueuedDetail },
+  replaceImport: { title: actionsTexts.importQuestion, detail: actionsTexts.importDetail },
+  rescan: { title: actionsTexts.rescanQuestion, detail: actionsTexts.rescanDetail },
 }
 
-/** The fields that the texts and tasks of an action determine. */
-const shared = (name: ActionName) => ({
-  id: `library.${name}` as const,
-  permission: 'admin' as const,
-  failure: 'notice' as const,
-  texts: { label: () => ACTION_LABELS[name], done: () => PROGRESS_TEXTS[name] },
-  startsTask: ACTION_TASKS[name] !== undefined,
-})
-
-function defineStart(name: StartName, { summary, invalidates = [], request }: Start): Command<void, unknown, 'notice'> {
+/** A command of the Actions page without input. */
+function defineStart(
+  name: Exclude<StartName, 'backup'>,
+  { summary, invalidates = [], request }: Start,
+): Command<void, unknown, 'notice'> {
   const question = CONFIRMATIONS[name]
   return defineCommand<void>({
-    ...shared(name),
+    id: `library.${name}`,
     summary,
+    permission: 'admin',
+    failure: 'notice',
+    texts: { label: () => ACTION_LABELS[name], done: () => PROGRESS_TEXTS[name] },
+    startsTask: ACTION_TASKS[name] !== undefined,
     target: () => '',
     request: ({ client }) => request(client),
     invalidates,
     ...(question && { confirmation: () => singleChoice<void>({ ...question, label: ACTION_LABELS[name] }, undefined) }),
   })
 }
-
-interface BackupFile {
-  readonly filename: string
-}
-
-const restore = defineCommand<BackupFile>({
-  ...shared('restore'),
-  summary: libraryCommandTexts.restore,
-  target: ({ filename }) => filename,
-  request: ({ client }, { filename }) => client.restoreBackup({ params: { filename } }),
-  invalidates: ['backups', 'downloads'],
-  confirmation: (input, { client }) => ({
-    ...singleChoice(
-      {
-        title: actionsTexts.restoreQuestion(input.filename),
-        detail: actionsTexts.restoresLibraryFromBackup,
-        label: ACTION_LABELS.restore,
-      },
-      input,
-    ),
-    loadDetail: () => restorePreviewText(() => client.previewBackup({ params: { filename: input.filename } })),
-  }),
-})
 
 /** Releases since 0.5.8 use the new name of the task, older ones the old name. */
 async function startMetadataSync(client: Client): Promise<unknown> {
@@ -102,14 +77,8 @@ export const libraryCommands = {
     summary: libraryCommandTexts.embedThumbnails,
     request: startMetadataSync,
   }),
-  backup: defineStart('backup', {
-    summary: libraryCommandTexts.backup,
-    invalidates: ['backups'],
-    request: client => client.createBackup(),
-  }),
   rescan: defineStart('rescan', {
     summary: libraryCommandTexts.rescan,
     request: client => client.rescanFilesystem({ body: { ignore_error: false, prefer_local: false } }),
   }),
-  restore,
 }

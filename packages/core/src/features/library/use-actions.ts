@@ -2,15 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toFailure } from '../../client/failure.ts'
 import type { Client } from '../../client/client.ts'
-import {
-  ACTION_TASKS,
-  actionsView,
-  latestOutcome,
-  type ActionName,
-  type ActionOutcome,
-  type ActionsView,
-  type StartName,
-} from './actions.view.ts'
+import { ACTION_TASKS, actionsView, type ActionName, type ActionsView, type StartName } from './actions.view.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import { isAtLeast } from '../../routes/server-version.ts'
@@ -19,9 +11,11 @@ import type { Core } from '../../react/core-context.ts'
 import { queryFailures, toLoadable } from '../../react/to-loadable.ts'
 import { useActor } from '../../react/use-actor.ts'
 import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
+import { backupCommands } from '../backups/hooks.ts'
+import { latestOutcome, type TaskOutcomeView } from '../tasks/index.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { libraryCommands } from './library.commands.ts'
-import { actionsTexts } from '../../messages/en/library.ts'
+import { taskOutcomeTexts } from '../../messages/en/tasks.ts'
 
 export interface ActionsActions {
   /** Confirms first if data may be lost. Resolves to whether the server accepted the call. */
@@ -80,10 +74,10 @@ function useActionCommands(onStarted: (name: ActionName) => void) {
     previewImport: useCommand(libraryCommands.previewImport),
     replaceImport: useCommand(libraryCommands.replaceImport),
     embedThumbnails: useCommand(libraryCommands.embedThumbnails),
-    backup: useCommand(libraryCommands.backup),
+    backup: useCommand(backupCommands.create),
     rescan: useCommand(libraryCommands.rescan),
   }
-  const restore = useCommand(libraryCommands.restore)
+  const restore = useCommand(backupCommands.restore)
   const opened = [restore, ...Object.values(commands)].find(({ confirmation }) => confirmation !== null)
   return {
     isStarting: (name: StartName) => commands[name].isPending(''),
@@ -112,7 +106,7 @@ const PROGRESS_TEXT_MIN_MS = 1000
 /** The tasks started on this screen, until none of them has notifications, and their results. */
 function useRunningTasks({ client, notifications, queryClient, clock }: Core) {
   const [running, setRunning] = useState<ReadonlySet<ActionName>>(new Set())
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<ActionName, ActionOutcome>>(new Map())
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<ActionName, TaskOutcomeView>>(new Map())
   const isPolling = useActor(notifications).tag === 'polling'
   useEffect(() => {
     if (isPolling || running.size === 0) return
@@ -136,11 +130,11 @@ function useRunningTasks({ client, notifications, queryClient, clock }: Core) {
 async function findOutcomes(
   client: Client,
   names: ReadonlySet<ActionName>,
-): Promise<readonly (readonly [ActionName, ActionOutcome])[]> {
+): Promise<readonly (readonly [ActionName, TaskOutcomeView])[]> {
   const found = await Promise.all(
-    [...names].map(async (name): Promise<readonly (readonly [ActionName, ActionOutcome])[]> => {
+    [...names].map(async (name): Promise<readonly (readonly [ActionName, TaskOutcomeView])[]> => {
       const task = ACTION_TASKS[name]
-      if (task === undefined) return [[name, { text: actionsTexts.done, isError: false }]]
+      if (task === undefined) return [[name, { text: taskOutcomeTexts.done, isError: false }]]
       // Older releases of TubeArchivist do not know all tasks.
       const runs = await client.listTasksByName({ params: { name: task } }).catch(() => [])
       const outcome = latestOutcome(runs)

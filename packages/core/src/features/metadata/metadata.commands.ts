@@ -10,7 +10,7 @@ interface Refresh {
 
 const refresh = defineCommand<Refresh>({
   id: 'metadata.refresh',
-  summary: metadataTexts.refreshMetadataOfVideo,
+  summary: metadataTexts.refreshSummary,
   permission: 'admin',
   target: ({ id }) => id,
   texts: {

@@ -9,7 +9,7 @@ interface MediaFile {
 
 const signMedia = defineCommand<MediaFile, { readonly url: string }>({
   id: 'playback.signMedia',
-  summary: playbackCommandTexts.createLinkToMediaFile,
+  summary: playbackCommandTexts.signMediaSummary,
   permission: 'user',
   isPersonal: true,
   target: ({ videoId }) => videoId,

@@ -19,7 +19,7 @@ export function addToPlaylistView(videoId: string, playlists: readonly Playlist[
       name: displayText(playlist.playlist_name) || playlist.playlist_id,
       isMember: playlist.playlist_entries.some(entry => entry.youtube_id === videoId),
     })),
-    none: playlists.length === 0 ? playlistsTexts.noCustomPlaylistsYet : null,
+    none: playlists.length === 0 ? playlistsTexts.noCustomPlaylists : null,
     createLabel: playlistsTexts.createPlaylist,
   }
 }

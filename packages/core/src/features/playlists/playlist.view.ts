@@ -59,7 +59,7 @@ export function deletePlaylistQuestion(
 ): Pick<ConfirmView, 'title' | 'detail' | 'choices'> {
   return {
     title: playlistTexts.delete(name),
-    detail: playlistTexts.deleteMetadataRemovesPlaylistBut(archived, formatTrashPeriod(keepDays)),
+    detail: playlistTexts.deleteLoss(archived, formatTrashPeriod(keepDays)),
     choices: [
       { name: 'metadata', label: playlistTexts.deleteMetadata },
       { name: 'all', label: playlistTexts.deleteAll },

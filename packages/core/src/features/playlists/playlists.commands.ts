@@ -28,7 +28,7 @@ interface Membership {
 
 const setMembership = defineCommand<Membership>({
   id: 'playlists.setMembership',
-  summary: playlistsTexts.addVideoToCustomPlaylist,
+  summary: playlistsTexts.setMembershipSummary,
   permission: 'admin',
   target: ({ id, videoId }) => `${id} ${videoId}`,
   texts: {
@@ -56,7 +56,7 @@ const sequence = ({ id }: { readonly id: string }) => `playlist ${id}`
 
 const move = defineCommand<Move, Playlist>({
   id: 'playlists.move',
-  summary: playlistsTexts.moveVideoOfCustomPlaylist,
+  summary: playlistsTexts.moveSummary,
   permission: 'admin',
   target: ({ id, videoId }) => `${id} ${videoId}`,
   texts: {
@@ -86,7 +86,7 @@ const MOVE_LABELS: Record<PlaylistMove, string> = {
 
 const restorePosition = defineCommand<PlaylistPosition, void>({
   id: 'playlists.restorePosition',
-  summary: playlistsTexts.moveVideoOfCustomPlaylistBackToEarlier,
+  summary: playlistsTexts.restorePositionSummary,
   permission: 'admin',
   target: ({ id, videoId }) => `${id} ${videoId}`,
   texts: { label: () => playlistTexts.moved, done: () => null },
@@ -106,7 +106,7 @@ interface PlaylistDeletion {
 
 const deletePlaylist = defineCommand<PlaylistDeletion>({
   id: 'playlists.delete',
-  summary: playlistsTexts.deletePlaylistOptionallyWithItsArchivedVideos,
+  summary: playlistsTexts.deleteSummary,
   permission: 'admin',
   target: ({ playlist }) => playlist.id,
   texts: {

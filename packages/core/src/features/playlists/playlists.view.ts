@@ -56,7 +56,7 @@ export function addPlaylistForms(channel: string | null, { isStaff }: ViewContex
 
 const addForms = {
   openLabel: playlistsTexts.addPlaylists,
-  subscribe: { placeholder: playlistsTexts.enterPlaylistIdsOrUrls, label: playlistsTexts.subscribe },
+  subscribe: { placeholder: playlistsTexts.subscribePlaceholder, label: playlistsTexts.subscribe },
   create: { placeholder: playlistsTexts.enterPlaylistName, label: playlistsTexts.create },
 } as const
 
@@ -92,8 +92,8 @@ function playlistThumbUrl(playlist: Playlist, resolveUrl: ViewContext['resolveUr
 
 function emptyPlaylists(isSubscribedOnly: boolean, isOfChannel: boolean, { isStaff }: ViewContext): EmptyView {
   const title = playlistsTexts.noPlaylistsFound
-  if (isSubscribedOnly) return { title, hint: playlistsTexts.noSubscribedPlaylists, link: null }
-  if (isOfChannel) return { title, hint: playlistsTexts.playlistsOfThisChannelAppear, link: null }
-  const hint = isStaff ? playlistsTexts.subscribeToPlaylist : playlistsTexts.noPlaylistsHaveBeenAdded
+  if (isSubscribedOnly) return { title, hint: playlistsTexts.noneSubscribedHint, link: null }
+  if (isOfChannel) return { title, hint: playlistsTexts.emptyChannelHint, link: null }
+  const hint = isStaff ? playlistsTexts.emptyHintForStaff : playlistsTexts.emptyHint
   return { title, hint, link: null }
 }

@@ -65,16 +65,16 @@ interface SearchData {
 /** The keywords of a query. */
 const SEARCH_HELP = {
   title: searchTexts.searchTips,
-  hint: searchTexts.startWithKeyword,
+  hint: searchTexts.searchTipsHint,
   keywords: [
-    { word: 'video:', text: searchTexts.searchVideoTitlesAndTags },
+    { word: 'video:', text: searchTexts.searchesVideos },
     { word: 'channel:', text: searchTexts.searchChannels },
     { word: 'playlist:', text: searchTexts.searchPlaylists },
-    { word: 'full:', text: searchTexts.searchSpokenWordsInSubtitles },
+    { word: 'full:', text: searchTexts.searchesSubtitles },
     { word: 'active:', text: searchTexts.stillAvailable },
-    { word: 'subscribed:', text: searchTexts.stillAvailable2 },
+    { word: 'subscribed:', text: searchTexts.yesOrNo },
     { word: 'lang:', text: searchTexts.subtitleLanguage },
-    { word: 'source:', text: searchTexts.autoOrUserSubtitles },
+    { word: 'source:', text: searchTexts.subtitleSource },
   ],
   examplesTitle: searchTexts.forExample,
   examples: ['full:governor lang:en', 'video:loaf active:no'],
@@ -119,7 +119,7 @@ function searchResultsView(
     {
       tag: 'full',
       title: searchTexts.fulltext,
-      none: searchTexts.noMatchingSubtitlesFound,
+      none: searchTexts.noSubtitlesFound,
       ...presentHits(results.fulltext_results, (hit, index) => transcriptHit(hit, index, context)),
     },
   ]
@@ -134,7 +134,7 @@ function searchResultsView(
 
 const NOTHING_FOUND: EmptyView = {
   title: searchTexts.nothingFound,
-  hint: searchTexts.tryFewerOrDifferentWords,
+  hint: searchTexts.nothingFoundHint,
   link: null,
 }
 

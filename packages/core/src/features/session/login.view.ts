@@ -25,12 +25,7 @@ export interface LoginView {
 const USERNAME_LENGTH = 150
 
 /** Hints about the configuration, for administrators. Names are those of the server's configuration. */
-const HINTS = [
-  loginTexts.isServerRunning,
-  loginTexts.cellarHostAndCellarPort,
-  loginTexts.cellarDataAndCellarMedia,
-  loginTexts.behindReverseProxy,
-]
+const HINTS = [loginTexts.checkServer, loginTexts.checkAddress, loginTexts.checkFolders, loginTexts.checkProxy]
 
 interface LoginData {
   /** Failed attempts to reach the backend; null while it responds. */

@@ -5,7 +5,7 @@ import { USER_SETTINGS_KEY } from './settings.queries.ts'
 
 const changeConfig = defineCommand<Partial<UserConfig>, UserConfig>({
   id: 'session.changeConfig',
-  summary: sessionCommandTexts.changeSettingsOfUser,
+  summary: sessionCommandTexts.changeConfigSummary,
   permission: 'user',
   isPersonal: true,
   target: change => Object.keys(change).join(' '),

@@ -1,4 +1,5 @@
-import type { Account, AppConfig, Ping, UserConfig } from '../../contract/index.ts'
+import type { AppConfig, Ping, UserConfig } from '../../contract/index.ts'
+import { isStaff } from './permissions.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { useActor } from '../../react/use-actor.ts'
@@ -38,9 +39,4 @@ export function useCurrentUser(): SignedInSession {
     },
     updateConfig: change => void commands.run(sessionCommands.changeConfig, change),
   }
-}
-
-/** Whether the user has staff access. */
-export function isStaff(account: Account): boolean {
-  return account.is_staff || account.is_superuser
 }

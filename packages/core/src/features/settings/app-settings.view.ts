@@ -116,11 +116,11 @@ export function appSettingsView({ config, states, cookie, snapshots, showHelp }:
     },
     poToken: {
       label: appSettingsTexts.poToken,
-      help: help(appSettingsTexts.proofOfOriginToken),
+      help: help(appSettingsTexts.poTokenHelp),
       isSet: config?.downloads.potoken ?? false,
       prefix: PO_TOKEN_PREFIX,
     },
-    token: { label: appSettingsTexts.apiToken, help: help(appSettingsTexts.forScriptsAndOtherClients) },
+    token: { label: appSettingsTexts.apiToken, help: help(appSettingsTexts.apiTokenHelp) },
     snapshots: mapLoadable(snapshots, ({ next_exec_str, expire_after, snapshots: list }) => ({
       next: next_exec_str === '' ? '' : appSettingsTexts.nextSnapshot(displayText(next_exec_str)),
       expire: expire_after === '' ? '' : appSettingsTexts.keptFor(displayText(expire_after)),

@@ -33,7 +33,7 @@ const removeCookie = defineCommand<void>({
     singleChoice<void>(
       {
         title: appSettingsTexts.removeCookie,
-        detail: appSettingsTexts.ageRestrictedAndMembers,
+        detail: appSettingsTexts.removeCookieLoss,
         label: appSettingsTexts.remove,
       },
       undefined,
@@ -51,14 +51,14 @@ const setPoToken = defineCommand<{ readonly token: string }>({
 const removePoToken = defineCommand<void>({
   ...shared,
   id: 'settings.removePoToken',
-  summary: settingsCommandTexts.removeStoredPoToken,
+  summary: settingsCommandTexts.removePoTokenSummary,
   texts: { label: () => appSettingsTexts.remove, done: () => appSettingsTexts.poTokenRemoved },
   request: ({ client }) => client.deletePoToken(),
   confirmation: () =>
     singleChoice<void>(
       {
         title: appSettingsTexts.removePoToken,
-        detail: appSettingsTexts.downloadsThatNeedPoToken,
+        detail: appSettingsTexts.removePoTokenLoss,
         label: appSettingsTexts.remove,
       },
       undefined,
@@ -86,7 +86,7 @@ const revokeToken = defineCommand<void>({
     singleChoice<void>(
       {
         title: appSettingsTexts.revokeApiToken,
-        detail: appSettingsTexts.scriptsAndAppsThatUse,
+        detail: appSettingsTexts.revokeTokenLoss,
         label: appSettingsTexts.revoke,
       },
       undefined,
@@ -106,14 +106,14 @@ const restoreSnapshot = defineCommand<{ readonly id: string }>({
   id: 'settings.restoreSnapshot',
   summary: settingsCommandTexts.restoreSnapshot,
   target: ({ id }) => id,
-  texts: { label: () => appSettingsTexts.restoreLabel, done: () => appSettingsTexts.restoreStarted },
+  texts: { label: () => appSettingsTexts.restoreAction, done: () => appSettingsTexts.restoreStarted },
   request: ({ client }, { id }) => client.restoreSnapshot({ params: { id } }),
   confirmation: (input, { client }) => ({
     ...singleChoice(
       {
         title: appSettingsTexts.restore(displayText(input.id)),
-        detail: appSettingsTexts.libraryReturnsToState,
-        label: appSettingsTexts.restoreLabel,
+        detail: appSettingsTexts.restoreLoss,
+        label: appSettingsTexts.restoreAction,
       },
       input,
     ),

@@ -41,20 +41,20 @@ export const USER_SETTINGS = {
     {
       key: 'stylesheet',
       label: userSettingsTexts.colorScheme,
-      help: userSettingsTexts.savedToYourAccount,
+      help: userSettingsTexts.colorSchemeHelp,
       kind: 'choice',
       choices: STYLESHEETS.map(value => ({ value, label: schemes[value] })),
     },
     {
       key: 'page_size',
       label: userSettingsTexts.pageSize,
-      help: userSettingsTexts.numberOfItemsPerPage,
+      help: userSettingsTexts.pageSizeHelp,
       kind: 'number',
     },
     {
       key: 'file_size_unit',
       label: userSettingsTexts.fileSizeUnits,
-      help: userSettingsTexts.binaryUsesSteps,
+      help: userSettingsTexts.fileSizeUnitsHelp,
       kind: 'choice',
       choices: [
         { value: 'binary', label: userSettingsTexts.binaryKiB },
@@ -64,7 +64,7 @@ export const USER_SETTINGS = {
     {
       key: 'show_help_text',
       label: userSettingsTexts.showHelpText,
-      help: userSettingsTexts.showsDescriptionsLikeThisOne,
+      help: userSettingsTexts.showHelpTextHelp,
       kind: 'toggle',
     },
   ],

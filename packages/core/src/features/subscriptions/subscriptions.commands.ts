@@ -19,7 +19,7 @@ const UNSUBSCRIBED = subscriptionsTexts.unsubscribed
 
 const changeChannel = defineCommand<ChannelSubscription>({
   id: 'subscriptions.changeChannel',
-  summary: subscriptionsTexts.subscribeToArchivedChannel,
+  summary: subscriptionsTexts.changeChannelSummary,
   permission: 'admin',
   target: ({ id }) => id,
   texts: {
@@ -48,7 +48,7 @@ const changeChannel = defineCommand<ChannelSubscription>({
 
 const subscribePlaylist = defineCommand<PlaylistId>({
   id: 'subscriptions.subscribePlaylist',
-  summary: subscriptionsTexts.subscribeToArchivedPlaylist,
+  summary: subscriptionsTexts.subscribePlaylistSummary,
   // The page of a playlist offers it to all users; the server decides.
   permission: 'user',
   target: ({ id }) => id,
@@ -79,7 +79,7 @@ function showPlaylistSubscription(update: OptimisticUpdate, id: string, isSubscr
 
 const addChannels = defineCommand<string>({
   id: 'subscriptions.addChannels',
-  summary: subscriptionsTexts.subscribeToChannelsById,
+  summary: subscriptionsTexts.addChannelsSummary,
   permission: 'admin',
   target: () => '',
   texts: { label: () => SUBSCRIBE, done: () => subscriptionsTexts.subscribing },
@@ -94,7 +94,7 @@ const addChannels = defineCommand<string>({
 
 const addPlaylists = defineCommand<string>({
   id: 'subscriptions.addPlaylists',
-  summary: subscriptionsTexts.subscribeToPlaylistsById,
+  summary: subscriptionsTexts.addPlaylistsSummary,
   permission: 'admin',
   target: () => '',
   texts: { label: () => SUBSCRIBE, done: () => subscriptionsTexts.subscribing },

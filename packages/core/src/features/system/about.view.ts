@@ -20,21 +20,21 @@ export interface AboutView {
 export function aboutView({ resolveUrl }: { resolveUrl: (path: string) => string }): AboutView {
   return {
     title: aboutTexts.about,
-    intro: aboutTexts.isSelfHostedVideoArchive(PRODUCT_NAME),
+    intro: aboutTexts.intro(PRODUCT_NAME),
     links: {
       title: aboutTexts.usefulLinks,
       items: [
-        { label: aboutTexts.source, url: PROJECT_URL, text: aboutTexts.sourceCode },
-        { label: aboutTexts.guides, url: `${PROJECT_URL}/tree/main/docs`, text: aboutTexts.installationAndUserGuides },
-        { label: aboutTexts.api, url: resolveUrl('/api/docs/'), text: aboutTexts.interactiveApiReference },
-        { label: aboutTexts.reportProblem, url: `${PROJECT_URL}/issues`, text: aboutTexts.bugsAndFeatureRequests },
-        { label: aboutTexts.forum, url: `${PROJECT_URL}/discussions`, text: aboutTexts.questionsAnswersAndIdeas },
-        { label: aboutTexts.releases, url: `${PROJECT_URL}/releases`, text: aboutTexts.changesInEachVersion },
+        { label: aboutTexts.source, url: PROJECT_URL, text: aboutTexts.sourceText },
+        { label: aboutTexts.guides, url: `${PROJECT_URL}/tree/main/docs`, text: aboutTexts.guidesText },
+        { label: aboutTexts.api, url: resolveUrl('/api/docs/'), text: aboutTexts.apiText },
+        { label: aboutTexts.reportProblem, url: `${PROJECT_URL}/issues`, text: aboutTexts.reportProblemText },
+        { label: aboutTexts.forum, url: `${PROJECT_URL}/discussions`, text: aboutTexts.forumText },
+        { label: aboutTexts.releases, url: `${PROJECT_URL}/releases`, text: aboutTexts.releasesText },
       ],
     },
     donate: {
       title: aboutTexts.donate,
-      text: aboutTexts.tubecellarIsFreeAndBuilt,
+      text: aboutTexts.donateText,
       label: aboutTexts.waysToDonate,
       url: `${PROJECT_URL}#donate`,
     },

@@ -45,8 +45,8 @@ export function historyView(history: readonly DownloadDay[]): HistoryView {
   return {
     caption:
       first === last
-        ? downloadHistoryTexts.videosPerDay(first.date)
-        : downloadHistoryTexts.videosPerDayDate(first.date, last.date),
+        ? downloadHistoryTexts.titleOfDay(first.date)
+        : downloadHistoryTexts.titleOfRange(first.date, last.date),
     busiest: downloadHistoryTexts.busiest(top.date, top.count, limit, top.mediaSize),
     days,
     none: null,

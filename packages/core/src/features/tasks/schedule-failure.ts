@@ -4,5 +4,5 @@ import { tasksTexts } from '../../messages/en/tasks.ts'
 /** The error text for a schedule that was not saved. */
 export function scheduleFailure(error: unknown): string {
   const hasResponded = error instanceof ApiError && error.status > 0
-  return hasResponded ? tasksTexts.error(error.status, error.message) : tasksTexts.unexpectedErrorOccurred
+  return hasResponded ? tasksTexts.error(error.status, error.message) : tasksTexts.unexpectedError
 }

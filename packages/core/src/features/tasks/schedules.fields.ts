@@ -22,31 +22,31 @@ interface TaskTexts {
 export const TASK_TEXTS: Readonly<Record<ScheduleTask, TaskTexts>> = {
   update_subscribed: {
     title: schedulesTexts.rescanSubscriptions,
-    help: schedulesTexts.checksSubscribedChannelsAndPlaylists,
+    help: schedulesTexts.rescanSubscriptionsHelp,
   },
   download_pending: { title: schedulesTexts.startDownload, help: schedulesTexts.downloadsQueuedVideos },
   check_reindex: {
     title: schedulesTexts.refreshMetadata,
-    help: schedulesTexts.refreshesMetadataOfVideos,
+    help: schedulesTexts.refreshMetadataHelp,
     config: {
       key: 'days',
       spec: {
         label: schedulesTexts.refreshOlder,
-        help: schedulesTexts.ageInDays,
+        help: schedulesTexts.refreshOlderHelp,
         unit: schedulesTexts.days,
         canReset: false,
       },
     },
   },
-  thumbnail_check: { title: schedulesTexts.thumbnailCheck, help: schedulesTexts.downloadsMissingThumbnailsAndRemoves },
+  thumbnail_check: { title: schedulesTexts.thumbnailCheck, help: schedulesTexts.thumbnailCheckHelp },
   run_backup: {
     title: schedulesTexts.zipBackup,
-    help: schedulesTexts.savesWholeLibrary,
+    help: schedulesTexts.zipBackupHelp,
     config: {
       key: 'rotate',
       spec: {
         label: schedulesTexts.backupsToKeep,
-        help: schedulesTexts.olderAutomaticBackupsAreDeleted,
+        help: schedulesTexts.backupsToKeepHelp,
         unit: schedulesTexts.files,
         canReset: false,
       },

@@ -95,14 +95,14 @@ export function schedulingView({ schedules, states, push, showHelp }: Scheduling
   const help = (text: string) => (showHelp ? text : null)
   return {
     title: schedulesTexts.scheduling,
-    help: help(schedulesTexts.minuteHourAndDay + schedulesTexts.isEverySixHours),
+    help: help(schedulesTexts.cronHelp + schedulesTexts.cronExamplesHelp),
     schedules: mapLoadable(schedules, stored =>
       SCHEDULE_TASKS.flatMap(task => scheduleView(task, { stored, states, showHelp }) ?? []),
     ),
     push: {
       title: schedulesTexts.notificationUrls,
-      help: help(schedulesTexts.sentWhenTaskFinishes(notificationUrlTexts.help)),
-      none: schedulesTexts.noNotificationUrls,
+      help: help(schedulesTexts.notificationUrlsHelp(notificationUrlTexts.help)),
+      none: schedulesTexts.noUrls,
       tasks: mapLoadable(push, byTask =>
         Object.entries(byTask)
           .filter(([, { urls }]) => urls.length > 0)

@@ -16,7 +16,7 @@ const shared = {
 const addTarget = defineCommand<NotificationTarget>({
   ...shared,
   id: 'tasks.addTarget',
-  summary: tasksTexts.addNotificationUrlToTask,
+  summary: tasksTexts.addTargetSummary,
   texts: { label: () => targetCommandTexts.add, done: () => targetCommandTexts.added },
   request: ({ client }, { task, url }) => client.addNotificationTarget({ body: { task_name: task, url } }),
   invalidates: ['notification-targets'],
@@ -25,7 +25,7 @@ const addTarget = defineCommand<NotificationTarget>({
 const removeTarget = defineCommand<NotificationTarget>({
   ...shared,
   id: 'tasks.removeTarget',
-  summary: tasksTexts.removeNotificationUrlFromTask,
+  summary: tasksTexts.removeTargetSummary,
   texts: { label: () => targetCommandTexts.remove, done: () => targetCommandTexts.removed },
   request: ({ client }, { task, url }) => client.deleteNotificationTarget({ body: { task_name: task, url } }),
   invalidates: ['notification-targets'],
@@ -34,7 +34,7 @@ const removeTarget = defineCommand<NotificationTarget>({
 const testTarget = defineCommand<NotificationTarget>({
   ...shared,
   id: 'tasks.testTarget',
-  summary: tasksTexts.sendTestMessageToNotification,
+  summary: tasksTexts.testTargetSummary,
   texts: { label: () => targetCommandTexts.test, done: () => targetCommandTexts.tested },
   request: ({ client }, { task, url }) => client.testNotificationTarget({ body: { url, task_name: task } }),
   invalidates: [],

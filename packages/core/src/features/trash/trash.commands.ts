@@ -14,7 +14,7 @@ interface Deleted {
 /** Restores the most recently deleted item with this ID. */
 const restoreDeleted = defineCommand<Deleted>({
   id: 'trash.restoreDeleted',
-  summary: trashTexts.restoreItemThatWasDeleted,
+  summary: trashTexts.restoreDeletedSummary,
   permission: 'admin',
   target: ({ id }) => id,
   texts: { label: () => trashCommandTexts.restore, done: () => trashCommandTexts.restored },
@@ -80,7 +80,7 @@ const deletePermanently = defineCommand<Entry & Confirmed>({
   summary: trashCommandTexts.deleteSummary,
   permission: 'admin',
   target: ({ id }) => id,
-  texts: { label: () => trashTexts.deletePermanentlyLabel, done: () => trashTexts.deletedPermanently },
+  texts: { label: () => trashTexts.deleteAction, done: () => trashTexts.deletedPermanently },
   failure: 'notice',
   request: ({ client }, { id }) => client.deleteTrashEntry({ params: { id } }),
   invalidates: LIBRARY_DATA,
@@ -92,7 +92,7 @@ const empty = defineCommand<Confirmed>({
   summary: trashCommandTexts.emptySummary,
   permission: 'admin',
   target: () => '',
-  texts: { label: () => trashTexts.emptyTrashLabel, done: () => trashCommandTexts.emptying },
+  texts: { label: () => trashTexts.emptyAction, done: () => trashCommandTexts.emptying },
   failure: 'notice',
   request: ({ client }) => client.emptyTrash({ body: { all: true } }),
   invalidates: LIBRARY_DATA,

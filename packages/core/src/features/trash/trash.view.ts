@@ -109,10 +109,10 @@ export function trashView(data: TrashData, context: ViewContext): TrashView {
 }
 
 function trashSummary({ count, size, keep_days: days, min_free_space: minFree }: TrashStats, unit: SizeUnit): string {
-  const space = minFree > 0 ? trashTexts.oldestFirstWhenLess(formatBytes(minFree, unit)) : ''
-  const keep = days === null ? '' : trashTexts.deletedAfter(countTexts.days(days))
+  const space = minFree > 0 ? trashTexts.deletedWhenFull(formatBytes(minFree, unit)) : ''
+  const keep = days === null ? '' : trashTexts.deletedAfterDays(countTexts.days(days))
   const rule = [keep, space].filter(part => part !== '').join(trashTexts.or)
-  const rest = rule === '' ? trashTexts.itemsAreKeptUntilTrash : trashTexts.itemsAreDeleted(rule)
+  const rest = rule === '' ? trashTexts.keptUntilEmptied : trashTexts.deletionRule(rule)
   return `${countTexts.items(count)}, ${formatBytes(size, unit)}. ${rest}`
 }
 
@@ -120,17 +120,17 @@ function emptyQuestion(stats: TrashStats | null, unit: SizeUnit): SingleChoiceTe
   const what =
     stats === null ? trashTexts.allItems : `${countTexts.items(stats.count)}, ${formatBytes(stats.size, unit)},`
   return {
-    title: trashTexts.emptyTrash,
-    detail: trashTexts.allAreDeleted(what, stats?.count ?? 0),
-    label: trashTexts.emptyTrashLabel,
+    title: trashTexts.emptyQuestion,
+    detail: trashTexts.emptyLoss(what, stats?.count ?? 0),
+    label: trashTexts.emptyAction,
   }
 }
 
 /** The confirmation before an item is deleted permanently. */
 export const deleteQuestion = ({ kind, title, size }: TrashRow): SingleChoiceTexts => ({
-  title: trashTexts.deletePermanently(title),
+  title: trashTexts.deleteQuestion(title),
   detail: lossText(kind, size),
-  label: trashTexts.deletePermanentlyLabel,
+  label: trashTexts.deleteAction,
 })
 
 function lossText(kind: TrashKind, size: string): string {
@@ -164,13 +164,13 @@ function filterViews({ filter, stats, upcoming, autoDelete }: TrashData): TrashF
 }
 
 const EMPTY_TEXTS = {
-  trash: { title: trashTexts.trashIsEmpty, hint: trashTexts.deletedVideosStayHereUntil },
-  reason: { title: trashTexts.nothingHere, hint: trashTexts.noItemInTrash },
+  trash: { title: trashTexts.empty, hint: trashTexts.emptyHint },
+  reason: { title: trashTexts.noneOfReason, hint: trashTexts.noneOfReasonHint },
   upcoming: {
-    title: trashTexts.noUpcomingDeletions,
-    hint: trashTexts.noWatchedVideoIsDue(UPCOMING_DAYS),
+    title: trashTexts.noneUpcoming,
+    hint: trashTexts.noneUpcomingHint(UPCOMING_DAYS),
   },
-  review: { title: trashTexts.nothingToConfirm, hint: trashTexts.noAutomaticDeletionIsWaiting },
+  review: { title: trashTexts.noneWaiting, hint: trashTexts.noneWaitingHint },
 }
 
 function emptyTrashView(filter: TrashFilter): EmptyView {

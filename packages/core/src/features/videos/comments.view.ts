@@ -27,7 +27,7 @@ export interface CommentsView {
 /** Null for a video whose comments were never downloaded. */
 export function commentsView(count: number | null, comments: readonly Comment[]): CommentsView | null {
   if (count === null) return null
-  if (count === 0) return { title: commentsTexts.videoHasNoComments, comments: [] }
+  if (count === 0) return { title: commentsTexts.empty, comments: [] }
   return { title: commentsTexts.comments(count), comments: comments.map(commentView) }
 }
 

@@ -9,8 +9,8 @@ export function deleteVideoQuestion(
   keepDays: number | null | undefined,
 ): Pick<ConfirmView, 'title' | 'detail' | 'choices'> {
   return {
-    title: deleteVideoTexts.areYouSure,
-    detail: deleteVideoTexts.deleteAndItsFile(title, fileSize, formatTrashPeriod(keepDays)),
+    title: deleteVideoTexts.question,
+    detail: deleteVideoTexts.loss(title, fileSize, formatTrashPeriod(keepDays)),
     choices: [
       { name: 'delete', label: deleteVideoTexts.delete },
       { name: 'ignore', label: deleteVideoTexts.deleteAndIgnore },

@@ -2,8 +2,8 @@ import { markAllWatchedTexts } from '../../messages/en/videos.ts'
 
 /** Buttons that mark every video of a channel or playlist. */
 export const MARK_ALL = {
-  watched: markAllWatchedTexts.markAllAsWatched,
-  unwatched: markAllWatchedTexts.markAllAsUnwatched,
+  watched: markAllWatchedTexts.markWatched,
+  unwatched: markAllWatchedTexts.markUnwatched,
 } as const
 
 /** What the question before marking all says. `count` is null if unknown. */
@@ -15,8 +15,8 @@ export function markAllDetail(
     count === null
       ? markAllWatchedTexts.allVideos
       : count === 1
-        ? markAllWatchedTexts.video
-        : markAllWatchedTexts.allVideosCount(count)
-  const kinds = of === 'channel' ? markAllWatchedTexts.includingStreamsAndShorts : ''
-  return markAllWatchedTexts.ofThisWillBeMarked(videos, of, kinds, isWatched)
+        ? markAllWatchedTexts.oneVideo
+        : markAllWatchedTexts.manyVideos(count)
+  const kinds = of === 'channel' ? markAllWatchedTexts.withAllKinds : ''
+  return markAllWatchedTexts.consequence(videos, of, kinds, isWatched)
 }

@@ -111,7 +111,10 @@ export function videoDetailView(
     views: formatCount(stats.view_count),
     likes: formatCount(stats.like_count),
     dislikes: stats.dislike_count > 0 ? formatCount(stats.dislike_count) : null,
-    rating: { stars: ratingStars(stats.average_rating), text: videoDetailTexts.outOf(stats.average_rating.toFixed(1)) },
+    rating: {
+      stars: ratingStars(stats.average_rating),
+      text: videoDetailTexts.rating(stats.average_rating.toFixed(1)),
+    },
     fileSize: formatBytes(video.media_size, sizeUnit),
     duration: player.duration > 0 ? formatClock(player.duration) : '',
     resume: position > 0 ? { position, label: formatClock(position) } : null,

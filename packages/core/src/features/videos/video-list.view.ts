@@ -36,12 +36,12 @@ export function videoList<Query extends object>(
 
 /** 'No videos found...' with a hint to open the downloads page and start scan and download tasks. */
 function emptyVideos(isUnwatchedOnly: boolean, { isStaff }: ViewContext): EmptyView {
-  const title = videoListTexts.noVideosFound
-  if (isUnwatchedOnly) return { title, hint: videoListTexts.allVideosHereAreWatched, link: null }
-  if (!isStaff) return { title, hint: videoListTexts.nothingHereYet, link: null }
+  const title = videoListTexts.empty
+  if (isUnwatchedOnly) return { title, hint: videoListTexts.allWatchedHint, link: null }
+  if (!isStaff) return { title, hint: videoListTexts.emptyHint, link: null }
   return {
     title,
-    hint: videoListTexts.subscribeToChannel,
+    hint: videoListTexts.emptyHintForStaff,
     link: { label: videoListTexts.downloads, screen: { tag: 'downloads', channel: null, isIgnored: null } },
   }
 }

@@ -17,7 +17,7 @@ interface WatchedFlag {
 
 const setWatched = defineCommand<WatchedFlag>({
   id: 'videos.setWatched',
-  summary: videosTexts.markVideoAsWatched,
+  summary: videosTexts.setWatchedSummary,
   permission: 'user',
   target: ({ id }) => id,
   texts: {
@@ -47,13 +47,12 @@ const markAllLabel = ({ isWatched }: MarkAll) => (isWatched ? MARK_ALL.watched :
 /** There is no undo: the server does not store how the videos were marked before. */
 const markAll = defineCommand<MarkAll>({
   id: 'videos.markAll',
-  summary: videosTexts.markAllVideosOfChannel,
+  summary: videosTexts.markAllSummary,
   permission: 'user',
   target: ({ id }) => id,
   texts: {
     label: markAllLabel,
-    done: ({ isWatched }) =>
-      isWatched ? markAllWatchedTexts.allMarkedAsWatched : markAllWatchedTexts.allMarkedAsUnwatched,
+    done: ({ isWatched }) => (isWatched ? markAllWatchedTexts.markedWatched : markAllWatchedTexts.markedUnwatched),
   },
   failure: 'notice',
   request: ({ client }, { id, isWatched }) => client.setWatched({ body: { id, is_watched: isWatched } }),
@@ -76,7 +75,7 @@ interface VideoDeletion {
 
 const deleteVideo = defineCommand<VideoDeletion>({
   id: 'videos.delete',
-  summary: videosTexts.deleteVideoAndItsFile,
+  summary: videosTexts.deleteSummary,
   permission: 'admin',
   target: ({ id }) => id,
   texts: {

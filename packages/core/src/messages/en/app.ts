@@ -16,9 +16,9 @@ export const appTexts = {
   scheduling: 'Scheduling',
   actions: 'Actions',
   trash: 'Trash',
-  youNeedStaffAccess: (name: string) => `You need staff access to open ${name}`,
-  askAdministratorForAccess: 'Ask an administrator for access.',
+  staffOnly: (name: string) => `You need staff access to open ${name}`,
+  staffOnlyHint: 'Ask an administrator for access.',
   serverUnreachable: (attempts: number) => `Server unreachable, retrying (${attempts})`,
-  serverIsUnreachable: 'The server is unreachable: nothing can be changed now',
+  unreachableRejection: 'The server is unreachable: nothing can be changed now',
   nothingToUndo: 'Nothing to undo',
 } as const

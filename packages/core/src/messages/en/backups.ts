@@ -19,13 +19,29 @@ export const restorePreviewTexts = {
 } as const
 
 export const backupsTexts = {
-  backupsCouldNotBeLoaded: 'The backups could not be loaded',
+  creating: 'Backing up',
+  create: 'Start backup',
+  restoring: 'Restoring',
+  loading: 'Loading…',
+  restoreFromBackup: 'Restore from backup',
+  restoreHelp: 'Restores the library from a backup. Changes made since then are lost.',
+  timestamp: 'Timestamp',
+  source: 'Source',
+  filename: 'Filename',
+  action: 'Action',
+  noBackups: 'No backups found.',
+  restore: 'Restore',
+  restoreQuestion: (filename: string) => `Restore ${filename}?`,
+  loadFailure: 'The backups could not be loaded',
   createSnapshotNow: 'Create snapshot now',
   snapshots: 'Snapshots',
   created: 'Created',
   duration: 'Duration',
   state: 'State',
-  action: 'Action',
-  restore: 'Restore',
-  whatThisChangesCouldNot: (reason: string) => `What this changes could not be determined: ${reason}`,
+  previewFailure: (reason: string) => `What this changes could not be determined: ${reason}`,
+} as const
+
+export const backupCommandTexts = {
+  create: 'Create a ZIP backup',
+  restore: 'Restore the library from a ZIP backup',
 } as const

@@ -1,4 +1,4 @@
 export const commandsTexts = {
-  onlyAvailableToStaff: 'Only available to staff',
+  notAllowed: 'Only available to staff',
   readOnly: 'Read only',
 } as const

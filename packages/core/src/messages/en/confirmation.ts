@@ -1,4 +1,4 @@
 export const confirmationTexts = {
   cancel: 'Cancel',
-  checkingWhatThisChanges: 'Checking what this changes…',
+  loading: 'Checking what this changes…',
 } as const

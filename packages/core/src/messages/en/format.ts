@@ -15,13 +15,13 @@ export const timeTexts = {
   justNow: 'just now',
   ago: (count: number, unit: keyof typeof AGES) => `${count} ${plural(count, AGES[unit])} ago`,
   now: 'now',
-  inLessThanAnHour: 'in less than an hour',
+  withinAnHour: 'in less than an hour',
   inHours: (hours: number) => `in ${hours} ${plural(hours, AGES.hour)}`,
   tomorrow: 'tomorrow',
   inDays: (days: number) => `in ${days} ${plural(days, AGES.day)}`,
   minutesLeft: (minutes: number) => `${minutes} min left`,
   hoursLeft: (hours: number) => `${hours} h left`,
-  hoursAndMinutesLeft: (hours: number, minutes: number) => `${hours} h ${minutes} left`,
+  timeLeft: (hours: number, minutes: number) => `${hours} h ${minutes} left`,
 } as const
 
 export const countTexts = {
@@ -73,5 +73,5 @@ export const deletionTexts = {
   replacedByDownload: 'Replaced by a new download',
   noVideos: 'No videos',
   until: (count: number, date: string) => `, ${plural(count, { one: 'until', other: 'the oldest until' })} ${date}`,
-  lessThanOnePercent: 'less than 1%',
+  lessThanPercent: 'less than 1%',
 } as const

@@ -1,4 +1,6 @@
 export const missingExtrasTexts = {
+  title: 'Missing extras',
+  missing: (label: string) => `${label} missing`,
   comments: 'Comments',
   subtitles: 'Subtitles',
   dislikes: 'Dislikes',
@@ -18,5 +20,5 @@ export const metadataCommandTexts = {
 } as const
 
 export const metadataTexts = {
-  refreshMetadataOfVideo: 'Refresh the metadata of a video, channel or playlist',
+  refreshSummary: 'Refresh the metadata of a video, channel or playlist',
 } as const

@@ -3,7 +3,7 @@ export const playbackTexts = {
   video: 'Video',
   play: 'Play',
   pause: 'Pause',
-  subscribedPlaylistsWithThisVideo: 'Subscribed playlists with this video',
+  inPlaylists: 'Subscribed playlists with this video',
   resumedAt: (position: string) => `Resumed at ${position}`,
   startOver: 'Start over',
   skipped: (segment: string) => `Skipped ${segment.toLowerCase()}`,
@@ -17,19 +17,19 @@ export const playbackTexts = {
   dislikes: (count: string) => `${count} dislikes`,
   vol: (volume: number) => `vol ${volume}`,
   resume: 'resume',
-  pauseLabel: 'pause',
-  thisVideoHasNoSubtitles: 'This video has no subtitles',
-  noRecentSkipToUndo: 'No recent skip to undo',
-  noPlaylistHasNextVideo: 'No playlist has a next video',
-  noPlaylistHasPreviousVideo: 'No playlist has a previous video',
+  pauseKey: 'pause',
+  noSubtitles: 'This video has no subtitles',
+  nothingSkipped: 'No recent skip to undo',
+  noNextVideo: 'No playlist has a next video',
+  noPreviousVideo: 'No playlist has a previous video',
   connecting: (title: string, isBusy: boolean | undefined) => ` ► ${title}  ${isBusy ? 'Connecting…' : '…'}`,
   castTo: 'Cast to',
-  lookingForReceiversOnNetwork: 'Looking for receivers on the network…',
+  lookingForReceivers: 'Looking for receivers on the network…',
 } as const
 
 export const playbackCommandTexts = {
   createLink: 'Create link',
-  createLinkToMediaFile: 'Create a link that plays a video without signing in',
+  signMediaSummary: 'Create a link that plays a video without signing in',
 } as const
 
 export const segmentLabels: Readonly<Record<string, string>> = {

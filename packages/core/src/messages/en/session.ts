@@ -1,9 +1,9 @@
 export const loginTexts = {
-  isServerRunning: 'Is the server running? Start it with npm start or cellar serve.',
-  cellarHostAndCellarPort:
+  checkServer: 'Is the server running? Start it with npm start or cellar serve.',
+  checkAddress:
     'CELLAR_HOST and CELLAR_PORT set the listen address. 127.0.0.1 accepts connections from this machine only.',
-  cellarDataAndCellarMedia: 'CELLAR_DATA and CELLAR_MEDIA must be folders the server can write to.',
-  behindReverseProxy: 'Behind a reverse proxy, forward /api to the server. The server log has details.',
+  checkFolders: 'CELLAR_DATA and CELLAR_MEDIA must be folders the server can write to.',
+  checkProxy: 'Behind a reverse proxy, forward /api to the server. The server log has details.',
   username: 'Username',
   password: 'Password',
   rememberMe: 'Remember me',
@@ -15,16 +15,16 @@ export const loginTexts = {
   donate: 'Donate',
   failedToLogin: 'Failed to login.',
   login: 'Login',
-  ctrlOOtherServerQ: 'ctrl+o other server q quit',
+  keyHints: 'ctrl+o other server q quit',
 } as const
 
 export const sessionCommandTexts = {
   changeSetting: 'Change setting',
-  changeSettingsOfUser: 'Change what lists show, how they are sorted, and the color scheme',
+  changeConfigSummary: 'Change what lists show, how they are sorted, and the color scheme',
 } as const
 
 export const sessionTexts = {
   signingIn: 'Signing in',
-  signingInLabel: 'Signing in…',
+  signingInProgress: 'Signing in…',
   unknownError: 'Unknown Error',
 } as const

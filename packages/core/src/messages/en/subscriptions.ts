@@ -5,12 +5,12 @@ export const subscriptionsTexts = {
   subscribe: 'Subscribe',
   subscribed: 'Subscribed',
   unsubscribed: 'Unsubscribed',
-  subscribeToArchivedChannel: 'Subscribe to an archived channel, or unsubscribe',
-  subscribeToArchivedPlaylist: 'Subscribe to an archived playlist',
+  changeChannelSummary: 'Subscribe to an archived channel, or unsubscribe',
+  subscribePlaylistSummary: 'Subscribe to an archived playlist',
   unsubscribeFromPlaylist: 'Unsubscribe from a playlist',
-  subscribeToChannelsById: 'Subscribe to channels by ID, URL, handle or video',
+  addChannelsSummary: 'Subscribe to channels by ID, URL, handle or video',
   subscribing: 'Subscribing…',
-  subscribeToPlaylistsById: 'Subscribe to playlists by ID or URL',
+  addPlaylistsSummary: 'Subscribe to playlists by ID or URL',
 } as const
 
 export const scanRuleTexts = {

@@ -2,30 +2,30 @@ import { formatCount, plural } from '../numbers.ts'
 
 export const aboutTexts = {
   about: 'About',
-  isSelfHostedVideoArchive: (productName: string) =>
+  intro: (productName: string) =>
     `${productName} is a self-hosted video archive: subscribe, queue, download, search and watch videos on your own machine.`,
   usefulLinks: 'Useful links',
   source: 'Source',
-  sourceCode: 'Source code, history and license.',
+  sourceText: 'Source code, history and license.',
   guides: 'Guides',
-  installationAndUserGuides: 'Installation and user guides.',
+  guidesText: 'Installation and user guides.',
   api: 'API',
-  interactiveApiReference: 'Interactive API reference.',
+  apiText: 'Interactive API reference.',
   reportProblem: 'Report a problem',
-  bugsAndFeatureRequests: 'Bugs and feature requests.',
+  reportProblemText: 'Bugs and feature requests.',
   forum: 'Forum',
-  questionsAnswersAndIdeas: 'Questions, answers and ideas.',
+  forumText: 'Questions, answers and ideas.',
   releases: 'Releases',
-  changesInEachVersion: 'Changes in each version.',
+  releasesText: 'Changes in each version.',
   donate: 'Donate',
-  tubecellarIsFreeAndBuilt: 'Tubecellar is free and built in spare time. If you find it useful, consider a donation.',
+  donateText: 'Tubecellar is free and built in spare time. If you find it useful, consider a donation.',
   waysToDonate: 'Ways to donate',
 } as const
 
 export const downloadHistoryTexts = {
   noRecentDownloads: 'No recent downloads',
-  videosPerDay: (date: string) => `Videos per day, ${date}`,
-  videosPerDayDate: (date: string, date2: string) => `Videos per day, ${date} to ${date2}`,
+  titleOfDay: (date: string) => `Videos per day, ${date}`,
+  titleOfRange: (date: string, date2: string) => `Videos per day, ${date} to ${date2}`,
   busiest: (date: string, count: string, limit: number, mediaSize: string) =>
     `Busiest: ${date}, ${count} ${plural(limit, { one: 'video', other: 'videos' })}, ${mediaSize}`,
   date: 'Date',
@@ -38,7 +38,7 @@ export const faultBannerTexts = {
   showAll: 'Show all',
   showLess: 'Show less',
   andMore: (otherCount: number) => `and ${otherCount} more`,
-  details: (suffix: string, key: string) => `  ${suffix}${key} details`,
+  keyHints: (suffix: string, key: string) => `  ${suffix}${key} details`,
 } as const
 
 export const statsTexts = {
@@ -87,8 +87,8 @@ export const systemTexts = {
   share: 'Share',
   amount: 'Amount',
   loading: 'Loading',
-  statisticsCouldNotBeLoaded: 'The statistics could not be loaded',
+  loadFailure: 'The statistics could not be loaded',
   open: 'open',
   faultsAndWarnings: (more: string) => `Faults and warnings${more}`,
-  detailsXDismiss: (key: string) => `  ${key} details  X dismiss`,
+  keyHints: (key: string) => `  ${key} details  X dismiss`,
 } as const

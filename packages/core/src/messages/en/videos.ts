@@ -1,7 +1,7 @@
 import { formatCount, plural } from '../numbers.ts'
 
 export const commentsTexts = {
-  videoHasNoComments: 'Video has no comments',
+  empty: 'Video has no comments',
   comments: (count: number) => `Comments: ${formatCount(count)}`,
   likes: (likes: number) => `${formatCount(likes)} ${plural(likes, { one: 'like', other: 'likes' })}`,
   replies: (replyCount: number) =>
@@ -20,16 +20,16 @@ export const homeTexts = {
 } as const
 
 export const markAllWatchedTexts = {
-  markAllAsWatched: 'Mark all as watched',
-  markAllAsUnwatched: 'Mark all as unwatched',
+  markWatched: 'Mark all as watched',
+  markUnwatched: 'Mark all as unwatched',
   allVideos: 'All videos',
-  video: 'The 1 video',
-  allVideosCount: (count: number) => `All ${formatCount(count)} videos`,
-  includingStreamsAndShorts: ', including streams and shorts,',
-  ofThisWillBeMarked: (videos: string, of: string, kinds: string, isWatched: boolean) =>
+  oneVideo: 'The 1 video',
+  manyVideos: (count: number) => `All ${formatCount(count)} videos`,
+  withAllKinds: ', including streams and shorts,',
+  consequence: (videos: string, of: string, kinds: string, isWatched: boolean) =>
     `${videos} of this ${of}${kinds} will be marked ${isWatched ? 'watched' : 'unwatched'}. This cannot be undone.`,
-  allMarkedAsWatched: 'All marked as watched',
-  allMarkedAsUnwatched: 'All marked as unwatched',
+  markedWatched: 'All marked as watched',
+  markedUnwatched: 'All marked as unwatched',
 } as const
 
 export const similarTexts = {
@@ -37,8 +37,8 @@ export const similarTexts = {
 } as const
 
 export const deleteVideoTexts = {
-  areYouSure: 'Are you sure?',
-  deleteAndItsFile: (title: string, fileSize: string, keepDays: string) =>
+  question: 'Are you sure?',
+  loss: (title: string, fileSize: string, keepDays: string) =>
     `Delete ${title} and its file (${fileSize})? ${keepDays} Delete and Ignore also prevents it from being downloaded again.`,
   delete: 'Delete',
   deleteAndIgnore: 'Delete and Ignore',
@@ -49,14 +49,14 @@ export const videoDetailTexts = {
   markAsWatched: 'Mark as watched',
   active: 'Active',
   deactivated: 'Deactivated',
-  outOf: (averageRating: string) => `${averageRating} out of 5`,
+  rating: (averageRating: string) => `${averageRating} out of 5`,
 } as const
 
 export const videoListTexts = {
-  noVideosFound: 'No videos found...',
-  allVideosHereAreWatched: 'All videos here are watched. Turn off the filter to see them.',
-  nothingHereYet: 'Nothing here yet. An administrator has to add videos first.',
-  subscribeToChannel: 'Subscribe to a channel, or go to the downloads page to start the scan and download tasks.',
+  empty: 'No videos found...',
+  allWatchedHint: 'All videos here are watched. Turn off the filter to see them.',
+  emptyHint: 'Nothing here yet. An administrator has to add videos first.',
+  emptyHintForStaff: 'Subscribe to a channel, or go to the downloads page to start the scan and download tasks.',
   downloads: 'Downloads',
 } as const
 
@@ -75,30 +75,28 @@ export const videoTableTexts = {
 export const videosTexts = {
   segmentRow: (start: string, end: string, label: string, isSkipped: boolean) =>
     `${start} to ${end} ${label}${isSkipped ? ', skipped' : ''}`,
-  missing: (label: string) => `${label} missing`,
   chapters: 'Chapters',
   playing: 'Playing',
-  segmentsOnSeekBar: 'Segments on the seek bar',
+  segmentsLabel: 'Segments on the seek bar',
   deleteVideo: 'Delete Video',
   streams: 'Streams',
   subtitles: 'subtitles',
   downloadFile: 'Download File',
   aboutThisVideo: 'About this video',
   tags: 'Tags',
-  missingExtras: 'Missing extras',
   video: 'Video',
   hideReplies: 'hide replies',
   replies: 'replies',
   uploader: 'Uploader',
-  tagsTags: (tags: string) => `Tags: ${tags}`,
+  tagList: (tags: string) => `Tags: ${tags}`,
   type: 'Type',
   codec: 'Codec',
   bitrate: 'Bitrate',
   size: 'Size',
   showLess: 'Show less',
   showMore: 'Show more',
-  showLessLabel: 'show less',
-  showMoreLabel: 'show more',
+  showLessKey: 'show less',
+  showMoreKey: 'show more',
   description: 'Description',
   playFromHere: 'play from here',
   segments: 'Segments',
@@ -110,14 +108,14 @@ export const videosTexts = {
   toggle: 'toggle',
   tryAgain: 'Try again',
   retry: 'retry',
-  subtitlesLabel: 'Subtitles',
+  subtitlesRow: 'Subtitles',
   file: 'File',
   lastRefreshed: 'Last refreshed',
   stoppedAt: 'Stopped at',
   viewsLikes: 'Views, likes',
   viewsLikesDislikes: 'Views, likes, dislikes',
   fileSize: 'File size',
-  segmentFromTo: (label: string, start: string, end: string) => `${label} ${start} to ${end}`,
+  segmentLabel: (label: string, start: string, end: string) => `${label} ${start} to ${end}`,
   subscribed: '  ✓ Subscribed',
   playFrom: (label: string) => `play from ${label}`,
   published: 'Published',
@@ -126,9 +124,9 @@ export const videosTexts = {
   dislikes: 'Dislikes',
   rating: 'Rating',
   source: 'Source',
-  markVideoAsWatched: 'Mark a video as watched or unwatched',
-  markAllVideosOfChannel: 'Mark all videos of a channel or playlist as watched or unwatched',
-  deleteVideoAndItsFile: 'Delete a video and its file, and optionally ignore it in the future',
+  setWatchedSummary: 'Mark a video as watched or unwatched',
+  markAllSummary: 'Mark all videos of a channel or playlist as watched or unwatched',
+  deleteSummary: 'Delete a video and its file, and optionally ignore it in the future',
 } as const
 
 export const videoCommandTexts = {

@@ -52,7 +52,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
     return [
       ...details.map(({ label, value }) => factLine(`fact-${label}`, label, value, width)),
       ...(reindex.view.scheduled === null ? [] : [textLine('scheduled', `✓ ${reindex.view.scheduled}`, 'positive', 1)]),
-      ...(tags.length > 0 ? wrappedLines('tags', channelAboutTexts.tagsTags(tags.join(', ')), width, 'dim', 1) : []),
+      ...(tags.length > 0 ? wrappedLines('tags', channelAboutTexts.tagList(tags.join(', ')), width, 'dim', 1) : []),
       blankLine('after-facts'),
       ...(description === null
         ? []
@@ -73,7 +73,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
     skippedFailure,
   }: NonNullable<typeof staff>): PageLine[] {
     const { label, help, isOn, configureLabel, resetLabel } = sponsorblock
-    const value = isOn === null ? channelAboutTexts.usesGlobalSetting : isOn ? '[x] on' : '[ ] off'
+    const value = isOn === null ? channelAboutTexts.globalSetting : isOn ? '[x] on' : '[ ] off'
     const row = (key: string, action: string, next: boolean | null) =>
       stopLine({
         key,
@@ -111,7 +111,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
         indent: 1,
         spans: [{ text: channelAboutTexts.deleteChannel, as: 'danger' }],
         enter: {
-          label: channelAboutTexts.deleteLabel,
+          label: channelAboutTexts.deleteKey,
           run: () => actions.deletion.open(),
           command: channelCommands.delete,
         },

@@ -61,7 +61,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
       for (const row of browser.targets()) if (canRun(row, name)) void actions.run(row.id, name)
       found.clearSelection()
     },
-    disabled: () => (browser.targets().some(row => canRun(row, name)) ? null : downloadsTexts.onlyIgnoredOrFailedItems),
+    disabled: () => (browser.targets().some(row => canRun(row, name)) ? null : downloadsTexts.deleteDenied),
   })
   const handlers: Handlers = {
     ...(rows.length > 0

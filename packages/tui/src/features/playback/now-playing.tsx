@@ -68,7 +68,7 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
   useKeys('player', {
     'player.pause': {
       run: () => actions.toggle(),
-      label: playback?.isPaused ? playbackTexts.resume : playbackTexts.pauseLabel,
+      label: playback?.isPaused ? playbackTexts.resume : playbackTexts.pauseKey,
     },
     'player.back': { run: count => actions.seekBy(-SEEK_STEP_S * (count ?? 1)) },
     'player.forward': { run: count => actions.seekBy(SEEK_STEP_S * (count ?? 1)) },
@@ -81,19 +81,19 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
     'player.louder': { run: count => louder(count ?? 1) },
     'player.subtitles': {
       run: nextSubtitle,
-      disabled: () => (subtitles.length === 0 ? playbackTexts.thisVideoHasNoSubtitles : null),
+      disabled: () => (subtitles.length === 0 ? playbackTexts.noSubtitles : null),
     },
     'player.unskip': {
       run: () => actions.unskip(),
-      disabled: () => (playback?.skipped ? null : playbackTexts.noRecentSkipToUndo),
+      disabled: () => (playback?.skipped ? null : playbackTexts.nothingSkipped),
     },
     'player.next': {
       run: () => next && onNext(next.id),
-      disabled: () => (next ? null : playbackTexts.noPlaylistHasNextVideo),
+      disabled: () => (next ? null : playbackTexts.noNextVideo),
     },
     'player.previous': {
       run: () => previous && onNext(previous.id),
-      disabled: () => (previous ? null : playbackTexts.noPlaylistHasPreviousVideo),
+      disabled: () => (previous ? null : playbackTexts.noPreviousVideo),
     },
     ...(cast && !cast.isBusy
       ? {

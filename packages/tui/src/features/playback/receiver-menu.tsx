@@ -19,7 +19,7 @@ export function ReceiverMenu({ caster, height, onChoose }: ReceiverMenuProps) {
     <ChoiceMenu
       title={playbackTexts.castTo}
       choices={receivers.map(({ id, name }) => ({ id, label: name }))}
-      note={playbackTexts.lookingForReceiversOnNetwork}
+      note={playbackTexts.lookingForReceivers}
       height={height}
       onChoose={chosen => {
         const receiver = receivers.find(({ id }) => id === chosen)

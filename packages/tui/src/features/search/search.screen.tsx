@@ -49,7 +49,7 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
       const focused = hit()
       if (focused.tag === 'video') run(focused.video)
     },
-    disabled: () => (hit().tag === 'video' ? null : searchTexts.onlyAvailableForVideos),
+    disabled: () => (hit().tag === 'video' ? null : searchTexts.onlyForVideos),
   })
   const focused = hit()
   const changeOf = useSubscription()

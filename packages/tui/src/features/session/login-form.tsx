@@ -74,7 +74,7 @@ export function LoginForm({ login, onLogin }: { login: LoginView; onLogin: (cred
           <ThemedText as="text">{rememberMe ? '[x]' : '[ ]'}</ThemedText>
         </Box>
       </Box>
-      {login.isSubmitting ? <ThemedText as="dim">{sessionTexts.signingInLabel}</ThemedText> : null}
+      {login.isSubmitting ? <ThemedText as="dim">{sessionTexts.signingInProgress}</ThemedText> : null}
       {login.error ? (
         <Box flexDirection="column">
           <ThemedText as="danger">{`x ${login.error.title}`}</ThemedText>

@@ -32,7 +32,7 @@ function Waiting({ login: { waiting, attempts, help } }: { login: LoginView }) {
   return (
     <>
       <ThemedText as="warning">{`! ${waiting ?? ''}… ${attempts}`}</ThemedText>
-      <ThemedText as="dim">{loginTexts.ctrlOOtherServerQ}</ThemedText>
+      <ThemedText as="dim">{loginTexts.keyHints}</ThemedText>
       {help ? (
         <Box flexDirection="column">
           <ThemedText as="text" isBold>

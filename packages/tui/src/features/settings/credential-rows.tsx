@@ -95,7 +95,7 @@ export function cookieLines(
 function cookieState(state: Loadable<CookieView>, width: number, draw: (view: CookieView) => PageLine[]): PageLine[] {
   if (state.tag === 'loading') return []
   if (state.tag === 'ready') return draw(state.value)
-  return wrappedLines('cookie-failed', settingsTexts.xCookieCouldNot(state.message), width, 'danger', 1)
+  return wrappedLines('cookie-failed', settingsTexts.cookieCheckFailure(state.message), width, 'danger', 1)
 }
 
 /** The API token, shown only on request. */

@@ -16,7 +16,7 @@ interface FaultRow {
 /** The rows of the banner. Text is cut after two rows; the key in the hint shows the details. */
 export function faultRows({ faults, more }: FaultBannerView, key: string, width: number): FaultRow[] {
   const [{ message, fix }] = faults
-  const hint = faultBannerTexts.details(more === null ? '' : `${more}  `, key)
+  const hint = faultBannerTexts.keyHints(more === null ? '' : `${more}  `, key)
   const room = Math.max(1, width - MARKER.length)
   const text = `${message} ${fix}`.trim()
   if (stringWidth(text) + stringWidth(hint) <= room) return [{ text, hint }]

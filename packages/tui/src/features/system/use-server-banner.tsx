@@ -28,5 +28,5 @@ export function useServerBanner(
   }
   if (!problem) return { height: 0, node: null }
   const text = `! ${problem.message} ${problem.fix}`
-  return { height: 1, node: <Warning text={text} hint={systemTexts.detailsXDismiss(key)} width={width} /> }
+  return { height: 1, node: <Warning text={text} hint={systemTexts.keyHints(key)} width={width} /> }
 }

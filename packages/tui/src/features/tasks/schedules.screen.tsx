@@ -152,7 +152,7 @@ function pushLines(
       section: 'push',
       indent: 1,
       spans: [{ text: schedulesTexts.add, as: 'accent' }],
-      enter: { label: schedulesTexts.addLabel, run: onAdd, command: taskCommands.addTarget },
+      enter: { label: schedulesTexts.addKey, run: onAdd, command: taskCommands.addTarget },
     }),
   ]
 }

@@ -13,7 +13,7 @@ export function videoText(
   return inParts([
     `${title}\n${channel.name}`,
     description,
-    tags.length === 0 ? null : videosTexts.tagsTags(tags.join(', ')),
+    tags.length === 0 ? null : videosTexts.tagList(tags.join(', ')),
     comments?.title ?? null,
     ...(comments?.comments.map(comment => commentText(comment, '')) ?? []),
   ])

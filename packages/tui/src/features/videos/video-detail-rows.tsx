@@ -3,17 +3,12 @@ import type { PlaylistNav, Screen, VideoCard, VideoDetailView } from '@tubecella
 import { formatClock } from '@tubecellar/core/format'
 import { videosTexts } from '@tubecellar/core/messages/videos'
 import { pad } from '../../terminal/fit.ts'
-import { blankLine, headingLine, stopLine, textLine, wrappedLines, type TextSpan } from '../../ui/page/page-rows.tsx'
+import { blankLine, sectionLines, stopLine, textLine, wrappedLines, type TextSpan } from '../../ui/page/page-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 import { StreamsTable, streamTableRows } from './streams-table.tsx'
 import { CardRow } from '../../ui/list/card-row.tsx'
 
 const SHORT_LINES = 4
-
-/** A section of the page with a blank row after it; empty without rows. */
-function part(key: string, title: string, width: number, lines: readonly PageLine[]): PageLine[] {
-  return lines.length === 0 ? [] : [headingLine(key, title, width), ...lines, blankLine(`${key}-end`)]
-}
 
 export function descriptionLines(
   text: string | null,
@@ -27,9 +22,9 @@ export function descriptionLines(
     key: 'more',
     section: 'description',
     spans: [{ text: isExpanded ? videosTexts.showLess : videosTexts.showMore, as: 'accent' }],
-    enter: { label: isExpanded ? videosTexts.showLessLabel : videosTexts.showMoreLabel, run: onMore },
+    enter: { label: isExpanded ? videosTexts.showLessKey : videosTexts.showMoreKey, run: onMore },
   })
-  return part('description', videosTexts.description, width, [
+  return sectionLines('description', videosTexts.description, width, [
     ...(isExpanded ? lines : lines.slice(0, SHORT_LINES)),
     ...(isLong ? [more] : []),
   ])
@@ -48,7 +43,7 @@ export function chapterLines(
       enter: { label: videosTexts.playFromHere, run: () => onPlay(start) },
     }),
   )
-  return part('chapters', videosTexts.chapters, width, lines)
+  return sectionLines('chapters', videosTexts.chapters, width, lines)
 }
 
 export function segmentLines({ segments }: VideoDetailView, width: number): PageLine[] {
@@ -59,7 +54,7 @@ export function segmentLines({ segments }: VideoDetailView, width: number): Page
       'dim',
     ),
   )
-  return part('segments', videosTexts.segments, width, lines)
+  return sectionLines('segments', videosTexts.segments, width, lines)
 }
 
 /** The stream table is rendered as a whole; each row of the page shows one of its rows. */
@@ -72,16 +67,7 @@ export function streamLines({ streams }: VideoDetailView, width: number): PageLi
       </Box>
     ),
   }))
-  return part('streams', videosTexts.streams, width, lines)
-}
-
-/** Missing extras, with their next attempt. */
-export function missingLines({ missing }: VideoDetailView, width: number): PageLine[] {
-  const lines = missing.flatMap(({ label, value }) => [
-    textLine(`missing-${label}`, `! ${label}`, 'warning'),
-    ...wrappedLines(`why-${label}`, value, width, 'dim', 2),
-  ])
-  return part('missing', videosTexts.missingExtras, width, lines)
+  return sectionLines('streams', videosTexts.streams, width, lines)
 }
 
 interface NavLinesInput {
@@ -141,7 +127,7 @@ export function similarLines(
     enter: { label: videosTexts.open, run: () => onOpen({ tag: 'video', id: card.id, startAt: null }) },
     draw: (isFocused: boolean) => <CardRow card={card} kind="recent" width={width} isFocused={isFocused} />,
   }))
-  return part('similar', similar?.title ?? '', width, lines)
+  return sectionLines('similar', similar?.title ?? '', width, lines)
 }
 
 /** URLs of the files; the terminal UI does not download them. */
@@ -153,10 +139,10 @@ export function fileLines({ mediaUrl, subtitles }: VideoDetailView, width: numbe
       : [
           stopLine({
             key: 'subtitles',
-            spans: row(videosTexts.subtitlesLabel, subtitles.map(({ label }) => label).join(', ')),
+            spans: row(videosTexts.subtitlesRow, subtitles.map(({ label }) => label).join(', ')),
           }),
         ]),
     stopLine({ key: 'download', spans: row(videosTexts.downloadFile, mediaUrl) }),
   ]
-  return part('file', videosTexts.file, width, lines)
+  return sectionLines('file', videosTexts.file, width, lines)
 }

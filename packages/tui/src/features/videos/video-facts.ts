@@ -23,7 +23,7 @@ export function videoDetailRows(video: VideoDetailView): Fact[] {
     {
       name: 'Segments',
       value: segments
-        .map(({ label, start, end }) => videosTexts.segmentFromTo(label, formatClock(start), formatClock(end)))
+        .map(({ label, start, end }) => videosTexts.segmentLabel(label, formatClock(start), formatClock(end)))
         .join(', '),
     },
     { name: 'Tags', value: video.tags.join(', ') },

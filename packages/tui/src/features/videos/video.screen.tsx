@@ -35,9 +35,9 @@ import {
   playlistNavLines,
   segmentLines,
   similarLines,
-  missingLines,
   streamLines,
 } from './video-detail-rows.tsx'
+import { missingExtraLines } from '../metadata/index.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
@@ -124,7 +124,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     chapters: chapterLines(video, inLeft, from => onPlay(video, from)),
     segments: segmentLines(video, inLeft),
     streams: streamLines(video, rightWidth),
-    missing: missingLines(video, rightWidth),
+    missing: missingExtraLines(video, rightWidth),
     file: fileLines(video, rightWidth),
     similar: [
       ...loadFailureLines(similar.failure, rightWidth, similar.actions.refresh),
@@ -185,7 +185,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     'video.reindex': () => void reindex.actions.run({ withVideos: false }),
     ...(isWide ? { 'video.left': toSide('left'), 'video.right': toSide('right') } : {}),
     ...(parts.description.some(({ key }) => key === 'more')
-      ? { 'video.more': { run: more, label: isExpanded ? videosTexts.showLessLabel : videosTexts.showMoreLabel } }
+      ? { 'video.more': { run: more, label: isExpanded ? videosTexts.showLessKey : videosTexts.showMoreKey } }
       : {}),
     ...(next ? { 'video.next': toVideo(next.id) } : {}),
     ...(previous ? { 'video.previous': toVideo(previous.id) } : {}),

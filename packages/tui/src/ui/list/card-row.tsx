@@ -61,13 +61,13 @@ function screenReaderText(
   { isFocused, isSelected, kind }: Required<Pick<VideoRowProps, 'isFocused' | 'isSelected' | 'kind'>>,
 ): string {
   return [
-    isFocused ? uiTexts.focusedLabel : '',
+    isFocused ? uiTexts.focusedRow : '',
     isSelected ? uiTexts.selected : '',
     title,
     channel.name,
-    kind === 'inProgress' ? uiTexts.watched(percent ?? '') : duration,
+    kind === 'inProgress' ? uiTexts.watchedShare(percent ?? '') : duration,
     kind === 'inProgress' ? '' : published,
-    isWatched ? uiTexts.watchedLabel : '',
+    isWatched ? uiTexts.watchedRow : '',
     isDeactivated ? uiTexts.deactivated : '',
   ]
     .filter(text => text !== '')

@@ -63,7 +63,7 @@ function CollectionRow({ card, width, isFocused, isSelected }: CollectionRowProp
   return (
     <Text
       wrap="truncate-end"
-      aria-label={[isFocused ? uiTexts.focusedLabel : '', isSelected ? uiTexts.selected : '', card.name, ...allDetails]
+      aria-label={[isFocused ? uiTexts.focusedRow : '', isSelected ? uiTexts.selected : '', card.name, ...allDetails]
         .filter(text => text !== '')
         .join(', ')}
       {...(isFocused ? theme.selection : {})}

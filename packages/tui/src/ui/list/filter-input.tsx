@@ -22,12 +22,12 @@ export function FilterInput({ filter, shown, aside }: FilterLineProps) {
       </ThemedText>
       {filter.isOpen ? (
         <Text {...styles.text}>
-          <TextField value={filter.text} onChange={filter.type} placeholder={uiTexts.wordsExcludes} />
+          <TextField value={filter.text} onChange={filter.type} placeholder={uiTexts.filterPlaceholder} />
         </Text>
       ) : (
         <ThemedText as="text">{filter.text}</ThemedText>
       )}
-      <ThemedText as="dim">{uiTexts.of(shown, filter.total, aside, filter.isOpen)}</ThemedText>
+      <ThemedText as="dim">{uiTexts.filteredCount(shown, filter.total, aside, filter.isOpen)}</ThemedText>
     </Box>
   )
 }

@@ -21,8 +21,9 @@ interface ListFooterProps {
 
 /** The row below a list: the visible range, the filter, or why the data may be outdated. */
 export function ListFooter({ range, isStale, failure, width, filter, shown = 0, selectedCount = 0 }: ListFooterProps) {
-  if (failure !== undefined) return <ThemedText as="warning">{fit(uiTexts.rRetry(failure), width)}</ThemedText>
-  const selection = selectedCount === 0 ? '' : uiTexts.selectedSelectedCount(selectedCount)
+  if (failure !== undefined)
+    return <ThemedText as="warning">{fit(uiTexts.failureWithRetry(failure), width)}</ThemedText>
+  const selection = selectedCount === 0 ? '' : uiTexts.selectedCount(selectedCount)
   if (filter && (filter.isOpen || filter.text !== ''))
     return <FilterInput filter={filter} shown={shown} aside={selection} />
   return <ThemedText as="dim">{` ${range}${selection}${isStale ? '  …' : ''}`}</ThemedText>

@@ -164,7 +164,7 @@ export function browserSummary(
 ): string {
   const order = sort && sort.current !== 'published' ? sort.choices.find(({ value }) => value === sort.current) : null
   return [
-    uiTexts.off(filter.label, filter.isOn),
+    uiTexts.toggle(filter.label, filter.isOn),
     ...(order ? [order.label] : []),
     ...more,
     columns ? `${style.current} ${columns.count}` : style.current,

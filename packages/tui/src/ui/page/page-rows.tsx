@@ -29,7 +29,7 @@ export function TextSpans({ spans, isFocused = false, indent = 0 }: TextSpansPro
     <Text
       wrap="truncate-end"
       {...(isFocused
-        ? { ...theme.selection, 'aria-label': uiTexts.focused(spans.map(({ text }) => text.trim()).join(' ')) }
+        ? { ...theme.selection, 'aria-label': uiTexts.focusedSpans(spans.map(({ text }) => text.trim()).join(' ')) }
         : {})}
     >
       <ThemedText as="accent">{(isFocused ? '>' : ' ') + ' '.repeat(indent)}</ThemedText>
@@ -98,4 +98,9 @@ export function buttonLine({
     spans: [{ text: label, as }],
     enter: { label: label.toLowerCase(), run, ...(command && { command }) },
   })
+}
+
+/** A section of the page with a blank row after it; empty without rows. */
+export function sectionLines(key: string, title: string, width: number, lines: readonly PageLine[]): PageLine[] {
+  return lines.length === 0 ? [] : [headingLine(key, title, width), ...lines, blankLine(`${key}-end`)]
 }

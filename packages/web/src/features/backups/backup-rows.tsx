@@ -1,6 +1,6 @@
-import type { ActionsView } from '@tubecellar/core'
+import type { RestoreView } from '@tubecellar/core'
 import { backupsTexts } from '@tubecellar/core/messages/backups'
-import { ActionOutcomeText } from '../tasks/index.ts'
+import { TaskOutcomeText } from '../tasks/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { DangerZone } from '../../ui/dialogs/danger-zone.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
@@ -9,7 +9,7 @@ import { SettingRow } from '../../forms/setting-row.tsx'
 import rowStyles from '../../forms/setting-fields.module.css'
 
 interface BackupRowsProps {
-  view: ActionsView['restore']
+  view: RestoreView
   dangerLabel: string
   onRestore: (filename: string) => void
   onRetry: () => void
@@ -25,10 +25,10 @@ export function BackupRows({ view, dangerLabel, onRestore, onRetry }: BackupRows
           <span role="status">
             {view.progress ?? (backups.tag === 'ready' && backups.value.length === 0 ? view.none : '')}
           </span>
-          <ActionOutcomeText outcome={view.outcome} />
+          <TaskOutcomeText outcome={view.outcome} />
         </SettingRow>
         {backups.tag === 'failed' && (
-          <Failure title={backupsTexts.backupsCouldNotBeLoaded} detail={backups.message} isEmbedded onRetry={onRetry} />
+          <Failure title={backupsTexts.loadFailure} detail={backups.message} isEmbedded onRetry={onRetry} />
         )}
         {backups.tag === 'ready' && backups.value.length > 0 && (
           <DataTable

@@ -62,7 +62,7 @@ function Queue({ route, screen, page }: QueueProps) {
       <AddToQueue key={shared} view={view.add} shared={shared} onAdd={actions.add} />
       <ListSection
         label={downloadsTexts.queue}
-        title={view.total ?? (list.tag === 'failed' ? downloadsTexts.queue : downloadsTexts.totalVideosInQueueLabel)}
+        title={view.total ?? (list.tag === 'failed' ? downloadsTexts.queue : downloadsTexts.totalLabel)}
         route={route}
         view={view}
         filters={

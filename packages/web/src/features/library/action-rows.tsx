@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import type { ActionGroup, StartName } from '@tubecellar/core'
 import { libraryTexts } from '@tubecellar/core/messages/library'
-import { ActionOutcomeText } from '../tasks/index.ts'
-import { ActionResults } from './action-results.tsx'
+import { TaskOutcomeText } from '../tasks/index.ts'
+import { ImportResults } from './import-results.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DangerZone } from '../../ui/dialogs/danger-zone.tsx'
 import { SettingRow } from '../../forms/setting-row.tsx'
@@ -37,7 +37,7 @@ export function ActionRows({ groups, dangerLabel, isStarting, onRun }: ActionRow
                     >
                       {label}
                     </Button>
-                    <ActionOutcomeText outcome={outcome} />
+                    <TaskOutcomeText outcome={outcome} />
                   </Fragment>
                 ) : (
                   <span key={name} role="status">
@@ -47,7 +47,7 @@ export function ActionRows({ groups, dangerLabel, isStarting, onRun }: ActionRow
               )}
             </div>
           </SettingRow>
-          <ActionResults notes={group.notes} results={group.results} />
+          <ImportResults notes={group.notes} results={group.results} />
         </DangerZone>
       ))}
     </div>

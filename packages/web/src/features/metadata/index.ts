@@ -1,1 +1,2 @@
 export { RefreshButtons } from './refresh-buttons.tsx'
+export { MissingExtras } from './missing-extras.tsx'

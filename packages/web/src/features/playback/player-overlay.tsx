@@ -112,7 +112,7 @@ function Details({ view, actions }: { view: PlayerOverlayView; actions: OverlayA
       </div>
       <InlineFailure failure={view.playlistsFailure} onRetry={actions.refreshPlaylists} />
       {view.playlists.length > 0 && (
-        <ul className={styles.playlists} aria-label={playbackTexts.subscribedPlaylistsWithThisVideo}>
+        <ul className={styles.playlists} aria-label={playbackTexts.inPlaylists}>
           {view.playlists.map(({ id, name }) => (
             <li key={id}>
               <ScreenLink to={{ tag: 'playlist', id }}>{name}</ScreenLink>

@@ -57,7 +57,7 @@ export function PlaylistCover({ url, count }: { url: string | null; count: strin
           <ListVideo className={styles.none} aria-hidden />
         )}
       </div>
-      <span className={styles.count} title={playlistsTexts.archivedOfTotalVideos}>
+      <span className={styles.count} title={playlistsTexts.archivedCount}>
         {count}
       </span>
     </div>

@@ -9,12 +9,12 @@ const ROWS: readonly { readonly name: keyof KeyPreferences; readonly label: stri
   {
     name: 'hasSingleKeys',
     label: settingsTexts.singleKeyShortcuts,
-    help: settingsTexts.shortcutsWorkAnywhereOnVideo,
+    help: settingsTexts.singleKeyShortcutsHelp,
   },
   {
     name: 'hasArrowFocus',
     label: settingsTexts.tvNavigation,
-    help: settingsTexts.movesFocusWithArrowKeys,
+    help: settingsTexts.tvNavigationHelp,
   },
 ]
 

@@ -26,12 +26,7 @@ export function CookieSection({ view, poToken, actions }: CookieSectionProps) {
         {view.title}
       </h2>
       {state.tag === 'failed' && (
-        <Failure
-          title={settingsTexts.cookieCouldNotBeChecked}
-          detail={state.message}
-          isEmbedded
-          onRetry={actions.refresh}
-        />
+        <Failure title={settingsTexts.cookieCheckFailed} detail={state.message} isEmbedded onRetry={actions.refresh} />
       )}
       {state.tag === 'ready' && (
         <SettingRow label={state.value.label} help={state.value.help}>
@@ -71,8 +66,8 @@ function CookieField({ onSave }: { onSave: (cookie: string) => Promise<boolean> 
   return (
     <div className={styles.paste}>
       <textarea
-        aria-label={settingsTexts.cookieFileInNetscapeFormat}
-        placeholder={settingsTexts.pasteCookieFileInNetscape}
+        aria-label={settingsTexts.cookieFile}
+        placeholder={settingsTexts.pasteCookie}
         rows={3}
         spellCheck={false}
         autoComplete="off"

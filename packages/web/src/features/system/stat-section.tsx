@@ -38,7 +38,7 @@ export function StatSection<T>(props: StatSectionProps<T>) {
           </span>
         )}
         {data.tag === 'failed' && (
-          <Failure title={systemTexts.statisticsCouldNotBeLoaded} detail={data.message} isEmbedded onRetry={onRetry} />
+          <Failure title={systemTexts.loadFailure} detail={data.message} isEmbedded onRetry={onRetry} />
         )}
         {data.tag === 'ready' && <StaleOverlay isStale={data.isStale}>{children(data.value)}</StaleOverlay>}
       </div>

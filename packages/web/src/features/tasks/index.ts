@@ -1,2 +1,2 @@
-export { ActionOutcomeText } from './action-outcome.tsx'
+export { TaskOutcomeText } from './task-outcome.tsx'
 export { NotificationTray } from './notification-tray.tsx'

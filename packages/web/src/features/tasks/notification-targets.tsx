@@ -36,12 +36,7 @@ export function NotificationTargets({ view, actions }: PushSectionProps) {
         <Select label={tasksTexts.task} value={chosen} choices={view.choices} onChoose={setChosen} />
       </LinesForm>
       {tasks.tag === 'failed' && (
-        <Failure
-          title={tasksTexts.notificationUrlsCouldNot}
-          detail={tasks.message}
-          isEmbedded
-          onRetry={actions.refresh}
-        />
+        <Failure title={tasksTexts.urlsNotLoaded} detail={tasks.message} isEmbedded onRetry={actions.refresh} />
       )}
       {tasks.tag === 'ready' && tasks.value.length === 0 && <p className={styles.none}>{view.none}</p>}
       {tasks.tag === 'ready' && tasks.value.map(task => <Task key={task.task} task={task} actions={actions} />)}

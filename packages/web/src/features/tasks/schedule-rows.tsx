@@ -23,7 +23,7 @@ export function ScheduleRows({ help, schedules, actions }: ScheduleRowsProps) {
       {schedules.tag === 'loading' && <Skeleton shape="rows" count={5} />}
       {schedules.tag === 'failed' && (
         <Failure
-          title={tasksTexts.schedulesCouldNotBeLoaded}
+          title={tasksTexts.schedulesNotLoaded}
           detail={schedules.message}
           isEmbedded
           onRetry={actions.refresh}
@@ -43,9 +43,9 @@ function Row({ schedule, actions }: { schedule: ScheduleView; actions: Schedules
       <SettingField field={field} actions={actions} reset={{ label: schedule.removeLabel, icon: Trash2 }}>
         <div className={styles.meaning}>
           <Select
-            label={tasksTexts.presets(field.label)}
+            label={tasksTexts.presetsOf(field.label)}
             value={isPreset ? field.text : ''}
-            choices={[{ value: '', label: tasksTexts.presetsLabel }, ...presets]}
+            choices={[{ value: '', label: tasksTexts.presetsMenu }, ...presets]}
             onChoose={value => value !== '' && actions.edit(field.key, value)}
           />
           <Meaning schedule={schedule} />

@@ -54,7 +54,7 @@ function SegmentLegend({ segments }: { segments: readonly SegmentMark[] }) {
   const labels = new Map(segments.map(({ category, label }) => [category, label]))
   if (labels.size === 0) return null
   return (
-    <ul className={styles.legend} aria-label={videosTexts.segmentsOnSeekBar}>
+    <ul className={styles.legend} aria-label={videosTexts.segmentsLabel}>
       {[...labels].map(([category, label]) => (
         <li key={category}>
           <i style={{ '--mark': `var(--${category}, var(--filler))` }} />

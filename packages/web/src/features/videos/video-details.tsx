@@ -7,10 +7,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { DeleteVideo } from './delete-video.tsx'
 import { Expandable } from '../../ui/expandable.tsx'
-import { RefreshButtons } from '../metadata/index.ts'
+import { MissingExtras, RefreshButtons } from '../metadata/index.ts'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import { StreamList } from './stream-list.tsx'
 import { VideoFacts } from './video-facts.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import styles from './video-details.module.css'
 
 interface VideoDetailsProps {
@@ -45,7 +46,7 @@ export function VideoDetails({ video, onToggleWatched, onSeek }: VideoDetailsPro
           {video.can.delete && <DeleteVideo video={video} />}
         </div>
       </div>
-      <section className={styles.panel} aria-label={videosTexts.aboutThisVideo}>
+      <Panel label={videosTexts.aboutThisVideo}>
         <VideoFacts video={video} />
         {video.description !== null && <Expandable text={video.description} onSeek={onSeek} />}
         {video.tags.length > 0 && (
@@ -57,17 +58,9 @@ export function VideoDetails({ video, onToggleWatched, onSeek }: VideoDetailsPro
             ))}
           </ul>
         )}
-      </section>
+      </Panel>
       <StreamList video={video} />
-      {video.missing.length > 0 && (
-        <section className={styles.panel} aria-label={videosTexts.missingExtras}>
-          {video.missing.map(({ label, value }) => (
-            <p key={label}>
-              <strong>{videosTexts.missing(label)}</strong>: {value}
-            </p>
-          ))}
-        </section>
-      )}
+      <MissingExtras extras={video.missing} />
     </div>
   )
 }

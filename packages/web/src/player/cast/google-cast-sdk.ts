@@ -60,7 +60,7 @@ const SCRIPT_URL = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadC
 /** A blocked or offline script does not report an error. */
 const LOAD_TIMEOUT_MS = 15_000
 
-const CANNOT_LOAD = playerTexts.googleCastCouldNot
+const CANNOT_LOAD = playerTexts.castNotLoaded
 
 type CastWindow = Window & Partial<GoogleCastSdk> & { __onGCastApiAvailable?: (isAvailable: boolean) => void }
 

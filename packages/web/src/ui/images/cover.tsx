@@ -44,7 +44,7 @@ export function Cover({ thumbUrl, duration, progress = null, isWatched = false, 
           <Film className={styles.none} aria-hidden />
         )}
         {progress !== null && (
-          <div className={styles.progress} role="img" aria-label={uiTexts.watched(progress)}>
+          <div className={styles.progress} role="img" aria-label={uiTexts.watchedShare(progress)}>
             <i style={{ inlineSize: `${progress * 100}%` }} />
           </div>
         )}
@@ -52,7 +52,7 @@ export function Cover({ thumbUrl, duration, progress = null, isWatched = false, 
       {isWatched && (
         <span className={styles.mark}>
           <Check aria-hidden />
-          {uiTexts.watchedLabel}
+          {uiTexts.watchedMark}
         </span>
       )}
       {duration !== '' && <span className={styles.duration}>{duration}</span>}

@@ -13,7 +13,7 @@ export const commandPagesTexts = {
   manGlobalOptions: 'GLOBAL OPTIONS',
   manExitStatus: 'EXIT STATUS',
   manName: 'NAME',
-  manGlobalOptionNames: (names: string) => `Global options (see cellar(1)): ${names}`,
+  manOptionNames: (names: string) => `Global options (see cellar(1)): ${names}`,
   manExamples: 'Examples:',
   exitStatus:
     '0 ok, 1 failed, 2 wrong usage, 3 not found, 4 not signed in or not allowed, 5 server unreachable, 6 partly failed,\n7 timed out, 130 interrupted.',

@@ -1,9 +1,9 @@
 export const subscriptionsTexts = {
-  thisServerDoesNotSupport: 'This server does not support scan rules.',
-  usePageSizesInCellar: 'Use the page sizes in `cellar channel settings` to limit scans.',
-  noVideosWereSkipped: 'No videos were skipped.',
+  rulesUnsupported: 'This server does not support scan rules.',
+  rulesUnsupportedHint: 'Use the page sizes in `cellar channel settings` to limit scans.',
+  noneSkipped: 'No videos were skipped.',
   timeoutNeedsWait: '--timeout needs --wait.',
-  seeCellarTaskList: (task: string) => `See: cellar task list ${task}`,
+  taskListHint: (task: string) => `See: cellar task list ${task}`,
   subscribed: 'subscribed',
   sent: 'sent',
 } as const

@@ -1,36 +1,34 @@
 export const configTexts = {
-  couldNotBeRead: (file: string, code: string) => `${file} could not be read (${code}).`,
+  unreadableFile: (file: string, code: string) => `${file} could not be read (${code}).`,
   notObject: 'not an object',
   unknownSetting: (file: string, name: string) => `${file}: unknown setting "${name}".`,
-  usingDefault: (file: string, name: string, reason: string | undefined) =>
+  invalidSetting: (file: string, name: string, reason: string | undefined) =>
     `${file}: ${name}: ${reason ?? 'is invalid'}; using the default.`,
-  keysMustBeKey: (file: string, action: string) =>
+  invalidKeys: (file: string, action: string) =>
     `${file}: keys: ${action} must be a key, a list of keys or null; using its default.`,
-  isNotValidJson: (file: string) => `${file} is not valid JSON and was renamed to ${file}.broken.`,
-  isNotValidJsonAndCouldNot: (file: string, code: string) =>
-    `${file} is not valid JSON and could not be renamed (${code}).`,
-  mustBeNameOfTheme: 'must be the name of a theme',
-  notReceiverAddress: 'not a receiver address',
-  tubecellarTerminalUi: 'Tubecellar terminal UI',
-  keysByAction: 'Keys by action: "home.play": ["p", "enter"]; null removes the key of an action. See docs/keys.md.',
-  accountAsSet:
+  invalidJson: (file: string) => `${file} is not valid JSON and was renamed to ${file}.broken.`,
+  invalidJsonKept: (file: string, code: string) => `${file} is not valid JSON and could not be renamed (${code}).`,
+  invalidThemeName: 'must be the name of a theme',
+  invalidReceiver: 'not a receiver address',
+  schemaTitle: 'Tubecellar terminal UI',
+  keysHelp: 'Keys by action: "home.play": ["p", "enter"]; null removes the key of an action. See docs/keys.md.',
+  themeHelp:
     'account: as set in your account. auto: light or dark, following the terminal. Otherwise a fixed theme, including custom themes in themes/NAME.json next to this file.',
-  mouseClicksAndWheel: 'Mouse clicks and wheel. When off, the terminal selects text without Shift.',
-  thumbnailsAuto:
+  mouseHelp: 'Mouse clicks and wheel. When off, the terminal selects text without Shift.',
+  picturesHelp:
     'Thumbnails. auto: images if the terminal supports them, otherwise half blocks if it has enough colors.',
-  drawLinesAndBars: 'Draw lines and bars with plain characters.',
-  keyHintsInLastRow: 'Key hints in the last row. `g f` shows or hides them.',
-  blockAllChangesToArchive: 'Block all changes to the archive. Watch progress and list settings are still saved.',
-  whenTaskFinishesWhileTerminal:
+  asciiHelp: 'Draw lines and bars with plain characters.',
+  footerHelp: 'Key hints in the last row. `g f` shows or hides them.',
+  readonlyHelp: 'Block all changes to the archive. Watch progress and list settings are still saved.',
+  notifyHelp:
     'When a task finishes while the terminal is in the background: ring the bell, or send a desktop notification through the terminal.',
-  reopenLastScreen: 'Reopen the last screen.',
-  plainLinesForScreenReader: 'Plain lines for a screen reader, without the alternate screen.',
-  castReceiversThatAreNot:
-    'Cast receivers that are not discovered automatically: "192.168.1.20", "Living room=tv.lan:8009".',
-  programAndArgumentsToRun:
+  restoreHelp: 'Reopen the last screen.',
+  screenReaderHelp: 'Plain lines for a screen reader, without the alternate screen.',
+  receiversHelp: 'Cast receivers that are not discovered automatically: "192.168.1.20", "Living room=tv.lan:8009".',
+  onPlayHelp:
     'Program and arguments to run when a video starts playing. Details are in CELLAR_VIDEO_ID, CELLAR_VIDEO_TITLE and other variables.',
-  sameWhenPlaybackEnds: 'The same, when playback ends or the player is closed.',
-  programToRunInstead: 'Program to run instead of mpv.',
-  additionalArguments: 'Additional arguments, appended at the end.',
-  whetherToUseYourOwn: 'Whether to use your own mpv.conf and scripts.',
+  onEndHelp: 'The same, when playback ends or the player is closed.',
+  mpvCommandHelp: 'Program to run instead of mpv.',
+  mpvArgsHelp: 'Additional arguments, appended at the end.',
+  mpvUseUserConfigHelp: 'Whether to use your own mpv.conf and scripts.',
 } as const

@@ -1,12 +1,12 @@
 export const formsTexts = {
   update: 'Update',
   done: 'done',
-  updateLabel: '  Update',
+  updateButton: '  Update',
   off: '[ ] off',
   saving: '  Saving…',
   saved: '  ✓ Saved',
   toggle: 'toggle',
   choose: 'choose',
   edit: 'edit',
-  nothingToResetHere: 'Nothing to reset here',
+  nothingToReset: 'Nothing to reset here',
 } as const

@@ -1,7 +1,6 @@
 export const keysTexts = {
-  keysUnknownAction: (name: string) => `keys: unknown action "${name}".`,
-  keysIsAssignedToBoth: (taken: string, id: string, name: string) =>
-    `keys: ${taken} is assigned to both ${id} and ${name}.`,
+  unknownAction: (name: string) => `keys: unknown action "${name}".`,
+  duplicateKey: (taken: string, id: string, name: string) => `keys: ${taken} is assigned to both ${id} and ${name}.`,
   editingText: 'Editing text',
   help: 'Help',
   commands: 'Commands',

@@ -1,8 +1,8 @@
 import type { ActionGroup } from '@tubecellar/core'
-import styles from './action-results.module.css'
+import styles from './import-results.module.css'
 
-/** The items that an action would process, and the results of its last run. */
-export function ActionResults({ notes, results }: Pick<ActionGroup, 'notes' | 'results'>) {
+/** The content of the import folder, and the results of the last import. */
+export function ImportResults({ notes, results }: Pick<ActionGroup, 'notes' | 'results'>) {
   if (notes.length === 0 && results === null) return null
   return (
     <div className={styles.results}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRoute } from '../routes/index.ts'
+import { parseRoute } from '../../routes/index.ts'
 import { staffOnlyPage } from './staff-only-page.view.ts'
 
 const titleAt = (path: string, isStaff: boolean) => staffOnlyPage(parseRoute(path).screen, { isStaff })?.title ?? null

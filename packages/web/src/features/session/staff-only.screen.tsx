@@ -1,8 +1,8 @@
 import type { StaffOnlyPageView } from '@tubecellar/core'
 import { appTexts } from '@tubecellar/core/messages/web/app'
-import { MessagePage } from '../ui/feedback/message-page.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { MessagePage } from '../../ui/feedback/message-page.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 
 /** Shown instead of a page that is for staff. */
 export function StaffOnlyScreen({ view }: { view: StaffOnlyPageView }) {

@@ -1,5 +1,5 @@
-import type { Screen, SettingsPage } from '../routes/index.ts'
-import { appTexts } from '../messages/en/app.ts'
+import type { Screen, SettingsPage } from '../../routes/index.ts'
+import { appTexts } from '../../messages/en/app.ts'
 
 /** Shown instead of a page that is for staff only. */
 export interface StaffOnlyPageView {
@@ -22,8 +22,8 @@ export function staffOnlyPage(screen: Screen, { isStaff }: { isStaff: boolean })
   const name = isStaff ? undefined : staffPageName(screen)
   if (name === undefined) return null
   return {
-    title: appTexts.youNeedStaffAccess(name),
-    hint: appTexts.askAdministratorForAccess,
+    title: appTexts.staffOnly(name),
+    hint: appTexts.staffOnlyHint,
   }
 }
 

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import type { Contract } from '../endpoint.ts'
+import { ErrorBody } from '../errors.ts'
+
+const Update = z.object({ status: z.boolean(), version: z.string(), is_breaking: z.boolean() })
+
+/** What a problem blocks while it lasts. */
+const PROBLEM_BLOCKS = ['everything', 'changes', 'downloads', 'nothing'] as const
+export type ProblemBlocks = (typeof PROBLEM_BLOCKS)[number]
+
+/** A fault that blocks part of the server, and how to fix it. A Tubecellar extension. */
+export const Problem = z
+  .object({
+    code: z.string(),
+    message: z.string(),
+    /** Empty if the caller cannot fix it. */
+    fix: z.string(),
+    severity: z.enum(['problem', 'warning']).optional(),
+    blocks: z.enum(PROBLEM_BLOCKS).optional(),
+    /** Unix seconds. */
+    since: z.int().optional(),
+  })
+  .meta({ id: 'Problem', description: 'A fault of the server, what it blocks, and how to fix it.' })
+export type Problem = z.output<typeof Problem>
+
+export const Ping = z
+  .object({
+    response: z.literal('pong'),
+    user: z.int(),
+    version: z.string(),
+    ta_update: Update.nullable(),
+    problems: z.array(Problem).optional(),
+  })
+  .meta({ id: 'Ping' })
+export type Ping = z.output<typeof Ping>
+
+export const pingEndpoints = {
+  ping: {
+    method: 'GET',
+    path: '/api/ping/',
+    access: 'user',
+    summary: 'Server version and signed-in user',
+    responses: { 200: Ping },
+  },
+  getHealth: {
+    method: 'GET',
+    path: '/api/health/',
+    access: 'public',
+    summary: 'Get OK, or Degraded with the codes of faults while the server still serves',
+    responses: { 200: z.string(), 503: ErrorBody },
+  },
+} as const satisfies Contract

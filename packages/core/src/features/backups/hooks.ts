@@ -1,0 +1,1 @@
+export { backupCommands } from './backups.commands.ts'

@@ -1,0 +1,1 @@
+export { latestOutcome, type TaskOutcomeView } from './task-outcome.view.ts'

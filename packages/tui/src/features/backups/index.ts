@@ -1,0 +1,1 @@
+export { restoreLines } from './restore-lines.ts'

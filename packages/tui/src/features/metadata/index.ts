@@ -1,0 +1,1 @@
+export { missingExtraLines } from './missing-extra-lines.ts'
