@@ -207,7 +207,17 @@ export async function runTui({
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGHUP', onSignal)
-  process.on('exit', restoreTerminal)
+  // After an uncaught error. Ink draws a last frame when the process exits, which must not be drawn after the alternate
+  // screen was left.
+  const onExit = () => {
+    try {
+      app.unmount()
+    } catch {
+      // Only the last frame is missing; the error that ends the process is shown.
+    }
+    restoreTerminal()
+  }
+  process.on('exit', onExit)
   try {
     await app.waitUntilExit()
     return end
@@ -222,7 +232,7 @@ export async function runTui({
     customThemes.close()
     lastRoute.flush()
     savedViews.flush()
-    process.off('exit', restoreTerminal)
+    process.off('exit', onExit)
     const unsaved = storage.problem()
     const messages = new Set(unsaved === null ? problems : [...problems, unsaved])
     for (const line of messages) process.stderr.write(`${line}\n`)
