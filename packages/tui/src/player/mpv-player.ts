@@ -72,7 +72,7 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
     rest() {
       if (mpv.isStarted()) machine.send({ type: 'close' })
     },
-    toggleVideo: () => send(['cycle-values', 'vid', 'no', 'auto']),
+    toggleVideo: () => mpv.run(toggleVideo),
     setSubtitle: index => machine.send({ type: 'setSubtitle', index }),
     // The JSON form does not expand ${properties}, so any title is safe.
     showMessage: (text, ms) => send(['show-text', text, ms]),
@@ -146,6 +146,16 @@ function createProcess(options: PlayerOptions, ready: Promise<void> | undefined,
         )
     },
   }
+}
+
+/**
+ * A file that is read to its end has no packets left for a track that is selected again. mpv 0.35 reads the file again,
+ * but if that starts late, it waits without end. A seek to the current position reads it in any case.
+ */
+async function toggleVideo(ipc: MpvIpc): Promise<void> {
+  await ipc.request(['cycle-values', 'vid', 'no', 'auto'])
+  const track = await ipc.request(['get_property', 'vid'])
+  if (typeof track === 'number' || track === 'auto') await ipc.request(['seek', 0, 'relative+exact'])
 }
 
 async function prepare(ipc: MpvIpc): Promise<void> {
