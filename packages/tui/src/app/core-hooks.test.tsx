@@ -9,17 +9,9 @@ import {
   useRefresh,
   useSubscription,
   useTrash,
-  useVideo,
   useDeleteVideo,
 } from '@tubecellar/core/react'
-import {
-  notificationFixture,
-  pingFixture,
-  videoFixture,
-  accountFixture,
-  reject,
-  type FakeTransport,
-} from '@tubecellar/core/testing'
+import { notificationFixture, pingFixture, accountFixture, reject, type FakeTransport } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFullArchive, playlistFixture } from '../testing/large-archive.ts'
 import { renderHook } from '../testing/render-hook.tsx'
@@ -37,18 +29,6 @@ function show<T>(transport: FakeTransport, useHook: () => T) {
 }
 
 describe('useVideo', () => {
-  it.each([true, false])('toggles the watched flag: watched is %s', async watched => {
-    const { transport } = createFullArchive()
-    transport.on('getVideo', () =>
-      videoFixture({ youtube_id: 'v1', player: { watched, duration: 600, duration_str: '10m' } }),
-    )
-    const hook = show(transport, () => useVideo('v1'))
-    const { actions } = await hook.until(({ view }) => view.tag === 'ready')
-    actions.toggleWatched()
-    await expect.poll(() => hook.sent('setWatched').length).toBe(1)
-    expect(hook.sent('setWatched')[0]?.body).toEqual({ id: 'v1', is_watched: !watched })
-  })
-
   it('deletes it, and ignores it before on a Tubecellar server, afterwards on a TubeArchivist server', async () => {
     const steps = async (version: string) => {
       const { transport } = createFullArchive()

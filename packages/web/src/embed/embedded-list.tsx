@@ -61,7 +61,7 @@ function List({ route, columns }: { route: AppRoute; columns: number }) {
     return <Failure title={LOAD_FAILURES.videos} detail={list.message} isEmbedded onRetry={actions.refresh} />
   return (
     <section aria-label={view.title}>
-      <CardList label={view.title} list={list.value} columns={columns} onToggleWatched={actions.toggleWatched} />
+      <CardList label={view.title} list={list.value} columns={columns} />
       <Pagination pagination={list.value.pagination} pageHref={page => routePath({ ...route, page })} />
     </section>
   )

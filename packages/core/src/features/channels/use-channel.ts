@@ -15,7 +15,8 @@ import { refreshQueries } from '../../react/refresh-queries.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { queryFailure, toLoadable } from '../../react/to-loadable.ts'
 import { MARK_ALL } from '../videos/index.ts'
-import { type MarkAllQuestion, useMarkAll, useVideoList, type VideoListActions } from '../videos/hooks.ts'
+import type { ListActions } from '../../list/use-list.ts'
+import { type MarkAllQuestion, useMarkAll, useVideoList } from '../videos/hooks.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 
 export type ChannelState =
@@ -51,7 +52,7 @@ export function useChannel({ id, tab }: { id: string; tab: ChannelTab }): {
   }
 }
 
-export interface ChannelVideosActions extends VideoListActions {
+export interface ChannelVideosActions extends ListActions {
   /** Shows a confirmation first. */
   readonly markAll: (isWatched: boolean) => void
 }

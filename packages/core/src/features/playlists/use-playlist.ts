@@ -15,7 +15,8 @@ import {
 import { channelQuery } from '../channels/hooks.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { toLoadable, queryFailure } from '../../react/to-loadable.ts'
-import { type MarkAllQuestion, useMarkAll, useVideoList, type VideoListActions } from '../videos/hooks.ts'
+import type { ListActions } from '../../list/use-list.ts'
+import { type MarkAllQuestion, useMarkAll, useVideoList } from '../videos/hooks.ts'
 import { playlistQuery } from './playlists.queries.ts'
 import { refreshQueries } from '../../react/refresh-queries.ts'
 import { MARK_ALL } from '../videos/index.ts'
@@ -65,7 +66,7 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
   }
 }
 
-export interface PlaylistVideosActions extends VideoListActions {
+export interface PlaylistVideosActions extends ListActions {
   /** Shows a confirmation first. */
   readonly markAll: (isWatched: boolean) => void
 }

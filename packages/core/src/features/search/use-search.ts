@@ -8,8 +8,9 @@ import { useCore } from '../../react/core-provider.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
 import { refreshQueries, VIDEO_DATA } from '../../react/refresh-queries.ts'
 import { useActor } from '../../react/use-actor.ts'
+import { usePendingTargets } from '../../react/use-command.ts'
 import { useInstance } from '../../react/use-instance.ts'
-import { useToggleWatched } from '../videos/hooks.ts'
+import { videoCommands } from '../videos/hooks.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 
 export interface SearchRoute {
@@ -23,7 +24,6 @@ export interface SearchActions {
   readonly type: (text: string) => void
   /** Enter: searches immediately. */
   readonly enter: () => void
-  readonly toggleWatched: (id: string, isWatched: boolean) => void
   readonly refresh: () => void
 }
 
@@ -50,14 +50,13 @@ export function useSearch({ query, onQuery }: SearchRoute): { view: SearchView; 
   useEffect(() => box.send({ type: 'opened', query }), [box, query])
   const isSearching = state.query !== ''
   const response = useQuery({ ...searchQuery(core.client, state.query), enabled: isSearching })
-  const { pendingIds, toggleWatched } = useToggleWatched()
+  const pendingIds = usePendingTargets(videoCommands.setWatched)
   const refresh = () => refreshQueries(core.queryClient, VIDEO_DATA)
   return {
     view: searchView({ text: state.text, response: isSearching ? toLoadable(response) : null, pendingIds }, context),
     actions: {
       type: text => box.send({ type: 'typed', text }),
       enter: () => box.send({ type: 'entered' }),
-      toggleWatched,
       refresh,
     },
   }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ListActions } from '../../list/use-list.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { queryFailure } from '../../react/to-loadable.ts'
 import { usePendingTargets } from '../../react/use-command.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { continueWatchingView, homeList, IN_PROGRESS_QUERY, type HomeView } from './home.view.ts'
-import { useVideoList, type VideoListActions } from './use-video-list.ts'
+import { useVideoList } from './use-video-list.ts'
 import { videoCommands } from './videos.commands.ts'
 import { videosQuery } from './videos.queries.ts'
 
-export function useHome({ page }: { page: number }): { view: HomeView; actions: VideoListActions } {
+export function useHome({ page }: { page: number }): { view: HomeView; actions: ListActions } {
   const core = useCore()
   const { context } = useCurrentUser()
   const { view, actions } = useVideoList(homeList, page)

@@ -5,9 +5,10 @@ import type { LoadFailure } from '../../list/load-failure.ts'
 import { similarTexts } from '../../messages/en/videos.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { queryFailure } from '../../react/to-loadable.ts'
+import { usePendingTargets } from '../../react/use-command.ts'
 import { useCurrentUser } from '../session/hooks.ts'
-import { useToggleWatched } from './use-toggle-watched.ts'
 import { videoCards, type VideoCard } from './video-card.view.ts'
+import { videoCommands } from './videos.commands.ts'
 
 function similarQuery(client: Client, id: string) {
   return queryOptions({
@@ -25,17 +26,17 @@ export interface SimilarView {
 export function useSimilar(id: string): {
   view: SimilarView | null
   failure: LoadFailure | null
-  actions: { toggleWatched: (id: string, isWatched: boolean) => void; refresh: () => void }
+  actions: { refresh: () => void }
 } {
   const core = useCore()
   const { context } = useCurrentUser()
   const read = useQuery(similarQuery(core.client, id))
   const videos: readonly Video[] = read.data ?? []
-  const { pendingIds, toggleWatched } = useToggleWatched()
+  const pendingIds = usePendingTargets(videoCommands.setWatched)
   return {
     view:
       videos.length > 0 ? { title: similarTexts.similarVideos, cards: videoCards(videos, pendingIds, context) } : null,
     failure: queryFailure(read, 'similar'),
-    actions: { toggleWatched, refresh: () => void read.refetch() },
+    actions: { refresh: () => void read.refetch() },
   }
 }

@@ -1,13 +1,12 @@
 import { useCallback } from 'react'
-import { useCommand, usePendingTargets } from '../../react/use-command.ts'
+import { useCore } from '../../react/core-provider.ts'
 import { videoCommands } from './videos.commands.ts'
 
-/** Marks videos as watched or unwatched. The function is stable, so that cards do not render again. */
-export function useToggleWatched(): {
-  readonly pendingIds: readonly string[]
-  readonly toggleWatched: (id: string, isWatched: boolean) => void
-} {
-  const { run } = useCommand(videoCommands.setWatched)
-  const pendingIds = usePendingTargets(videoCommands.setWatched)
-  return { pendingIds, toggleWatched: useCallback((id, isWatched) => void run({ id, isWatched }), [run]) }
+/** A stable function that marks a video. It does not subscribe to the state of the command, so that cards can use it. */
+export function useToggleWatched(): (video: { readonly id: string; readonly isWatched: boolean }) => void {
+  const { commands } = useCore()
+  return useCallback(
+    ({ id, isWatched }) => void commands.run(videoCommands.setWatched, { id, isWatched: !isWatched }),
+    [commands],
+  )
 }

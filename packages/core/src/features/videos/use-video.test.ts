@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { pageFixture, reject, videoFixture } from '../../testing/index.ts'
 import { describeHook } from '../../testing/test-hook.tsx'
 import { useVideo } from './use-video.ts'
+import { videoCommands } from './videos.commands.ts'
 
 describeHook('useVideo', testHook => {
   testHook('shows another video when its ID changes', async ({ transport, render }) => {
@@ -25,7 +26,7 @@ describeHook('useVideo', testHook => {
     transport.on('listVideos', () => pageFixture([]))
     const hook = await render(() => useVideo('v1'))
     await hook.until(({ view }) => view.tag === 'ready')
-    hook.result.actions.toggleWatched()
+    void hook.core.commands.run(videoCommands.setWatched, { id: 'v1', isWatched: true })
     await hook.until(() => hook.notice === 'Marked as watched')
     await clock.advance(1000)
     await hook.until(({ view }) => view.tag === 'ready' && view.value.watched.isOn)

@@ -5,12 +5,11 @@ import { useCore } from '../../react/core-provider.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
 import { videoQuery } from './videos.queries.ts'
 import { refreshQueries, VIDEO_DATA } from '../../react/refresh-queries.ts'
-import { useCommand } from '../../react/use-command.ts'
+import { usePendingTargets } from '../../react/use-command.ts'
 import { videoCommands } from './videos.commands.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 
 export interface VideoActions {
-  readonly toggleWatched: () => void
   readonly refresh: () => void
 }
 
@@ -18,16 +17,13 @@ export function useVideo(id: string): { view: Loadable<VideoDetailView>; actions
   const core = useCore()
   const { appConfig, context } = useCurrentUser()
   const video = useQuery(videoQuery(core.client, id))
-  const watched = useCommand(videoCommands.setWatched)
+  const pendingIds = usePendingTargets(videoCommands.setWatched)
   const canCast = appConfig.application.enable_cast
   return {
     view: mapLoadable(toLoadable(video), value =>
-      videoDetailView({ video: value, isTogglingWatched: watched.isPending(id), canCast }, context),
+      videoDetailView({ video: value, isTogglingWatched: pendingIds.includes(id), canCast }, context),
     ),
     actions: {
-      toggleWatched() {
-        if (video.data) void watched.run({ id, isWatched: !video.data.player.watched })
-      },
       refresh: () => refreshQueries(core.queryClient, VIDEO_DATA),
     },
   }

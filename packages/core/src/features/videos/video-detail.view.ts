@@ -16,7 +16,7 @@ import { missingExtraRows } from '../metadata/index.ts'
 import { chapterMarks, segmentMarks, type ChapterMark, type SegmentMark } from '../../player/seek-bar-marks.ts'
 import { subtitleTracks, type SubtitleTrack } from '../../player/subtitle-tracks.ts'
 import type { ViewContext } from '../../list/view-context.ts'
-import { videoDetailTexts } from '../../messages/en/videos.ts'
+import { videoCommandTexts, videoDetailTexts } from '../../messages/en/videos.ts'
 
 export interface StreamRow {
   readonly index: string
@@ -100,7 +100,7 @@ export function videoDetailView(
     lastRefreshed: formatDate(video.vid_last_refresh),
     watched: {
       isOn: player.watched,
-      label: player.watched ? videoDetailTexts.markAsUnwatched : videoDetailTexts.markAsWatched,
+      label: player.watched ? videoCommandTexts.markAsUnwatched : videoCommandTexts.markAsWatched,
       isBusy: isTogglingWatched,
     },
     source: {

@@ -45,8 +45,6 @@ export const deleteVideoTexts = {
 } as const
 
 export const videoDetailTexts = {
-  markAsUnwatched: 'Mark as unwatched',
-  markAsWatched: 'Mark as watched',
   active: 'Active',
   deactivated: 'Deactivated',
   rating: (averageRating: string) => `${averageRating} out of 5`,

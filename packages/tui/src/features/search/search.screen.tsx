@@ -1,6 +1,6 @@
 import { Box } from 'ink'
 import type { Screen, VideoCard } from '@tubecellar/core'
-import { useSearch, useSubscription } from '@tubecellar/core/react'
+import { useSearch, useSubscription, useToggleWatched } from '@tubecellar/core/react'
 import { searchTexts } from '@tubecellar/core/messages/search'
 import { SidePreview, listWidth } from '../../ui/list/side-preview.tsx'
 import { EmptyList } from '../../ui/list/empty-list.tsx'
@@ -38,6 +38,7 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
   const [isTyping, setTyping] = useOpen(query === '')
   const [isHelping, setHelping] = useOpen(false)
   const { view, actions } = useSearch({ query, onQuery })
+  const toggleWatched = useToggleWatched()
   const { results } = view
   const sections = results?.tag === 'ready' ? results.value.sections : []
   const failure = results?.tag === 'ready' ? results.failure : undefined
@@ -61,7 +62,7 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
       ...(focused.tag === 'video'
         ? {
             'search.play': onVideo(video => onPlay(video)),
-            'search.watched': onVideo(({ id, isWatched }) => actions.toggleWatched(id, !isWatched)),
+            'search.watched': onVideo(toggleWatched),
           }
         : {}),
       ...(subscription

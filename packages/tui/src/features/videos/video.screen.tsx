@@ -6,6 +6,7 @@ import {
   useDownloadAgain,
   useRefresh,
   useSimilar,
+  useToggleWatched,
   useVideo,
   useDeleteVideo,
   useVideoPlaylists,
@@ -87,6 +88,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   const { columns } = useTerminal()
   const width = columns - 1
   const { id, can } = video
+  const toggleWatched = useToggleWatched()
   const [isExpanded, setExpanded] = useOpen(false)
   const [isAdding, setAdding] = useOpen(false)
   const [open, setOpen] = useOpen<ReadonlySet<string>>(new Set())
@@ -178,7 +180,10 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
       ...(video.resume && startAt === null ? { label: videosTexts.playFrom(video.resume.label) } : {}),
     },
     'video.restart': () => onPlay(video, 0),
-    'video.watched': { run: actions.toggleWatched, label: video.watched.label.toLowerCase() },
+    'video.watched': {
+      run: () => toggleWatched({ id, isWatched: video.watched.isOn }),
+      label: video.watched.label.toLowerCase(),
+    },
     'video.add': () => setAdding(true),
     'video.delete': () => deletion.actions.open(),
     ...(downloadAgain ? { 'video.download': () => void downloadAgain() } : {}),

@@ -1,5 +1,5 @@
 import type { VideoCard, VideoColumn, VideoListView } from '@tubecellar/core'
-import type { VideoListActions } from '@tubecellar/core/react'
+import { useToggleWatched, type ListActions } from '@tubecellar/core/react'
 import { useKeys } from '../../keys/key-provider.tsx'
 import type { PlayTarget } from '../../player/play-target.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
@@ -19,7 +19,7 @@ const rowText = ({ title, channel }: VideoCard) => `${title} ${channel.name}`
 
 interface VideoBrowserInput {
   readonly view: VideoListView
-  readonly actions: VideoListActions & { readonly markAll?: (isWatched: boolean) => void }
+  readonly actions: ListActions & { readonly markAll?: (isWatched: boolean) => void }
   /** The rows above the list. */
   readonly continueWatching?: VideoSection | null
   readonly height: number
@@ -45,6 +45,7 @@ export interface VideoBrowserState extends BrowserState<VideoCard, VideoColumn> 
 export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
   const { view, actions, continueWatching = null, height, onPage, onPlay, onOpen, onOpenChannel } = input
   const { columns } = useTerminal()
+  const toggleWatched = useToggleWatched()
   const top = columns >= 100 && height > 30 && view.style.current === 'list' ? 1 : 0
   const body = height - top - CHROME_ROWS
   const browser = useBrowser({
@@ -77,7 +78,8 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
             'videos.open': onCurrent(onOpen),
             'videos.watched': () => {
               const targets = browser.targets()
-              for (const { id } of targets) actions.toggleWatched(id, targets[0]?.isWatched === false)
+              const isWatched = targets[0]?.isWatched !== false
+              for (const { id } of targets) toggleWatched({ id, isWatched })
               found.clearSelection()
             },
             ...(onOpenChannel ? { 'videos.channel': onCurrent(onOpenChannel) } : {}),

@@ -39,14 +39,7 @@ export function ChannelVideos({ id, tab, route }: ChannelVideosProps) {
         actions={actions}
         failure={LOAD_FAILURES.videos}
       >
-        {(list, columns) => (
-          <CardList
-            label={channelsTexts.videos}
-            list={list}
-            columns={columns}
-            onToggleWatched={actions.toggleWatched}
-          />
-        )}
+        {(list, columns) => <CardList label={channelsTexts.videos} list={list} columns={columns} />}
       </ListSection>
     </>
   )

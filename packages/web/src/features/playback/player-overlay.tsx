@@ -1,7 +1,7 @@
 import { Eye, EyeOff, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { type PlayerOverlayView, loadFailureTitle } from '@tubecellar/core'
-import { usePausePlaybacks, usePlayerOverlay } from '@tubecellar/core/react'
+import { usePausePlaybacks, usePlayerOverlay, useToggleWatched } from '@tubecellar/core/react'
 import { playbackTexts } from '@tubecellar/core/messages/playback'
 import { Button } from '../../ui/button.tsx'
 import { usePlayerHandoff } from './mini-player-store.ts'
@@ -93,6 +93,7 @@ type OverlayActions = ReturnType<typeof usePlayerOverlay>['actions']
 function Details({ view, actions }: { view: PlayerOverlayView; actions: OverlayActions }) {
   const { video } = view
   const { watched, channel } = video
+  const toggleWatched = useToggleWatched()
   return (
     <div className={styles.facts}>
       <h2>
@@ -106,7 +107,11 @@ function Details({ view, actions }: { view: PlayerOverlayView; actions: OverlayA
         <span>{view.likes}</span>
         {view.dislikes !== null && <span>{view.dislikes}</span>}
         <span className={styles.space} />
-        <Button icon={watched.isOn ? EyeOff : Eye} isBusy={watched.isBusy} onClick={actions.toggleWatched}>
+        <Button
+          icon={watched.isOn ? EyeOff : Eye}
+          isBusy={watched.isBusy}
+          onClick={() => toggleWatched({ id: video.id, isWatched: watched.isOn })}
+        >
           {watched.label}
         </Button>
       </div>

@@ -69,7 +69,6 @@ function PlaylistPage({ id, route }: { id: string; route: AppRoute }) {
             label={name}
             list={list}
             columns={columns}
-            onToggleWatched={videos.actions.toggleWatched}
             renderExtra={can.arrange ? card => <PlaylistMoves card={card} onMove={actions.move} /> : undefined}
           />
         )}

@@ -10,18 +10,15 @@ const COLUMNS = 3
 
 interface SearchSectionsProps {
   sections: readonly SearchSection[]
-  onToggleWatched: (id: string, isWatched: boolean) => void
 }
 
 /** The results by kind. */
-export function SearchSections({ sections, onToggleWatched }: SearchSectionsProps) {
+export function SearchSections({ sections }: SearchSectionsProps) {
   return (
     <div className={styles.sections}>
       {sections.map(section => (
         <Found key={section.tag} section={section}>
-          {section.tag === 'video' && (
-            <CardGrid cards={section.hits} columns={COLUMNS} onToggleWatched={onToggleWatched} />
-          )}
+          {section.tag === 'video' && <CardGrid cards={section.hits} columns={COLUMNS} />}
           {section.tag === 'channel' && <CardHits cards={section.hits} />}
           {section.tag === 'playlist' && <CardHits cards={section.hits} />}
           {section.tag === 'full' && <TranscriptHits hits={section.hits} />}

@@ -43,7 +43,7 @@ function Search({ route, query }: { route: AppRoute; query: string }) {
           {results.value.empty ? (
             <EmptyList empty={results.value.empty} />
           ) : (
-            <SearchSections sections={results.value.sections} onToggleWatched={actions.toggleWatched} />
+            <SearchSections sections={results.value.sections} />
           )}
         </StaleOverlay>
       )}

@@ -17,13 +17,7 @@ export function HomeScreen({ route }: { route: AppRoute }) {
       <h1>
         <VisuallyHidden>{homeTexts.home}</VisuallyHidden>
       </h1>
-      {continueWatching && (
-        <VideoShelf
-          title={continueWatching.title}
-          cards={continueWatching.cards}
-          onToggleWatched={actions.toggleWatched}
-        />
-      )}
+      {continueWatching && <VideoShelf title={continueWatching.title} cards={continueWatching.cards} />}
       <InlineFailure failure={view.continueWatchingFailure} onRetry={actions.refresh} />
       <ListSection
         label={view.title}
@@ -33,9 +27,7 @@ export function HomeScreen({ route }: { route: AppRoute }) {
         actions={actions}
         failure={LOAD_FAILURES.videos}
       >
-        {(list, columns) => (
-          <CardList label={view.title} list={list} columns={columns} onToggleWatched={actions.toggleWatched} />
-        )}
+        {(list, columns) => <CardList label={view.title} list={list} columns={columns} />}
       </ListSection>
     </>
   )

@@ -12,7 +12,7 @@ export function SimilarVideos({ videoId }: { videoId: string }) {
   return (
     <section aria-label={view.title}>
       <h2 style={{ marginBottom: 16 }}>{view.title}</h2>
-      <CardGrid cards={view.cards} columns={COLUMNS} isSidebar onToggleWatched={actions.toggleWatched} />
+      <CardGrid cards={view.cards} columns={COLUMNS} isSidebar />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Download, Eye, EyeOff } from 'lucide-react'
 import type { VideoDetailView } from '@tubecellar/core'
+import { useToggleWatched } from '@tubecellar/core/react'
 import { videosTexts } from '@tubecellar/core/messages/videos'
 import { AddToPlaylist } from '../playlists/index.ts'
 import { Avatar } from '../../ui/images/avatar.tsx'
@@ -16,13 +17,13 @@ import styles from './video-details.module.css'
 
 interface VideoDetailsProps {
   video: VideoDetailView
-  onToggleWatched: () => void
   onSeek: (seconds: number) => void
 }
 
 /** The details of a video, below its player. */
-export function VideoDetails({ video, onToggleWatched, onSeek }: VideoDetailsProps) {
+export function VideoDetails({ video, onSeek }: VideoDetailsProps) {
   const { channel, watched } = video
+  const toggleWatched = useToggleWatched()
   return (
     <div className={styles.details}>
       <h1>{video.title}</h1>
@@ -35,7 +36,11 @@ export function VideoDetails({ video, onToggleWatched, onSeek }: VideoDetailsPro
           <span>{channel.subscribers}</span>
         </div>
         <div className={styles.actions}>
-          <Button icon={watched.isOn ? EyeOff : Eye} isBusy={watched.isBusy} onClick={onToggleWatched}>
+          <Button
+            icon={watched.isOn ? EyeOff : Eye}
+            isBusy={watched.isBusy}
+            onClick={() => toggleWatched({ id: video.id, isWatched: watched.isOn })}
+          >
             {watched.label}
           </Button>
           <ButtonLink icon={Download} href={video.mediaUrl} download={downloadFileName(video)}>

@@ -5,18 +5,17 @@ import styles from './video-shelf.module.css'
 interface VideoShelfProps {
   title: string
   cards: readonly VideoCard[]
-  onToggleWatched: (id: string, isWatched: boolean) => void
 }
 
 /** One row of videos that scrolls sideways: videos in progress. */
-export function VideoShelf({ title, cards, onToggleWatched }: VideoShelfProps) {
+export function VideoShelf({ title, cards }: VideoShelfProps) {
   return (
     <section className={styles.section} aria-label={title}>
       <h2>{title}</h2>
       <ul className={styles.shelf}>
         {cards.map(card => (
           <li key={card.id} className={styles.slot}>
-            <CardTile card={card} isTimeLeft onToggleWatched={onToggleWatched} />
+            <CardTile card={card} isTimeLeft />
           </li>
         ))}
       </ul>

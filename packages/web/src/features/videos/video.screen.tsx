@@ -57,7 +57,7 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
         onOpen={other =>
           void navigate(screenPath({ tag: 'video', id: other, startAt: null }), { state: { isAutoplay: true } })
         }
-        below={({ seekTo }) => <VideoDetails video={video} onToggleWatched={actions.toggleWatched} onSeek={seekTo} />}
+        below={({ seekTo }) => <VideoDetails video={video} onSeek={seekTo} />}
         sidebar={({ store, seekTo, playlists, playlistsFailure, toggleAutoplay, retryPlaylists }) => (
           <>
             <PlaylistNeighbors

@@ -9,17 +9,16 @@ interface VideoGridProps {
   columns: number
   /** In wide windows the list is in a narrow column, with the text next to the covers. */
   isSidebar?: boolean
-  onToggleWatched: (id: string, isWatched: boolean) => void
   /** Additional actions of a card. */
   renderExtra?: ((card: VideoCard) => ReactNode) | undefined
 }
 
-export function CardGrid({ cards, columns, isSidebar = false, onToggleWatched, renderExtra }: VideoGridProps) {
+export function CardGrid({ cards, columns, isSidebar = false, renderExtra }: VideoGridProps) {
   return (
     <ul className={styles.grid} style={{ '--columns': columns }}>
       {cards.map(card => (
         <li key={card.id}>
-          <CardTile card={card} isSidebar={isSidebar} onToggleWatched={onToggleWatched} extra={renderExtra?.(card)} />
+          <CardTile card={card} isSidebar={isSidebar} extra={renderExtra?.(card)} />
         </li>
       ))}
     </ul>

@@ -11,18 +11,15 @@ interface VideoListProps {
   list: VideoListPage
   /** Null shows rows. */
   columns: number | null
-  onToggleWatched: (id: string, isWatched: boolean) => void
   /** Additional actions of a card. */
   renderExtra?: ((card: VideoCard) => ReactNode) | undefined
 }
 
 /** Videos as a grid, list or table, or a message if there are none. */
-export function CardList({ label, list, columns, onToggleWatched, renderExtra }: VideoListProps) {
+export function CardList({ label, list, columns, renderExtra }: VideoListProps) {
   const isPhone = useMedia(PHONE)
   if (list.empty) return <EmptyList empty={list.empty} />
-  if (list.table && !isPhone)
-    return <CardTable table={list.table} cards={list.rows} label={label} onToggleWatched={onToggleWatched} />
-  if (columns !== null)
-    return <CardGrid cards={list.rows} columns={columns} onToggleWatched={onToggleWatched} renderExtra={renderExtra} />
-  return <CardRows cards={list.rows} onToggleWatched={onToggleWatched} renderExtra={renderExtra} />
+  if (list.table && !isPhone) return <CardTable table={list.table} cards={list.rows} label={label} />
+  if (columns !== null) return <CardGrid cards={list.rows} columns={columns} renderExtra={renderExtra} />
+  return <CardRows cards={list.rows} renderExtra={renderExtra} />
 }

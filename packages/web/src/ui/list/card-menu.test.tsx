@@ -3,51 +3,56 @@ import { screen } from '@testing-library/react'
 import type { VideoCard } from '@tubecellar/core'
 import { expect } from 'vitest'
 import { describeComponent } from '../../testing/test-component.tsx'
+import { createTestCore } from '../../testing/test-core.tsx'
 import { openPopover } from '../../testing/popover.ts'
 import { videoCardFixture } from '../../testing/video-card.ts'
 import { AddToPlaylistContext } from './add-to-playlist-context.ts'
 import { CardMenu } from './card-menu.tsx'
 
 describeComponent('the actions of a card', testComponent => {
-  const draw = (change: Partial<VideoCard> = {}, marks: unknown[] = []) => (
-    <AddToPlaylistContext value={({ videoId }) => <p>Playlists for {videoId}</p>}>
-      <CardMenu
-        card={videoCardFixture({ title: 'Night shift', ...change })}
-        onToggleWatched={(id, isWatched) => marks.push([id, isWatched])}
-      />
-    </AddToPlaylistContext>
-  )
+  const setUp = () => createTestCore({ setWatched: ({ body }) => body })
+  const draw = (core: ReturnType<typeof setUp>, change: Partial<VideoCard> = {}) =>
+    core.provide(
+      <AddToPlaylistContext value={({ videoId }) => <p>Playlists for {videoId}</p>}>
+        <CardMenu card={videoCardFixture({ title: 'Night shift', ...change })} />
+      </AddToPlaylistContext>,
+    )
+  const marks = ({ transport }: ReturnType<typeof setUp>) =>
+    transport.calls.filter(({ name }) => name === 'setWatched').map(({ body }) => body)
   const openMenu = () => openPopover(screen.getByRole('menu', { hidden: true }))
 
   testComponent('mark a video as watched, from the button and from the menu', async ({ show, user }) => {
-    const marks: unknown[] = []
-    show(draw({}, marks))
+    const core = setUp()
+    show(draw(core))
     await user.click(screen.getByRole('button', { name: 'Mark as watched: Night shift' }))
+    await core.clock.advance(1000)
     openMenu()
     await user.click(screen.getByRole('menuitem', { name: 'Mark as watched' }))
-    expect(marks).toEqual([
-      ['abc', true],
-      ['abc', true],
+    await core.clock.advance(1000)
+    expect(marks(core)).toEqual([
+      { id: 'abc', is_watched: true },
+      { id: 'abc', is_watched: true },
     ])
   })
 
   testComponent('ignore a second click while the first one is in progress', async ({ show, user }) => {
-    const marks: unknown[] = []
-    show(draw({ isBusy: true }, marks))
+    const core = setUp()
+    show(draw(core, { isBusy: true }))
     await user.click(screen.getByRole('button', { name: 'Mark as watched: Night shift' }))
-    expect(marks).toEqual([])
+    expect(marks(core)).toEqual([])
   })
 
   testComponent('open the playlists of a video, only where it can be added to one', async ({ show, user }) => {
-    const { rerender } = show(draw())
+    const core = setUp()
+    const { rerender } = show(draw(core))
     await user.click(screen.getByRole('button', { name: 'Add To Playlist: Night shift' }))
     expect(screen.getByText('Playlists for abc')).toBeDefined()
-    rerender(draw({ canAddToPlaylist: false }))
+    rerender(draw(core, { canAddToPlaylist: false }))
     expect(screen.queryByRole('button', { name: /Add To Playlist/ })).toBeNull()
   })
 
   testComponent('open the channel', async ({ show, user, path }) => {
-    show(draw())
+    show(draw(setUp()))
     openMenu()
     await user.click(screen.getByRole('menuitem', { name: 'North Light Films' }))
     expect(path()).toBe('/channel/UC1')

@@ -2,12 +2,13 @@ import { Ellipsis, Eye, EyeOff, ListPlus, Play, Tv } from 'lucide-react'
 import { use, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { screenPath, type VideoCard } from '@tubecellar/core'
+import { useToggleWatched } from '@tubecellar/core/react'
 import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { IconButton } from '../icon-button.tsx'
 import { MenuButton } from '../dialogs/menu-button.tsx'
 import { useOverlayOpener } from '../../routing/overlay-link.ts'
 import { AddToPlaylistContext } from './add-to-playlist-context.ts'
-import { WatchedButton } from './watched-button.tsx'
+import { WatchedButton, watchedLabel } from './watched-button.tsx'
 import styles from './card-menu.module.css'
 
 interface CardActionsProps {
@@ -15,12 +16,12 @@ interface CardActionsProps {
   isOnMedia?: boolean
   /** Shows only the menu. */
   isMenuOnly?: boolean
-  onToggleWatched: (id: string, isWatched: boolean) => void
 }
 
 /** The actions of a video in a list. On touch devices all of them are in one menu with a visible button. */
-export function CardMenu({ card, isOnMedia = false, isMenuOnly = false, onToggleWatched }: CardActionsProps) {
+export function CardMenu({ card, isOnMedia = false, isMenuOnly = false }: CardActionsProps) {
   const navigate = useNavigate()
+  const toggleWatched = useToggleWatched()
   const openHere = useOverlayOpener()
   const [isAdding, setIsAdding] = useState(false)
   const AddToPlaylistDialog = use(AddToPlaylistContext)
@@ -30,7 +31,7 @@ export function CardMenu({ card, isOnMedia = false, isMenuOnly = false, onToggle
     <>
       {!isMenuOnly && (
         <span className={styles.direct}>
-          <WatchedButton card={card} isOnMedia={isOnMedia} onToggleWatched={onToggleWatched} />
+          <WatchedButton card={card} isOnMedia={isOnMedia} />
           {card.canAddToPlaylist && (
             <IconButton
               {...add}
@@ -50,9 +51,9 @@ export function CardMenu({ card, isOnMedia = false, isMenuOnly = false, onToggle
           // The play button on the cover needs a pointer that hovers; touch devices use this entry.
           { label: uiTexts.playInOverlay, icon: Play, onSelect: () => openHere(card.id) },
           {
-            label: isWatched ? uiTexts.markAsUnwatched : uiTexts.markAsWatched,
+            label: watchedLabel(card),
             icon: isWatched ? EyeOff : Eye,
-            onSelect: () => onToggleWatched(card.id, !isWatched),
+            onSelect: () => toggleWatched(card),
           },
           ...(card.canAddToPlaylist ? [{ ...add, onSelect: () => setIsAdding(true) }] : []),
           {

@@ -9,13 +9,12 @@ import styles from './card-rows.module.css'
 
 interface VideoRowsProps {
   cards: readonly VideoCard[]
-  onToggleWatched: (id: string, isWatched: boolean) => void
   /** Additional actions of a card. */
   renderExtra?: ((card: VideoCard) => ReactNode) | undefined
 }
 
 /** Videos as rows of a list. */
-export function CardRows({ cards, onToggleWatched, renderExtra }: VideoRowsProps) {
+export function CardRows({ cards, renderExtra }: VideoRowsProps) {
   return (
     <ul className={styles.rows}>
       {cards.map(card => (
@@ -36,7 +35,7 @@ export function CardRows({ cards, onToggleWatched, renderExtra }: VideoRowsProps
           </div>
           <div className={styles.actions}>
             {renderExtra?.(card)}
-            <CardMenu card={card} onToggleWatched={onToggleWatched} />
+            <CardMenu card={card} />
           </div>
         </li>
       ))}

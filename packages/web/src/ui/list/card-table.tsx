@@ -22,11 +22,10 @@ interface VideoTableViewProps {
   /** The same videos. */
   cards: readonly VideoCard[]
   label: string
-  onToggleWatched: (id: string, isWatched: boolean) => void
 }
 
 /** The table view with file details. */
-export function CardTable({ table, cards, label, onToggleWatched }: VideoTableViewProps) {
+export function CardTable({ table, cards, label }: VideoTableViewProps) {
   const cardById = new Map(cards.map(card => [card.id, card]))
   return (
     <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
@@ -56,7 +55,7 @@ export function CardTable({ table, cards, label, onToggleWatched }: VideoTableVi
                 </td>
               ))}
               <td className={styles.actions}>
-                <RowActions card={cardById.get(row.id)} onToggleWatched={onToggleWatched} />
+                <RowActions card={cardById.get(row.id)} />
               </td>
             </tr>
           ))}
@@ -66,9 +65,6 @@ export function CardTable({ table, cards, label, onToggleWatched }: VideoTableVi
   )
 }
 
-function RowActions({
-  card,
-  onToggleWatched,
-}: Pick<VideoTableViewProps, 'onToggleWatched'> & { card?: VideoCard | undefined }) {
-  return card && <CardMenu card={card} isMenuOnly onToggleWatched={onToggleWatched} />
+function RowActions({ card }: { card?: VideoCard | undefined }) {
+  return card && <CardMenu card={card} isMenuOnly />
 }

@@ -2,15 +2,15 @@
 import { screen, within } from '@testing-library/react'
 import type { VideoCard } from '@tubecellar/core'
 import { expect } from 'vitest'
+import { createTestCore } from '../../testing/test-core.tsx'
 import { describeComponent } from '../../testing/test-component.tsx'
 import { videoCardFixture } from '../../testing/video-card.ts'
 import { CardGrid } from './card-grid.tsx'
 import { CardTile } from './card-tile.tsx'
 
 describeComponent('a video tile', testComponent => {
-  const draw = (change: Partial<VideoCard> = {}, isTimeLeft = false) => (
-    <CardTile card={videoCardFixture(change)} isTimeLeft={isTimeLeft} onToggleWatched={() => undefined} />
-  )
+  const draw = (change: Partial<VideoCard> = {}, isTimeLeft = false) =>
+    createTestCore().provide(<CardTile card={videoCardFixture(change)} isTimeLeft={isTimeLeft} />)
 
   testComponent('links its title to the video, and its channel to the page of the channel', async ({ show }) => {
     show(draw())
@@ -45,12 +45,9 @@ describeComponent('a grid of videos', testComponent => {
   testComponent('has one item for each video, with its additional actions', async ({ show }) => {
     const cards = ['one', 'two'].map(id => videoCardFixture({ id, title: id }))
     show(
-      <CardGrid
-        cards={cards}
-        columns={3}
-        onToggleWatched={() => undefined}
-        renderExtra={({ id }) => <button type="button">Move {id}</button>}
-      />,
+      createTestCore().provide(
+        <CardGrid cards={cards} columns={3} renderExtra={({ id }) => <button type="button">Move {id}</button>} />,
+      ),
     )
     const items = screen.getAllByRole('listitem')
     expect(items).toHaveLength(2)

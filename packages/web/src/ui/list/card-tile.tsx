@@ -13,7 +13,6 @@ interface VideoTileProps {
   isTimeLeft?: boolean
   /** In wide windows the text is next to the cover. */
   isSidebar?: boolean
-  onToggleWatched: (id: string, isWatched: boolean) => void
   extra?: ReactNode
 }
 
@@ -25,7 +24,6 @@ export const CardTile = memo(function VideoTile({
   card,
   isTimeLeft = false,
   isSidebar = false,
-  onToggleWatched,
   extra,
 }: VideoTileProps) {
   // Deferred: the actions are half of a card's elements and not needed immediately, so a page of covers renders sooner.
@@ -47,9 +45,7 @@ export const CardTile = memo(function VideoTile({
         <CardMeta card={card} isTimeLeft={isTimeLeft} />
         {extra}
       </div>
-      <div className={styles.actions}>
-        {hasActions && <CardMenu card={card} isOnMedia onToggleWatched={onToggleWatched} />}
-      </div>
+      <div className={styles.actions}>{hasActions && <CardMenu card={card} isOnMedia />}</div>
     </article>
   )
 })

@@ -1,16 +1,21 @@
 import { Eye, EyeOff } from 'lucide-react'
 import type { VideoCard } from '@tubecellar/core'
-import { uiTexts } from '@tubecellar/core/messages/web/ui'
+import { videoCommands } from '@tubecellar/core/commands'
+import { useToggleWatched } from '@tubecellar/core/react'
 import { IconButton } from '../icon-button.tsx'
 
 interface WatchedButtonProps {
   card: VideoCard
   isOnMedia?: boolean
-  onToggleWatched: (id: string, isWatched: boolean) => void
 }
 
-export function WatchedButton({ card, isOnMedia = false, onToggleWatched }: WatchedButtonProps) {
-  const label = card.isWatched ? uiTexts.markAsUnwatched : uiTexts.markAsWatched
+/** What the button and the menu entry do. */
+export const watchedLabel = ({ id, isWatched }: VideoCard) =>
+  videoCommands.setWatched.texts.label({ id, isWatched: !isWatched })
+
+export function WatchedButton({ card, isOnMedia = false }: WatchedButtonProps) {
+  const toggleWatched = useToggleWatched()
+  const label = watchedLabel(card)
   return (
     <IconButton
       icon={card.isWatched ? EyeOff : Eye}
@@ -19,7 +24,7 @@ export function WatchedButton({ card, isOnMedia = false, onToggleWatched }: Watc
       isOnMedia={isOnMedia}
       isSmall
       isBusy={card.isBusy}
-      onClick={() => onToggleWatched(card.id, !card.isWatched)}
+      onClick={() => toggleWatched(card)}
     />
   )
 }

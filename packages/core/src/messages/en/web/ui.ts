@@ -12,8 +12,6 @@ export const uiTexts = {
   addToPlaylist: 'Add To Playlist',
   more: (title: string) => `More: ${title}`,
   playInOverlay: 'Play in overlay',
-  markAsUnwatched: 'Mark as unwatched',
-  markAsWatched: 'Mark as watched',
   deactivated: 'Deactivated',
   actions: 'Actions',
   columns: 'Columns',
