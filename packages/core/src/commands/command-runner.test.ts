@@ -88,6 +88,23 @@ describe('a command', () => {
     expect(commands.undo()).toBe(false)
   })
 
+  it('in a sequence determines its inverse after the previous one has changed the data', async () => {
+    const { core: app, commands } = await signedIn()
+    const seen: unknown[] = []
+    const command = define({
+      sequence: () => 'all',
+      store: (queryClient, { id }) => queryClient.setQueryData(['videos', 'last'], id),
+      inverse: (_input, { queryClient }) => {
+        seen.push(queryClient.getQueryData(['videos', 'last']))
+        return null
+      },
+    })
+    delete command.optimistic
+    app.queryClient.setQueryData(['videos', 'last'], 'none')
+    await Promise.all(['a', 'b'].map(id => commands.run(command, { id, isOn: true })))
+    expect(seen).toEqual(['none', 'a'])
+  })
+
   it('that the server rejects keeps the later changes of the same data', async () => {
     const { core: app, transport, commands } = await signedIn()
     transport.on('setWatched', ({ body }) =>

@@ -92,13 +92,16 @@ export function createCommandRunner(options: RunnerOptions): CommandRunner {
       if (startedIn !== currentSession) throw new Error('The session of this command has ended.')
     }
     const services = session()
-    const inverse = canUndo ? (command.inverse?.(input, { ...services, queryClient }) ?? null) : null
+    const findInverse = () => (canUndo ? (command.inverse?.(input, { ...services, queryClient }) ?? null) : null)
+    // It depends on the data before the optimistic update; without one, on the data after the previous run of the sequence.
+    const inverseBefore = command.optimistic ? findInverse() : null
     const pending = optimisticUpdates.apply(update => command.optimistic?.(update, input))
     const mutation = mutations.build(queryClient, {
       mutationKey,
       networkMode: 'always' as const,
       ...(command.sequence && { scope: { id: command.sequence(input) } }),
       async mutationFn() {
+        const inverse = command.optimistic ? inverseBefore : findInverse()
         const minimum = command.minPendingMs === undefined ? undefined : delays.wait(command.minPendingMs)
         try {
           const result = await limit(() => {
