@@ -22,6 +22,7 @@ import { type Core } from '../react/core-context.ts'
 import { downloadCommands } from '../features/downloads/downloads.commands.ts'
 import { videoCommands } from '../features/videos/videos.commands.ts'
 import { videosQuery } from '../features/videos/videos.queries.ts'
+import { videoCommandTexts } from '../messages/en/videos.ts'
 
 let core: Core | undefined
 
@@ -308,7 +309,7 @@ describe('several changes in quick succession', () => {
     await clock.advance(UNDO_NOTICE_MS)
     toggleWatched('b', true)
     await clock.advance(20)
-    expect(notice()).toBe('Marked as watched')
+    expect(notice()).toBe(videoCommandTexts.markedAsWatched)
   })
 })
 

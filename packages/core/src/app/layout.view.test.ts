@@ -3,6 +3,8 @@ import { pingFixture } from '../testing/index.ts'
 import { layoutView } from './layout.view.ts'
 import { loginView } from '../features/session/login.view.ts'
 import type { Screen } from '../routes/index.ts'
+import { appTexts } from '../messages/en/app.ts'
+import { loginTexts } from '../messages/en/session.ts'
 
 const settingsView = (
   details: { current?: Screen; isStaff?: boolean; nowMs?: number; queued?: number } = {},
@@ -12,17 +14,17 @@ const settingsView = (
 describe('the layout', () => {
   it('shows Downloads, with the length of the queue, to staff only', () => {
     const labels = (isStaff: boolean) => settingsView({ isStaff }).nav.map(({ label }) => label)
-    expect(labels(true)).toEqual(['Home', 'Channels', 'Playlists', 'Downloads'])
-    expect(labels(false)).toEqual(['Home', 'Channels', 'Playlists'])
+    expect(labels(true)).toEqual([appTexts.home, appTexts.channels, appTexts.playlists, appTexts.downloads])
+    expect(labels(false)).toEqual([appTexts.home, appTexts.channels, appTexts.playlists])
     expect(settingsView({ queued: 1370 }).nav.at(-1)?.badge).toBe('1,370')
     expect(settingsView().nav.at(-1)?.badge).toBeNull()
   })
 
   it('marks where we are, also deeper down', () => {
     const current = (screen: Screen) => settingsView({ current: screen }).nav.find(item => item.isCurrent)?.label
-    expect(current({ tag: 'home' })).toBe('Home')
-    expect(current({ tag: 'channel', id: 'UC1', tab: 'about' })).toBe('Channels')
-    expect(current({ tag: 'downloads', channel: 'UC1', isIgnored: true })).toBe('Downloads')
+    expect(current({ tag: 'home' })).toBe(appTexts.home)
+    expect(current({ tag: 'channel', id: 'UC1', tab: 'about' })).toBe(appTexts.channels)
+    expect(current({ tag: 'downloads', channel: 'UC1', isIgnored: true })).toBe(appTexts.downloads)
     expect(current({ tag: 'about' })).toBeUndefined()
   })
 
@@ -35,11 +37,11 @@ describe('the layout', () => {
     })
     expect(settingsView({ nowMs: Date.UTC(2025, 5) }).footer.copyright).toBe('© 2025')
     expect(settingsView().footer.links.map(({ label }) => label)).toEqual([
-      'About',
-      'Source',
-      'Container hub',
-      'Chat',
-      'Forum',
+      appTexts.about,
+      appTexts.source,
+      appTexts.containerHub,
+      appTexts.chat,
+      appTexts.forum,
     ])
   })
 
@@ -76,18 +78,18 @@ describe('the login', () => {
 
   it('waits for the backend and then helps', () => {
     expect(loginView({ ...quiet, failedPings: 3 })).toMatchObject({
-      waiting: 'Waiting for backend',
-      attempts: 'Attempt 3',
+      waiting: loginTexts.waitingForBackend,
+      attempts: loginTexts.attempt(3),
       help: null,
     })
     const help = loginView({ ...quiet, failedPings: 11, needsHelp: true }).help
-    expect(help?.title).toBe('Having issues?')
+    expect(help?.title).toBe(loginTexts.havingIssues)
     expect(help?.hints.join(' ')).toContain('CELLAR_PORT')
   })
 
   it('says that it failed, and why', () => {
     expect(loginView({ ...quiet, error: 'Wrong username or password.' }).error).toEqual({
-      title: 'Failed to login.',
+      title: loginTexts.failedToLogin,
       detail: 'Wrong username or password.',
     })
   })

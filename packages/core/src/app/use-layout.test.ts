@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { accountFixture, downloadFixture, pageFixture } from '../testing/index.ts'
 import { describeHook } from '../testing/test-hook.tsx'
 import { useLayout } from './use-layout.ts'
+import { appTexts } from '../messages/en/app.ts'
 
 describeHook('useLayout', testHook => {
   testHook('counts the queue next to Downloads', async ({ transport, render }) => {
@@ -15,7 +16,7 @@ describeHook('useLayout', testHook => {
     transport.on('getAccount', () => accountFixture({ is_staff: false, is_superuser: false }))
     const hook = await render(() => useLayout({ tag: 'home' }))
     await hook.settle()
-    expect(hook.result.view.nav.map(({ label }) => label)).not.toContain('Downloads')
+    expect(hook.result.view.nav.map(({ label }) => label)).not.toContain(appTexts.downloads)
     expect(hook.sent('listDownloads')).toEqual([])
   })
 

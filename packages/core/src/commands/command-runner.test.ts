@@ -13,6 +13,7 @@ import {
   userConfigFixture,
 } from '../testing/index.ts'
 import { callOf, defineCommand, type Command, type CommandCall } from './command.ts'
+import { commandsTexts } from '../messages/en/commands.ts'
 
 let core: Core | undefined
 afterEach(() => core?.stop())
@@ -210,7 +211,7 @@ describe('a command', () => {
     viewer.core.stop()
     const reader = await signedIn({ isReadonly: true })
     expect(await reader.commands.run(define(), { id: 'a', isOn: true })).toBe(false)
-    expect(reader.notice()?.text).toBe('Read only')
+    expect(reader.notice()?.text).toBe(commandsTexts.readOnly)
     expect(await reader.commands.run(define({ isPersonal: true }), { id: 'a', isOn: true })).toBe(true)
   })
 })

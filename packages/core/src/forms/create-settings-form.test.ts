@@ -4,6 +4,7 @@ import { SAVED_TICK_MS, type SettingValue } from './field.machine.ts'
 import { createFakeClock } from '../testing/index.ts'
 import { settingFieldView, type SettingSpec } from './field.view.ts'
 import { createSettingsForm } from './create-settings-form.ts'
+import { formsTexts } from '../messages/en/forms.ts'
 
 const specs: readonly SettingSpec[] = [
   { key: 'size', label: 'Page size', help: 'Max recommended 50.', kind: 'number' },
@@ -92,7 +93,7 @@ describe('texts that are not saved', () => {
     const drafts = new Map<string, SettingValue>()
     const first = open(drafts)
     first.settingsForm.actions.edit('size', '24x')
-    expect(open(drafts).size()).toMatchObject({ text: '24x', canUpdate: false, error: 'Use a whole number.' })
+    expect(open(drafts).size()).toMatchObject({ text: '24x', canUpdate: false, error: formsTexts.useWholeNumber })
   })
 
   it('are there again when the server refused them', async () => {

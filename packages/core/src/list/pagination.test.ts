@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { paginate } from '../contract/index.ts'
 import { paginationView } from './pagination.ts'
+import { listTexts } from '../messages/en/list.ts'
 
 const view = (page: number, totalHits: number, shown = 12) =>
   paginationView(paginate({ page, pageSize: 12, totalHits, params: '' }), shown)
@@ -31,7 +32,7 @@ describe('page controls', () => {
 
   it('show "Max" for the last page of an uncounted list', () => {
     const capped = view(0, 25_000)
-    expect(capped.links.at(-1)?.label).toBe('Max')
+    expect(capped.links.at(-1)?.label).toBe(listTexts.max)
     expect(capped.range).toBe('1-12 of 10,000+')
   })
 

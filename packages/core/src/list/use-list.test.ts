@@ -8,6 +8,7 @@ import { useCore } from '../react/core-provider.ts'
 import { channelFixture, pageFixture, reject, userConfigFixture, videoFixture } from '../testing/index.ts'
 import { describeHook, type HookTest } from '../testing/test-hook.tsx'
 import { useList } from './use-list.ts'
+import { homeTexts } from '../messages/en/videos.ts'
 
 /** 30 videos on pages of 12. */
 async function open({ transport, render }: HookTest) {
@@ -31,8 +32,8 @@ describeHook('useList', testHook => {
   testHook('shows a page with its filter, order and style', async test => {
     const { result } = await open(test)
     expect(result.view).toMatchObject({
-      title: 'Recent Videos',
-      filter: { label: 'Show unwatched only:', isOn: false },
+      title: homeTexts.recentVideos,
+      filter: { label: homeTexts.showUnwatched, isOn: false },
       sort: { current: 'published', order: 'desc' },
       list: { value: { rows: [{ id: 'page-1' }], pagination: { next: 2 } } },
     })

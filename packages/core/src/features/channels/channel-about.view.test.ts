@@ -2,14 +2,16 @@ import { expect, it } from 'vitest'
 import { channelFixture } from '../../testing/index.ts'
 import { viewContextFixture } from '../../testing/view-context.ts'
 import { channelAboutView, channelSettingValues, deleteChannelQuestion } from './channel-about.view.ts'
+import { channelAboutTexts } from '../../messages/en/channels.ts'
+import { subscriptionsTexts, scanRuleTexts } from '../../messages/en/subscriptions.ts'
 
 const settingsView = (channel = channelFixture(), context = viewContextFixture()) =>
   channelAboutView({ channel, states: {}, showHelp: true }, context)
 
 it('tells when it was refreshed and whether its source still has it', () => {
   expect(settingsView(channelFixture({ channel_active: false })).details).toEqual([
-    { label: 'Last refreshed', value: '20 Nov 2026' },
-    { label: 'Source', value: 'Deactivated' },
+    { label: channelAboutTexts.lastRefreshed, value: '20 Nov 2026' },
+    { label: channelAboutTexts.source, value: channelAboutTexts.deactivated },
   ])
 })
 
@@ -22,27 +24,27 @@ it('tells when it was last scanned, and why that failed', () => {
   const scanFacts = (failures: number) =>
     settingsView(channelFixture({ channel_scan: { ...scan, failures } })).details.slice(2)
   expect(scanFacts(2)).toEqual([
-    { label: 'Last scanned', value: '18 Nov 2026' },
-    { label: 'Last scan failed', value: '20 Nov 2026: It is gone.' },
+    { label: subscriptionsTexts.lastScanned, value: '18 Nov 2026' },
+    { label: subscriptionsTexts.lastScanFailed, value: '20 Nov 2026: It is gone.' },
   ])
-  expect(scanFacts(0)).toEqual([{ label: 'Last scanned', value: '18 Nov 2026' }])
+  expect(scanFacts(0)).toEqual([{ label: subscriptionsTexts.lastScanned, value: '18 Nov 2026' }])
 })
 
 it('shows the views if the server counts them', () => {
   expect(settingsView(channelFixture({ channel_views: 1234 })).details).toContainEqual({
-    label: 'Views',
+    label: channelAboutTexts.views,
     value: '1,234',
   })
   expect(settingsView(channelFixture({ channel_views: 0 })).details).not.toContainEqual(
-    expect.objectContaining({ label: 'Views' }),
+    expect.objectContaining({ label: channelAboutTexts.views }),
   )
 })
 
 it('offers customization to staff only', () => {
   expect(settingsView().staff?.sponsorblock).toMatchObject({
     isOn: null,
-    configureLabel: 'Configure',
-    resetLabel: 'Reset',
+    configureLabel: channelAboutTexts.configure,
+    resetLabel: channelAboutTexts.reset,
   })
   expect(settingsView(channelFixture(), viewContextFixture({ isStaff: false })).staff).toBeNull()
 })
@@ -67,7 +69,7 @@ it('shows rules of scans where the server has them, and what they kept out', () 
     last_seen: '',
   }
   const view = channelAboutView({ channel, skippedByRule: [seen], states: {}, showHelp: true }, viewContextFixture())
-  expect(view.staff?.rules?.title).toBe('Scan rules')
+  expect(view.staff?.rules?.title).toBe(scanRuleTexts.title)
   expect(view.staff?.skippedByRule).toEqual([{ id: 'a', title: 'A teaser', reason: 'Title contains: teaser.' }])
 })
 
@@ -76,5 +78,5 @@ it('uses the global settings without an override of the channel', () => {
 })
 
 it('asks before a channel goes', () => {
-  expect(deleteChannelQuestion(channelFixture(), 7).title).toBe('Delete North Light Films including all videos?')
+  expect(deleteChannelQuestion(channelFixture(), 7).title).toBe(channelAboutTexts.deleteQuestion('North Light Films'))
 })

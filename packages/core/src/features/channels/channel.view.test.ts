@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { channelFixture, userConfigFixture } from '../../testing/index.ts'
 import { viewContextFixture } from '../../testing/view-context.ts'
 import { channelFailure, channelTotals, channelVideosList, channelView } from './channel.view.ts'
+import { channelTexts } from '../../messages/en/channels.ts'
+import { listTexts } from '../../messages/en/list.ts'
 
 const nav = {
   has_pending: true,
@@ -16,33 +18,45 @@ const channelTabs = (data: Partial<Parameters<typeof channelView>[0]> = {}, cont
 
 describe('the tabs of a channel', () => {
   it('are all there when it has everything', () => {
-    expect(channelTabs()).toEqual(['Videos', 'Streams', 'Shorts', 'Playlists', 'About', 'Downloads', 'Ignored'])
+    expect(channelTabs()).toEqual([
+      channelTexts.videos,
+      channelTexts.streams,
+      channelTexts.shorts,
+      channelTexts.playlists,
+      channelTexts.about,
+      channelTexts.downloads,
+      channelTexts.ignored,
+    ])
   })
 
   it('leave the queue to staff', () => {
     expect(channelTabs({}, viewContextFixture({ isStaff: false }))).toEqual([
-      'Videos',
-      'Streams',
-      'Shorts',
-      'Playlists',
-      'About',
+      channelTexts.videos,
+      channelTexts.streams,
+      channelTexts.shorts,
+      channelTexts.playlists,
+      channelTexts.about,
     ])
   })
 
   it('are few while it is not known what the channel has, but never miss the current one', () => {
-    expect(channelTabs({ nav: null })).toEqual(['Videos', 'About'])
-    expect(channelTabs({ nav: null, tab: 'shorts' })).toEqual(['Videos', 'Shorts', 'About'])
+    expect(channelTabs({ nav: null })).toEqual([channelTexts.videos, channelTexts.about])
+    expect(channelTabs({ nav: null, tab: 'shorts' })).toEqual([
+      channelTexts.videos,
+      channelTexts.shorts,
+      channelTexts.about,
+    ])
   })
 
   it('link to the queue of this channel', () => {
     const { tabs } = channelView({ channel: channelFixture(), tab: 'about', nav }, viewContextFixture())
     expect(tabs.at(-1)?.screen).toEqual({ tag: 'downloads', channel: 'UCnorthlightfilms0000001', isIgnored: true })
-    expect(tabs.find(({ isCurrent }) => isCurrent)?.label).toBe('About')
+    expect(tabs.find(({ isCurrent }) => isCurrent)?.label).toBe(channelTexts.about)
   })
 })
 
 it('names a channel that is not there', () => {
-  expect(channelFailure('UCx', { isNotFound: true, message: 'x' }).title).toBe('Channel UCx not found!')
+  expect(channelFailure('UCx', { isNotFound: true, message: 'x' }).title).toBe(channelTexts.channelNotFound('UCx'))
   expect(channelFailure('UCx', { isNotFound: false, message: 'Down.' }).detail).toBe('Down.')
 })
 
@@ -75,7 +89,7 @@ describe('the videos of a channel', () => {
   })
 
   it('hide watched videos with the setting that the server has for channels', () => {
-    expect(filter.label).toBe('Hide watched videos:')
+    expect(filter.label).toBe(listTexts.hideWatchedVideos)
     expect(filter.isOn(userConfigFixture(), 'v1.0.0')).toBe(false)
     expect(filter.change(true, 'v1.0.0')).toEqual({ hide_watched_channel: false })
     expect(filter.change(true, 'v0.5.4')).toEqual({ hide_watched: true })

@@ -3,6 +3,8 @@ import { channelFixture, pageFixture, userConfigFixture } from '../../testing/in
 import { viewContextFixture } from '../../testing/view-context.ts'
 import { listView } from '../../list/list.view.ts'
 import { channelsList, subscribeForm } from './channels.view.ts'
+import { channelsTexts } from '../../messages/en/channels.ts'
+import { listTexts } from '../../messages/en/list.ts'
 
 const channelsView = (channels = [channelFixture()], config = userConfigFixture(), context = viewContextFixture()) =>
   listView(channelsList, { config, items: { tag: 'ready', value: pageFixture(channels), isStale: false } }, context)
@@ -15,7 +17,7 @@ describe('the list of channels', () => {
           {
             name: 'North Light Films',
             subscribers: '1.2M subscribers',
-            lastRefreshed: 'Last refreshed 20 Nov 2026',
+            lastRefreshed: channelsTexts.lastRefreshed('20 Nov 2026'),
             isSubscribed: true,
             bannerUrl: 'https://cellar.test/cache/channels/UCnorthlightfilms0000001_banner.jpg',
           },
@@ -27,20 +29,20 @@ describe('the list of channels', () => {
 
   it('offers subscribing to staff only', () => {
     expect(subscribeForm(viewContextFixture())).toMatchObject({
-      placeholder: 'Input channel ID, URL or Video of a channel',
-      label: 'Subscribe',
+      placeholder: channelsTexts.subscribePlaceholder,
+      label: channelsTexts.subscribe,
     })
     const viewer = viewContextFixture({ isStaff: false })
     expect(subscribeForm(viewer)).toBeNull()
   })
 
   it('says that none were found', () => {
-    expect(channelsView([]).list).toMatchObject({ value: { empty: { title: 'No channels found...' } } })
+    expect(channelsView([]).list).toMatchObject({ value: { empty: { title: channelsTexts.noChannelsFound } } })
   })
 
   it('asks for the subscribed ones when only they are wanted', () => {
     const config = userConfigFixture({ show_subed_only: true })
-    expect(channelsView([], config).filter).toMatchObject({ label: 'Show subscribed only', isOn: true })
+    expect(channelsView([], config).filter).toMatchObject({ label: listTexts.showSubscribed, isOn: true })
     expect(channelsList.query(config, 2, 'v1.0.0')).toEqual({ page: 2, filter: 'subscribed' })
     expect(channelsList.query(userConfigFixture(), 0, 'v1.0.0')).toEqual({ page: 0 })
   })

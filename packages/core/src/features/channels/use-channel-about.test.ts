@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { channelFixture, reject, scanRulesFixture, type FakeHandler } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
 import { useChannelAbout } from './use-channel-about.ts'
+import { listTexts } from '../../messages/en/list.ts'
 
 async function open({ transport, render }: HookTest, listSkipped: FakeHandler = () => []) {
   transport.on('getChannel', ({ params }) =>
@@ -67,7 +68,7 @@ describeHook('useChannelAbout', testHook => {
     const staff = () => hook.result.view?.about.staff
     await hook.until(() => staff()?.skippedFailure)
     expect(staff()?.skippedFailure).toEqual({
-      title: 'The skipped videos could not be loaded',
+      title: listTexts.skippedNotLoaded,
       detail: 'The database is locked.',
     })
     test.transport.on('listSkipped', () => [skipped])

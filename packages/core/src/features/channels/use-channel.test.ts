@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { channelFixture, pageFixture, reject, videoFixture } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
 import { useChannel, useChannelVideos } from './use-channel.ts'
+import { listTexts } from '../../messages/en/list.ts'
 
 function serve({ transport }: HookTest) {
   transport.on('getChannel', ({ params }) =>
@@ -46,7 +47,7 @@ describeHook('useChannel', testHook => {
     const hook = await test.render(() => useChannel({ id: 'UC1', tab: 'videos' }))
     const { view } = await hook.until(shown => shown.view.tag === 'ready' && shown.view.value.tabsFailure)
     expect(view.tag === 'ready' && view.value.tabsFailure).toEqual({
-      title: 'Some tabs of the channel could not be loaded',
+      title: listTexts.channelTabsNotLoaded,
       detail: 'The database is locked.',
     })
     serve(test)
@@ -74,7 +75,7 @@ describeHook('useChannelVideos', testHook => {
     const hook = await test.render(() => useChannelVideos({ id: 'UC1', tab: 'videos', page: 0 }))
     const { view } = await hook.until(shown => shown.view.totalsFailure)
     expect(view.totalsFailure).toEqual({
-      title: 'The totals of the channel could not be loaded',
+      title: listTexts.channelTotalsNotLoaded,
       detail: 'The database is locked.',
     })
     serve(test)

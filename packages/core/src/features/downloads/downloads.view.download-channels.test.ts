@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DownloadAggs } from '../../contract/index.ts'
 import { downloadChannels } from './download-channels.ts'
+import { downloadsTexts } from '../../messages/en/downloads.ts'
 
 const aggs = (...channels: [name: string, id: string, count: number][]): DownloadAggs => ({
   doc_count_error_upper_bound: 0,
@@ -20,7 +21,7 @@ describe('the channels of the queue', () => {
     expect(downloadChannels(TWO, null, NAMES)).toEqual({
       current: '',
       choices: [
-        { value: '', label: 'All channels' },
+        { value: '', label: downloadsTexts.allChannels },
         { value: 'UC1', label: 'North Light (1,200)' },
         { value: 'UC2', label: 'bread (1)' },
       ],
@@ -32,7 +33,7 @@ describe('the channels of the queue', () => {
     expect(view).toEqual({
       current: 'UC9',
       choices: [
-        { value: '', label: 'All channels' },
+        { value: '', label: downloadsTexts.allChannels },
         { value: 'UC9', label: 'UC9' },
       ],
     })

@@ -4,6 +4,7 @@ import { downloadFixture, pageFixture, userConfigFixture } from '../../testing/i
 import { listView } from '../../list/list.view.ts'
 import { viewContextFixture } from '../../testing/view-context.ts'
 import { downloadsList, downloadsView, parseQueueLines } from './downloads.view.ts'
+import { downloadsTexts } from '../../messages/en/downloads.ts'
 
 function presentHits(items: DownloadItem[], totalHits = items.length, isIgnored: boolean | null = null) {
   const queue = { tag: 'ready', value: pageFixture(items, { totalHits }), isStale: false } as const
@@ -61,8 +62,8 @@ describe('the queue', () => {
   })
 
   it('says why it is empty', () => {
-    expect(presentHits([]).empty?.title).toBe('No videos found...')
-    expect(presentHits([], 0, true).empty?.hint).toBe('No ignored videos.')
+    expect(presentHits([]).empty?.title).toBe(downloadsTexts.noVideosFound)
+    expect(presentHits([], 0, true).empty?.hint).toBe(downloadsTexts.noIgnoredVideos)
   })
 
   it('follows the address before the settings', () => {

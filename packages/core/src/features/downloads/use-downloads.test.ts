@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { downloadFixture, pageFixture, reject } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
 import { useDownloads } from './use-downloads.ts'
+import { listTexts } from '../../messages/en/list.ts'
 
 const route = { channel: null, isIgnored: null, page: 0 }
 
@@ -36,7 +37,7 @@ describeHook('useDownloads', testHook => {
     const hook = await test.render(() => useDownloads(route))
     const { view } = await hook.until(shown => shown.view.channelsFailure)
     expect(view.channelsFailure).toEqual({
-      title: 'The channels of the queue could not be loaded',
+      title: listTexts.queueChannelsNotLoaded,
       detail: 'The database is locked.',
     })
     serve(test)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { actionsView } from './actions.view.ts'
+import { actionsTexts, manualImportTexts } from '../../messages/en/library.ts'
 
 const none = { tag: 'ready', value: [], isStale: false } as const
 
@@ -25,7 +26,7 @@ describe('the actions', () => {
   it('show the progress text', () => {
     const { groups } = actionsView({ running: new Set(['rescan']), backups: none })
     const texts = groups.flatMap(({ actions }) => actions.flatMap(({ progress }) => progress ?? []))
-    expect(texts).toEqual(['File system scan in progress'])
+    expect(texts).toEqual([actionsTexts.rescanStarted])
   })
 
   it('name the import folder and list the result of each file', () => {
@@ -51,7 +52,10 @@ describe('the actions', () => {
       ],
     })
     const group = groups.find(({ title }) => title === 'Manual import')
-    expect(group?.notes).toEqual(['Import folder: /srv/cache/import', 'It has 1 media file and 1,200 other files.'])
+    expect(group?.notes).toEqual([
+      manualImportTexts.importFolder('/srv/cache/import'),
+      manualImportTexts.contents('1 media file and 1,200 other files'),
+    ])
     expect(group?.results?.summary).toMatch(/^Last run, .*: Imported 1 of 2 media files\.$/)
     expect(group?.results?.lines).toEqual([
       { text: 'a.mp4: imported as a.', isFailed: false },

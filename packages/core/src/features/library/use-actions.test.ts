@@ -3,6 +3,8 @@ import { expect } from 'vitest'
 import { notificationFixture, reject } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
 import { useActions } from './use-actions.ts'
+import { restorePreviewTexts } from '../../messages/en/backups.ts'
+import { listTexts } from '../../messages/en/list.ts'
 
 const ended = { traceback: null, date_done: '2026-11-22T17:00:00Z', name: 'run_backup', task_id: 't' }
 
@@ -68,7 +70,7 @@ describeHook('useActions', testHook => {
     expect(hook.result.view.question?.choices).toEqual([])
     preview.resolve(restorePreview)
     await hook.until(({ view }) => view.question?.choices.length === 1)
-    expect(hook.result.view.question?.detail).toContain('Added: ann.')
+    expect(hook.result.view.question?.detail).toContain(restorePreviewTexts.accountsAdded('ann'))
     hook.result.actions.confirm.choose('go')
     expect(await done).toBe(true)
     expect(hook.sent('restoreBackup').map(({ params }) => params['filename'])).toEqual(['a.zip'])
@@ -93,8 +95,6 @@ describeHook('useActions', testHook => {
     transport.on('listTasksByName', () => [])
     const hook = await render(useActions)
     await hook.until(({ view }) => view.restore.backups.tag === 'failed' && view.failures.length === 1)
-    expect(hook.result.view.failures).toEqual([
-      { title: 'The content of the import folder could not be loaded', detail: 'Not allowed.' },
-    ])
+    expect(hook.result.view.failures).toEqual([{ title: listTexts.importFolderNotLoaded, detail: 'Not allowed.' }])
   })
 })

@@ -4,6 +4,7 @@ import { reject } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
 import type { WaitingRunView } from './auto-delete.view.ts'
 import { useAutoDelete } from './use-auto-delete.ts'
+import { autoDeleteTexts } from '../../messages/en/library.ts'
 
 const status = { accounts: 'staff', account_count: 2, limit: 50, notice_days: 3, last_run: null, run: null }
 
@@ -30,7 +31,7 @@ describeHook('useAutoDelete', testHook => {
     test.transport.on('setProtected', ({ body }) => body)
     const hook = await open(test)
     await hook.result.setProtected.run({ id: 'v11', isProtected: true })
-    expect(hook.notice).toBe('Protected from automatic deletion')
+    expect(hook.notice).toBe(autoDeleteTexts.protectedVideo)
     hook.core.undo()
     await hook.until(() => hook.notice === 'No longer protected from automatic deletion')
     expect(hook.sent('setProtected').map(({ body }) => body)).toEqual([{ is_kept: true }, { is_kept: false }])

@@ -12,6 +12,7 @@ import {
 } from '../../testing/index.ts'
 import type { CastSession } from '../../player/cast-device.ts'
 import { createPlayback, type PlaybackOptions } from './playback-session.ts'
+import { playbackTexts } from '../../messages/en/playback.ts'
 
 const OUTBOX = 'unsaved-progress:1'
 const watchState = { watched: false, duration: 600, duration_str: '10m' }
@@ -124,7 +125,10 @@ describe('a playback', () => {
   it('shows the resume message for ten seconds or until a seek, and only after resuming', async () => {
     const player = { ...watchState, position: 100.5 }
     const left = setUp({ video: { player } })
-    expect(left.view().resumed).toEqual({ text: 'Resumed at 1:40', restartLabel: 'Start over' })
+    expect(left.view().resumed).toEqual({
+      text: playbackTexts.resumedAt('1:40'),
+      restartLabel: playbackTexts.startOver,
+    })
     left.playback.actions.seekTo(0)
     expect(left.view().resumed).toBeNull()
     const on = setUp({ video: { player } })
@@ -176,7 +180,11 @@ describe('a playback', () => {
     player.emit({ type: 'moved', position: 30.1 })
     expect(player.position).toBe(72)
     expect(player.messages).toEqual(['Skipped sponsor'])
-    expect(view().skipped).toEqual({ text: 'Skipped sponsor, 0:42', category: 'sponsor', undoLabel: 'Watch it' })
+    expect(view().skipped).toEqual({
+      text: 'Skipped sponsor, 0:42',
+      category: 'sponsor',
+      undoLabel: playbackTexts.watchSkipped,
+    })
     playback.actions.unskip()
     expect(player.position).toBe(30)
     expect(view().skipped).toBeNull()

@@ -4,6 +4,7 @@ import { appConfigFixture, videoFixture } from '../../testing/index.ts'
 import { viewContextFixture } from '../../testing/view-context.ts'
 import { playerOverlayView } from './player-overlay.view.ts'
 import { videoDetailView } from '../videos/video-detail.view.ts'
+import { playbackTexts } from '../../messages/en/playback.ts'
 
 const playlist = (id: string, isSubscribed: boolean, name = id): Playlist => ({
   playlist_active: true,
@@ -30,11 +31,15 @@ function settingsView(dislikes: number, isRydOn: boolean, playlists: Playlist[] 
 
 describe('the player overlay', () => {
   it('counts views and likes', () => {
-    expect(settingsView(0, true)).toMatchObject({ views: '318,442 views', likes: '21,907 likes', dislikes: null })
+    expect(settingsView(0, true)).toMatchObject({
+      views: playbackTexts.views('318,442'),
+      likes: playbackTexts.likes('21,907'),
+      dislikes: null,
+    })
   })
 
   it('tells dislikes only when there are some and their integration is on', () => {
-    expect(settingsView(12, true).dislikes).toBe('12 dislikes')
+    expect(settingsView(12, true).dislikes).toBe(playbackTexts.dislikes('12'))
     expect(settingsView(12, false).dislikes).toBeNull()
   })
 

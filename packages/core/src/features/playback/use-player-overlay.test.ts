@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { playlistFixture, reject, videoFixture } from '../../testing/index.ts'
 import { describeHook } from '../../testing/test-hook.tsx'
 import { usePlayerOverlay } from './use-player-overlay.ts'
+import { listTexts } from '../../messages/en/list.ts'
 
 describeHook('usePlayerOverlay', testHook => {
   testHook('shows the subscribed playlists of the video', async ({ transport, render }) => {
@@ -28,7 +29,7 @@ describeHook('usePlayerOverlay', testHook => {
     const overlay = () => (hook.result.view.tag === 'ready' ? hook.result.view.value : null)
     await hook.until(() => overlay()?.playlistsFailure && overlay()?.playlists.length === 1)
     expect(overlay()?.playlistsFailure).toEqual({
-      title: 'The playlists of this video could not be loaded',
+      title: listTexts.videoPlaylistsNotLoaded,
       detail: 'The database is locked.',
     })
     isBroken = false

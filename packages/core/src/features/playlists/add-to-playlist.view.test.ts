@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { addToPlaylistView } from './add-to-playlist.view.ts'
+import { playlistsTexts } from '../../messages/en/playlists.ts'
 
 it('shows that there are no custom playlists yet', () => {
   expect(addToPlaylistView('a', [])).toEqual({
-    title: 'Add video to...',
+    title: playlistsTexts.addVideo,
     choices: [],
-    none: 'No custom playlists yet.',
-    createLabel: 'Create playlist',
+    none: playlistsTexts.noCustomPlaylists,
+    createLabel: playlistsTexts.createPlaylist,
   })
 })

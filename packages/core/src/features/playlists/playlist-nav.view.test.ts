@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { viewContextFixture } from '../../testing/view-context.ts'
 import { playlistNavViews } from './playlist-nav.view.ts'
+import { playlistNavTexts } from '../../messages/en/playlists.ts'
 
 const nav = {
   playlist_meta: { current_idx: 0, playlist_id: 'PL1', playlist_name: 'Keepers', playlist_channel: null },
@@ -15,7 +16,7 @@ it('shows the previous and next video and the autoplay state', () => {
       name: 'Keepers',
       previous: null,
       next: { id: 'b', title: 'Two', thumbUrl: 'https://cellar.test/cache/b.jpg' },
-      autoplay: { label: 'Autoplay:', isOn: true },
+      autoplay: { label: playlistNavTexts.autoplay, isOn: true },
     },
   ])
 })

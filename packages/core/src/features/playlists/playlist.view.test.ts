@@ -4,6 +4,8 @@ import { userConfigFixture } from '../../testing/index.ts'
 import { viewContextFixture } from '../../testing/view-context.ts'
 import { deletePlaylistQuestion, playlistVideosList, playlistView } from './playlist.view.ts'
 import { addPlaylistForms, playlistsList } from './playlists.view.ts'
+import { playlistTexts, playlistsTexts } from '../../messages/en/playlists.ts'
+import { subscriptionsTexts } from '../../messages/en/subscriptions.ts'
 
 function playlistFixture(overrides: Partial<Playlist> = {}): Playlist {
   const entry = { youtube_id: 'kee9Lantern', title: 'One', uploader: null, idx: 0, downloaded: true }
@@ -30,7 +32,7 @@ const viewer = viewContextFixture({ isStaff: false })
 describe('a playlist', () => {
   it('says how much of it is archived and whether its source still has it', () => {
     expect(settingsView()).toMatchObject({ archived: '1/2', status: 'Active', description: 'Keepers at work.' })
-    expect(settingsView({ playlist_active: false }).status).toBe('Deactivated')
+    expect(settingsView({ playlist_active: false }).status).toBe(playlistTexts.deactivated)
   })
 
   it('tells when it was last scanned, and why that failed', () => {
@@ -41,8 +43,8 @@ describe('a playlist', () => {
       failures: 2,
     }
     expect(settingsView({ playlist_scan: scan }).scan).toEqual([
-      { label: 'Last scanned', value: '18 Nov 2026' },
-      { label: 'Last scan failed', value: '20 Nov 2026: It is gone.' },
+      { label: subscriptionsTexts.lastScanned, value: '18 Nov 2026' },
+      { label: subscriptionsTexts.lastScanFailed, value: '20 Nov 2026: It is gone.' },
     ])
     expect(settingsView().scan).toEqual([])
   })
@@ -62,8 +64,8 @@ describe('a playlist', () => {
 
   it('is deleted after a choice of two', () => {
     expect(deletePlaylistQuestion(settingsView(), 7).choices.map(({ label }) => label)).toEqual([
-      'Delete metadata',
-      'Delete all',
+      playlistTexts.deleteMetadata,
+      playlistTexts.deleteAll,
     ])
   })
 
@@ -77,7 +79,7 @@ describe('a playlist', () => {
 
 describe('the list of playlists', () => {
   it('offers its forms to staff, and not on a channel', () => {
-    expect(addPlaylistForms(null, viewContextFixture())?.create.label).toBe('Create')
+    expect(addPlaylistForms(null, viewContextFixture())?.create.label).toBe(playlistsTexts.create)
     expect(addPlaylistForms(null, viewer)).toBeNull()
     expect(addPlaylistForms('UCx', viewContextFixture())).toBeNull()
   })

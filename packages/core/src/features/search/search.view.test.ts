@@ -3,6 +3,7 @@ import { SearchResponse } from '../../contract/index.ts'
 import { channelFixture, videoFixture } from '../../testing/index.ts'
 import { viewContextFixture } from '../../testing/view-context.ts'
 import { searchView } from './search.view.ts'
+import { searchTexts } from '../../messages/en/search.ts'
 
 const transcript = {
   youtube_id: 'kee9Lantern',
@@ -65,7 +66,7 @@ describe('what was found', () => {
     expect(resultSections('simple', {})).toMatchObject({
       total: '0 results',
       sections: [],
-      empty: { title: 'Nothing found' },
+      empty: { title: searchTexts.nothingFound },
     })
   })
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { settingsNav } from './settings-nav.view.ts'
+import { settingsNavTexts } from '../../messages/en/settings.ts'
 
 it.each([
   [true, 'v1.0.0', ['Dashboard', 'User', 'Application', 'Scheduling', 'Actions', 'Trash']],
@@ -11,5 +12,5 @@ it.each([
 
 it('marks the current page', () => {
   const current = settingsNav('user', { isStaff: true, serverVersion: 'v1.0.0' }).filter(({ isCurrent }) => isCurrent)
-  expect(current.map(({ label }) => label)).toEqual(['User'])
+  expect(current.map(({ label }) => label)).toEqual([settingsNavTexts.user])
 })

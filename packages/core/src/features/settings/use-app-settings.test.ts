@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { appConfigFixture, reject } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
 import { useAppSettings } from './use-app-settings.ts'
+import { appSettingsTexts } from '../../messages/en/settings.ts'
 
 async function open({ transport, render }: HookTest) {
   transport.on('getCookieState', () => ({ cookie_enabled: true, status: true, validated_str: '2026-11-19 08:00' }))
@@ -43,7 +44,7 @@ describeHook('useAppSettings', testHook => {
     test.transport.on('deleteCookie', () => undefined)
     hook.result.actions.confirm.choose('go')
     await hook.until(({ view }) => view.question === null)
-    expect(hook.notice).toBe('Cookie removed')
+    expect(hook.notice).toBe(appSettingsTexts.cookieRemoved)
   })
 
   testHook('closes an open confirmation without revoking the token when the screen is hidden', async test => {
@@ -62,7 +63,7 @@ describeHook('useAppSettings', testHook => {
     test.transport.on('getCookieState', () => ({ cookie_enabled: true }))
     expect(await hook.result.actions.setCookie('# Netscape')).toBe(true)
     expect(hook.sent('setCookie').map(({ body }) => body)).toEqual([{ cookie: '# Netscape' }])
-    expect(hook.notice).toBe('Cookie saved')
+    expect(hook.notice).toBe(appSettingsTexts.cookieSaved)
     await hook.until(
       ({ view: { cookie } }) => cookie.state.tag === 'ready' && cookie.state.value.status === 'Stored, not validated',
     )
@@ -82,7 +83,7 @@ describeHook('useAppSettings', testHook => {
     test.transport.on('getAppSettings', () => ({ ...config, downloads: { ...config.downloads, potoken: true } }))
     expect(await hook.result.actions.setPoToken('web+1')).toBe(true)
     await hook.until(({ view }) => view.poToken.isSet)
-    expect(hook.notice).toBe('PO token saved')
+    expect(hook.notice).toBe(appSettingsTexts.poTokenSaved)
   })
 
   testHook('shows what restoring a snapshot changes before it restores it', async test => {
@@ -103,7 +104,7 @@ describeHook('useAppSettings', testHook => {
     hook.result.actions.confirm.choose('go')
     await hook.until(({ view }) => view.question === null)
     expect(hook.sent('restoreSnapshot').map(({ params }) => params['id'])).toEqual(['daily-1'])
-    expect(hook.notice).toBe('Restore started')
+    expect(hook.notice).toBe(appSettingsTexts.restoreStarted)
   })
 
   testHook('shows the API token on request, and hides it when it is revoked', async test => {

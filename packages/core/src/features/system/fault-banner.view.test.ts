@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../contract/index.ts'
 import { faultBannerView } from './fault-banner.view.ts'
+import { faultBannerTexts } from '../../messages/en/system.ts'
 
 const fault = (code: string, blocks?: Problem['blocks'], severity: Problem['severity'] = 'problem'): Problem => ({
   code,
@@ -34,7 +35,7 @@ describe('the fault banner', () => {
       fault('yt-dlp-old', 'nothing', 'warning'),
     ]
     expect(codes(problems)).toEqual(['database-lost', 'data-full', 'media-missing', 'ffmpeg-missing', 'unknown'])
-    expect(faultBannerView({ problems })?.more).toBe('and 4 more')
+    expect(faultBannerView({ problems })?.more).toBe(faultBannerTexts.andMore(4))
     expect(problems[0]?.code).toBe('ffmpeg-missing')
   })
 

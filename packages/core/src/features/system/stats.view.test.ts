@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { viewContextFixture } from '../../testing/view-context.ts'
 import { dashboardView, type StatsData } from './stats.view.ts'
 import type { Loadable } from '../../list/loadable.ts'
+import { statsTexts, downloadHistoryTexts } from '../../messages/en/system.ts'
 
 const GIB = 1024 ** 3
 const DAY_S = 86_400
@@ -61,22 +62,22 @@ describe('the dashboard', () => {
     const rest = { min_free_space: 0, oldest_expires_at: Date.UTC(2026, 10, 24) / 1000 }
     const groups = requireValue(settingsView({ trash: { ...trash, ...rest } }).application.data)
     expect(groups.at(-1)).toEqual({
-      label: 'Trash',
+      label: statsTexts.trash,
       details: [
-        { label: 'Videos', value: '12' },
-        { label: 'Size', value: '18.4 GiB' },
-        { label: 'Oldest until', value: '24 Nov 2026' },
+        { label: statsTexts.videos, value: '12' },
+        { label: statsTexts.size, value: '18.4 GiB' },
+        { label: statsTexts.oldestUntil, value: '24 Nov 2026' },
       ],
     })
-    expect(requireValue(settingsView().application.data).map(({ label }) => label)).not.toContain('Trash')
+    expect(requireValue(settingsView().application.data).map(({ label }) => label)).not.toContain(statsTexts.trash)
   })
 
   it('counts all, active and inactive videos, with zeros for a group without members', () => {
     const { videos, totals } = requireValue(settingsView().overview.data)
     expect(videos.map(({ label, count }) => [label, count])).toEqual([
-      ['All videos', '4,000'],
-      ['Active', '4,000'],
-      ['Inactive', '0'],
+      [statsTexts.allVideos, '4,000'],
+      [statsTexts.active, '4,000'],
+      [statsTexts.inactive, '0'],
     ])
     expect(videos[0]?.details.map(({ value }) => value)).toEqual(['2.0 TiB', '81 d 6 h'])
     expect(totals.map(({ value }) => value)).toEqual(['96', '3', '37'])
@@ -112,11 +113,13 @@ describe('the dashboard', () => {
       ['19', '0', false],
       ['20', '16', false],
     ])
-    expect(caption).toBe('Videos per day, 18 Nov 2026 to 20 Nov 2026')
+    expect(caption).toBe(downloadHistoryTexts.titleOfRange('18 Nov 2026', '20 Nov 2026'))
   })
 
   it('says when nothing was downloaded', () => {
-    expect(requireValue(settingsView({ history: ready([]) }).history.data).none).toBe('No recent downloads')
+    expect(requireValue(settingsView({ history: ready([]) }).history.data).none).toBe(
+      downloadHistoryTexts.noRecentDownloads,
+    )
   })
 
   it('measures channels by what they are ordered by', () => {

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { pingFixture, reject, type FakeHandler } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
 import { useStats } from './use-stats.ts'
+import { listTexts } from '../../messages/en/list.ts'
 
 const bucket = { doc_count: 3, media_size: 3000, duration: 2700, duration_str: '' }
 const group = { doc_count: 3, active_true: 2, active_false: 1, subscribed_true: 1, subscribed_false: 2 }
@@ -72,7 +73,7 @@ describeHook('useStats', testHook => {
     const application = () => hook.result.view.application
     await hook.until(() => application().trashFailure)
     expect(application().trashFailure).toEqual({
-      title: 'The totals of the trash could not be loaded',
+      title: listTexts.trashTotalsNotLoaded,
       detail: 'The database is locked.',
     })
     isBroken = false

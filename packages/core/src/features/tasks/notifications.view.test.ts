@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { notificationFixture } from '../../testing/index.ts'
 import { notificationsView } from './notifications.view.ts'
+import { notificationCommandTexts } from '../../messages/en/tasks.ts'
 
 const data = (...notifications: ReturnType<typeof notificationFixture>[]) => ({
   notifications,
@@ -15,7 +16,7 @@ it('shows the task and its progress', () => {
     lines: ['Downloading: How a river moved four kilometers overnight', 'Video 2 of 6'],
     progress: 0.62,
     percent: '62%',
-    stopLabel: 'Stop',
+    stopLabel: notificationCommandTexts.stop,
     isStopping: false,
     canClose: false,
   })

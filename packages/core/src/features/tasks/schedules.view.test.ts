@@ -3,6 +3,8 @@ import type { Schedule } from '../../contract/index.ts'
 import type { SettingValue } from '../../forms/field.machine.ts'
 import { SCHEDULE_SPECS } from './schedules.fields.ts'
 import { scheduleChange, scheduleValues, schedulingView } from './schedules.view.ts'
+import { schedulesTexts } from '../../messages/en/tasks.ts'
+import { scheduleTexts } from '../../messages/en/format.ts'
 
 const schedule = (overrides: Partial<Schedule> = {}): Schedule => ({
   name: 'check_reindex',
@@ -77,7 +79,7 @@ describe('the schedules', () => {
     const presets = settingsView([])
       .presentRow('run_backup')
       ?.presets.map(({ label }) => label)
-    expect(presets?.slice(0, 2)).toEqual(['Default: Sunday at 18:00', 'Every hour'])
+    expect(presets?.slice(0, 2)).toEqual([schedulesTexts.default('Sunday at 18:00'), scheduleTexts.everyHour])
   })
 
   it('hide help texts when they are disabled', () => {

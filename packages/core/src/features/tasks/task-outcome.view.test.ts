@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TaskResult } from '../../contract/index.ts'
 import { latestOutcome } from './task-outcome.view.ts'
+import { taskOutcomeTexts } from '../../messages/en/tasks.ts'
 
 describe('the outcome of a task', () => {
   const run = (change: Partial<TaskResult>): TaskResult => ({
@@ -15,12 +16,12 @@ describe('the outcome of a task', () => {
 
   it('is that of the newest run, with its result', () => {
     expect(latestOutcome([run({ result: 'Created backup a.zip.' }), run({ status: 'FAILURE' })])).toEqual({
-      text: 'Completed: Created backup a.zip.',
+      text: taskOutcomeTexts.completedResult('Created backup a.zip.'),
       isError: false,
     })
-    expect(latestOutcome([run({})])?.text).toBe('Completed')
+    expect(latestOutcome([run({})])?.text).toBe(taskOutcomeTexts.completed)
     expect(latestOutcome([run({ status: 'FAILURE', result: 'No space.' })])).toEqual({
-      text: 'Failed: No space.',
+      text: taskOutcomeTexts.failedResult('No space.'),
       isError: true,
     })
     expect(latestOutcome([run({ status: 'REVOKED' })])).toEqual({ text: 'Stopped', isError: true })

@@ -4,6 +4,9 @@ import { pageFixture } from '../../testing/index.ts'
 import { viewContextFixture } from '../../testing/view-context.ts'
 import { deleteQuestion, trashView, type TrashFilter } from './trash.view.ts'
 import { trashRow, upcomingRow } from './trash-row.view.ts'
+import { deletionTexts } from '../../messages/en/format.ts'
+import { trashTexts, trashRowTexts } from '../../messages/en/trash.ts'
+import { autoDeleteTexts } from '../../messages/en/library.ts'
 
 const context = viewContextFixture()
 const NOW_S = context.nowMs / 1000
@@ -106,7 +109,7 @@ describe('the totals', () => {
   it('count by reason, and what is upcoming', () => {
     expect(view().filters.map(({ label, count }) => `${label} ${count}`)).toEqual([
       'All 12',
-      'Deleted by a user 4',
+      deletionTexts.deletedBy('a user 4'),
       'Auto-delete 8',
       'Upcoming 2',
     ])
@@ -116,7 +119,7 @@ describe('the totals', () => {
 describe('a row', () => {
   it('says why and when it is deleted', () => {
     expect(trashRow(entry, context)).toMatchObject({
-      reason: 'Auto-delete: watched 30 days ago',
+      reason: deletionTexts.autoDeleteAfter('30 days'),
       detail: '14 Nov 2026, setting of Last Tram Home',
       expiry: 'tomorrow',
       isSoon: true,
@@ -148,12 +151,12 @@ describe('a row', () => {
   })
 
   it('asks before it is deleted permanently', () => {
-    expect(deleteQuestion(trashRow(entry, context)).title).toBe('Delete "Night shift" permanently?')
+    expect(deleteQuestion(trashRow(entry, context)).title).toBe(trashTexts.deleteQuestion('Night shift'))
   })
 
   it('of an upcoming deletion can be protected', () => {
     expect(upcomingRow(due(1), context)).toMatchObject({
-      reason: 'Watched 14 Nov 2026',
+      reason: trashRowTexts.watched('14 Nov 2026'),
       detail: '7 days, global setting',
       expiry: 'tomorrow',
       actions: [{ name: 'protect' }],
@@ -171,7 +174,7 @@ describe('a run that waits for confirmation', () => {
   it('is shown with its numbers, and confirmed only from its list', () => {
     const { waiting } = view('all', { autoDelete: autoDelete('waiting') })
     expect(waiting).toMatchObject({
-      reviewLabel: 'Review 143 videos',
+      reviewLabel: autoDeleteTexts.review('143 videos'),
       isReviewed: false,
       detail:
         'The run of 20 Nov 2026 would move 143 videos (61.0 GiB, 3% of the library) to the trash; the limit is 50. Counted: 2 accounts.',
@@ -184,7 +187,7 @@ describe('a run that waits for confirmation', () => {
   it('is not shown once it was dismissed, but can still be looked at', () => {
     const dismissed = view('all', { autoDelete: autoDelete('dismissed') })
     expect(dismissed.waiting).toBe(null)
-    expect(dismissed.filters.at(-1)).toMatchObject({ label: 'Dismissed run', count: '143' })
+    expect(dismissed.filters.at(-1)).toMatchObject({ label: trashTexts.dismissedRun, count: '143' })
   })
 })
 

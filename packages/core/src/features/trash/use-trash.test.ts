@@ -4,6 +4,7 @@ import type { TrashEntry } from '../../contract/index.ts'
 import { pageFixture, reject } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
 import { useTrash } from './use-trash.ts'
+import { listTexts } from '../../messages/en/list.ts'
 
 const entry: TrashEntry = {
   id: '11',
@@ -123,9 +124,7 @@ describeHook('useTrash', testHook => {
     hook.result.actions.show('user')
     const next = await test.render(() => useTrash(0))
     await next.until(({ view }) => view.failures.length === 1)
-    expect(next.result.view.failures).toEqual([
-      { title: 'The totals of the trash could not be loaded', detail: 'Not allowed.' },
-    ])
+    expect(next.result.view.failures).toEqual([{ title: listTexts.trashTotalsNotLoaded, detail: 'Not allowed.' }])
     await next.until(({ view }) => view.list.tag === 'ready')
   })
 })

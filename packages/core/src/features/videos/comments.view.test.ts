@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Comment } from '../../contract/index.ts'
 import { commentsView } from './comments.view.ts'
+import { commentsTexts } from '../../messages/en/videos.ts'
 
 const comment = (overrides: Partial<Comment> = {}): Comment => ({
   comment_author: 'Ada',
@@ -19,7 +20,7 @@ const comment = (overrides: Partial<Comment> = {}): Comment => ({
 })
 
 it('shows that there are no comments', () => {
-  expect(commentsView(0, [])?.title).toBe('Video has no comments')
+  expect(commentsView(0, [])?.title).toBe(commentsTexts.empty)
   expect(commentsView(null, [])).toBeNull()
 })
 
@@ -27,7 +28,7 @@ it('counts them and nests replies to any depth', () => {
   const deep = comment({ comment_id: 'c3' })
   const reply = comment({ comment_id: 'c2', comment_replies: [deep], comment_author_is_uploader: true })
   const view = commentsView(3, [comment({ comment_replies: [reply, comment({ comment_id: 'c4' })] })])
-  expect(view?.title).toBe('Comments: 3')
+  expect(view?.title).toBe(commentsTexts.comments(3))
   expect(view?.comments[0]).toMatchObject({ repliesLabel: '2 replies', likes: '1,204 likes', date: '18 Nov 2026' })
   expect(view?.comments[0]?.replies[0]).toMatchObject({ isUploader: true, replies: [{ id: 'c3' }] })
 })

@@ -4,6 +4,8 @@ import { viewContextFixture } from '../../testing/view-context.ts'
 import { listView } from '../../list/list.view.ts'
 import { continueWatchingView, homeList, IN_PROGRESS_QUERY } from './home.view.ts'
 import { videoList } from './video-list.view.ts'
+import { timeTexts } from '../../messages/en/format.ts'
+import { videoTableTexts, videoListTexts, homeTexts } from '../../messages/en/videos.ts'
 
 const ready = (videos = [videoFixture()]) => ({ tag: 'ready', value: pageFixture(videos), isStale: false }) as const
 const player = { watched: false, duration: 2467, duration_str: '41m 07s' }
@@ -19,7 +21,7 @@ describe('home', () => {
   it('shows videos in progress with the time left, and recent videos with their date', () => {
     const view = homeView()
     const begun = continueWatchingView({ videos: [inProgress], pendingIds: [] }, 'grid', viewContextFixture())
-    expect(begun?.cards[0]).toMatchObject({ timeLeft: '26 min left', progress: 910 / 2467 })
+    expect(begun?.cards[0]).toMatchObject({ timeLeft: timeTexts.minutesLeft(26), progress: 910 / 2467 })
     expect(view.list).toMatchObject({
       tag: 'ready',
       value: {
@@ -47,15 +49,15 @@ describe('home', () => {
       value: {
         table: {
           columns: [
-            'Channel',
-            'Title',
-            'Type',
-            'Resolution',
-            'Media size',
-            'Video codec',
-            'Video bitrate',
-            'Audio codec',
-            'Audio bitrate',
+            videoTableTexts.channel,
+            videoTableTexts.title,
+            videoTableTexts.type,
+            videoTableTexts.resolution,
+            videoTableTexts.mediaSize,
+            videoTableTexts.videoCodec,
+            videoTableTexts.videoBitrate,
+            videoTableTexts.audioCodec,
+            videoTableTexts.audioBitrate,
           ],
           rows: [
             {
@@ -92,16 +94,16 @@ describe('home', () => {
 
   it('says that nothing was found, and sends staff to the downloads page', () => {
     expect(homeView(userConfigFixture(), []).list).toMatchObject({
-      value: { empty: { title: 'No videos found...', link: { screen: { tag: 'downloads' } } } },
+      value: { empty: { title: videoListTexts.empty, link: { screen: { tag: 'downloads' } } } },
     })
     expect(homeView(userConfigFixture(), [], { context: viewContextFixture({ isStaff: false }) }).list).toMatchObject({
-      value: { empty: { title: 'No videos found...', link: null } },
+      value: { empty: { title: videoListTexts.empty, link: null } },
     })
   })
 
   it('blames the filter for an empty list when it is on', () => {
     const view = homeView(userConfigFixture({ hide_watched: false }), [])
-    expect(view.filter).toMatchObject({ label: 'Show unwatched only:', isOn: true })
+    expect(view.filter).toMatchObject({ label: homeTexts.showUnwatched, isOn: true })
     expect(view.list).toMatchObject({ value: { empty: { link: null } } })
   })
 

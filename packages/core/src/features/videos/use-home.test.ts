@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { pageFixture, reject, userConfigFixture, videoFixture } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
 import { useHome } from './use-home.ts'
+import { listTexts } from '../../messages/en/list.ts'
 
 const videos = Array.from({ length: 12 }, (_, index) =>
   videoFixture({ youtube_id: `v${index}`, title: `Video ${index}` }),
@@ -55,7 +56,7 @@ describeHook('useHome', testHook => {
     const { view } = await hook.until(shown => shown.view.continueWatchingFailure)
     expect([view.continueWatching, view.continueWatchingFailure]).toEqual([
       null,
-      { title: 'The videos in progress could not be loaded', detail: 'The database is locked.' },
+      { title: listTexts.inProgressNotLoaded, detail: 'The database is locked.' },
     ])
     serve(test)
     hook.result.actions.refresh()

@@ -3,6 +3,8 @@ import { videoFixture } from '../../testing/index.ts'
 import { viewContextFixture } from '../../testing/view-context.ts'
 import { isSkippable } from '../../player/seek-bar-marks.ts'
 import { videoDetailView } from './video-detail.view.ts'
+import { missingExtrasTexts } from '../../messages/en/metadata.ts'
+import { videoCommandTexts, videoDetailTexts } from '../../messages/en/videos.ts'
 
 const settingsView = (video = videoFixture(), context = viewContextFixture()) =>
   videoDetailView({ video, isTogglingWatched: false, canCast: false }, context)
@@ -30,10 +32,10 @@ describe('the facts of a video', () => {
     )
     expect(missing).toEqual([
       {
-        label: 'Subtitles',
+        label: missingExtrasTexts.subtitles,
         value: expect.stringMatching(/^Too often\. Next attempt: \d+ Nov 2026, \d\d:\d\d$/) as string,
       },
-      { label: 'Thumbnail for Keepers', value: 'Too often. Will not be retried automatically.' },
+      { label: 'Thumbnail for Keepers', value: missingExtrasTexts.notRetried('Too often.') },
     ])
     expect(settingsView().missing).toEqual([])
   })
@@ -44,12 +46,12 @@ describe('the facts of a video', () => {
       channel: { name: 'North Light Films', subscribers: '92,408 subscribers', isSubscribed: true },
       published: '12 Nov 2026',
       lastRefreshed: '20 Nov 2026',
-      watched: { isOn: false, label: 'Mark as watched' },
-      source: { isActive: true, label: 'Active', url: 'https://www.youtube.com/watch?v=kee9Lantern' },
+      watched: { isOn: false, label: videoCommandTexts.markAsWatched },
+      source: { isActive: true, label: videoDetailTexts.active, url: 'https://www.youtube.com/watch?v=kee9Lantern' },
       views: '318,442',
       likes: '21,907',
       dislikes: null,
-      rating: { stars: ['full', 'full', 'full', 'full', 'half'], text: '4.5 out of 5' },
+      rating: { stars: ['full', 'full', 'full', 'full', 'half'], text: videoDetailTexts.rating('4.5') },
       fileSize: '1.3 GiB',
       duration: '41:07',
       resume: null,
@@ -68,7 +70,7 @@ describe('the facts of a video', () => {
   it('say Deactivated, without a link, for what the source lost', () => {
     expect(settingsView(videoFixture({ active: false })).source).toEqual({
       isActive: false,
-      label: 'Deactivated',
+      label: videoDetailTexts.deactivated,
       url: null,
     })
   })
@@ -78,7 +80,7 @@ describe('the facts of a video', () => {
       youtube_id: 'vimeo-12345',
       channel: { ...videoFixture().channel, channel_id: 'vimeo-someone' },
     })
-    expect(settingsView(video).source).toEqual({ isActive: true, label: 'Active', url: null })
+    expect(settingsView(video).source).toEqual({ isActive: true, label: videoDetailTexts.active, url: null })
   })
 
   it('offer the resume position', () => {
