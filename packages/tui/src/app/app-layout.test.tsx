@@ -1,5 +1,9 @@
 import { accountFixture } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
+import { appTexts } from '@tubecellar/core/messages/tui/app'
+import { homeTexts, videoCommandTexts } from '@tubecellar/core/messages/videos'
+import { channelTexts } from '@tubecellar/core/messages/channels'
+import { screenKeysTexts } from '@tubecellar/core/messages/tui/screen-keys'
 import { createTestArchive } from '../testing/demo-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 
@@ -26,7 +30,7 @@ describe('the palette', () => {
     await app.waitForText(/> Downloads +Go to/)
     app.press(ENTER)
     await app.waitForText('Total videos in queue')
-    await app.waitForText('Commands', { isAbsent: true })
+    await app.waitForText(appTexts.commands, { isAbsent: true })
   })
 
   it('runs the actions of the current screen', async () => {
@@ -47,7 +51,7 @@ describe('the palette', () => {
     app.press('theme matrix')
     await app.waitForText('> Theme: matrix')
     app.press(ENTER)
-    await app.waitForText('Commands', { isAbsent: true })
+    await app.waitForText(appTexts.commands, { isAbsent: true })
     expect(transport.calls.find(({ name }) => name === 'updateUserConfig')?.body).toEqual({ stylesheet: 'matrix.css' })
   })
 
@@ -68,8 +72,8 @@ describe('the palette', () => {
     app.press('zzzqqqzzz')
     await app.waitForText('0 of')
     app.press(ENTER, ESC)
-    await app.waitForText('Commands', { isAbsent: true })
-    expect(app.screen()).toContain('Recent Videos')
+    await app.waitForText(appTexts.commands, { isAbsent: true })
+    expect(app.screen()).toContain(homeTexts.recentVideos)
   })
 })
 
@@ -87,9 +91,9 @@ describe('the action menu', () => {
   it('lists the actions of the screen and closes with esc', async () => {
     const { transport } = createTestArchive()
     app = openApp({ transport, route: '/video/recent1' })
-    await app.waitForText('Streams')
+    await app.waitForText(channelTexts.streams)
     app.press('.')
-    expect(await app.waitForText('> play')).toContain('from start')
+    expect(await app.waitForText('> play')).toContain(screenKeysTexts.fromStart)
     app.press(ESC)
     await app.waitForText('> play', { isAbsent: true })
   })
@@ -98,9 +102,9 @@ describe('the action menu', () => {
 it('undoes the last change with z', async () => {
   const transport = await atHome()
   app.press('w')
-  await app.waitForText('Marked as watched')
+  await app.waitForText(videoCommandTexts.markedAsWatched)
   app.press('z')
-  await app.waitForText('Marked as unwatched')
+  await app.waitForText(videoCommandTexts.markedAsUnwatched)
   const marks = transport.calls.filter(({ name }) => name === 'setWatched').map(({ body }) => body)
   expect(marks).toEqual([
     { id: 'recent0', is_watched: true },
@@ -122,7 +126,7 @@ it('shows the possible next keys of a sequence after a delay, and cancels it wit
   app.press('g')
   await app.waitForText('╭─ g ─')
   app.press('h')
-  await app.waitForText('Recent Videos')
+  await app.waitForText(homeTexts.recentVideos)
   await app.waitForText('╭─ g ─', { isAbsent: true })
 })
 
@@ -131,7 +135,7 @@ it('goes back and forward between screens', async () => {
   app.press('4')
   await app.waitForText('Total videos in queue')
   app.press('H')
-  await app.waitForText('Recent Videos')
+  await app.waitForText(homeTexts.recentVideos)
   app.press('L')
   await app.waitForText('Total videos in queue')
 })
@@ -141,9 +145,9 @@ it('reports a URL that has no page', async () => {
   app.press('O')
   await app.waitForText('a path such as /downloads/')
   app.press('nonsense', ENTER)
-  await app.waitForText('No page has this URL')
+  await app.waitForText(appTexts.unknownUrl)
   app.press(ESC)
-  await app.waitForText('No page has this URL', { isAbsent: true })
+  await app.waitForText(appTexts.unknownUrl, { isAbsent: true })
 })
 
 it.each(['/downloads/', '/settings/application/', '/settings/scheduling/', '/settings/actions/'])(
@@ -154,7 +158,7 @@ it.each(['/downloads/', '/settings/application/', '/settings/scheduling/', '/set
     app = openApp({ transport, route })
     await app.waitForText('! You need staff access to open ')
     app.press('h')
-    await app.waitForText('Recent Videos')
+    await app.waitForText(homeTexts.recentVideos)
     expect(transport.calls.map(({ name }) => name)).not.toContain('listDownloads')
   },
 )

@@ -1,6 +1,12 @@
 import { videoFixture, reject, unreachable } from '@tubecellar/core/testing'
 import stringWidth from 'string-width'
 import { afterEach, describe, expect, it } from 'vitest'
+import { homeTexts, videoListTexts } from '@tubecellar/core/messages/videos'
+import { playlistsTexts } from '@tubecellar/core/messages/playlists'
+import { listTexts } from '@tubecellar/core/messages/list'
+import { channelTexts } from '@tubecellar/core/messages/channels'
+import { appTexts } from '@tubecellar/core/messages/tui/app'
+import { loginTexts } from '@tubecellar/core/messages/session'
 import { createTestArchive } from '../testing/demo-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 
@@ -24,7 +30,9 @@ describe('home', () => {
   ])('looks as drawn at %i x %i', async (columns, rows) => {
     app = openApp({ ...createTestArchive(), columns, rows })
     await app.waitForText('Night shift')
-    await expect(await app.waitForText('Continue Watching')).toMatchFileSnapshot(frame(`home-${columns}x${rows}`))
+    await expect(await app.waitForText(homeTexts.continueWatching)).toMatchFileSnapshot(
+      frame(`home-${columns}x${rows}`),
+    )
   })
 
   it.each([
@@ -47,7 +55,7 @@ describe('home', () => {
     app.press('3w1')
     await app.waitForText(/^> +Six hours/m)
     app.press('3n')
-    await app.waitForText('Create')
+    await app.waitForText(playlistsTexts.create)
     expect(transport.calls.filter(({ name }) => name === 'setWatched')).toEqual([])
   })
 
@@ -62,7 +70,7 @@ describe('home', () => {
 
   it('moves up into Continue Watching and resumes a video', async () => {
     app = openApp(createTestArchive())
-    await app.waitForText('Continue Watching')
+    await app.waitForText(homeTexts.continueWatching)
     app.press('k', ENTER)
     await app.waitForText('42:00 / 50:00')
     expect(app.players[0]?.loaded[0]).toMatchObject({ videoId: 'begun2', startAt: 2520 })
@@ -90,7 +98,7 @@ describe('home', () => {
     const { transport } = createTestArchive()
     transport.on('listVideos', () => ({ data: [], paginate: createTestArchive().noPages }))
     app = openApp({ transport })
-    expect(await app.waitForText('No videos found...')).toContain('downloads page')
+    expect(await app.waitForText(videoListTexts.empty)).toContain('downloads page')
   })
 
   it('keeps the loaded data and shows a message when the server is unreachable', async () => {
@@ -132,7 +140,7 @@ describe('a video', () => {
     app.press('G')
     await app.waitForText('What the ringing on this edge is telling you', { isAbsent: true })
     app.press(ESC)
-    await app.waitForText('Recent Videos')
+    await app.waitForText(homeTexts.recentVideos)
   })
 
   it('plays from the beginning with 0, and from t= in the URL', async () => {
@@ -147,9 +155,9 @@ describe('a video', () => {
 
   it('that is not found shows an error, with a key for Home', async () => {
     app = openApp({ ...createTestArchive(), route: '/video/gone' })
-    await app.waitForText('That video does not exist')
+    await app.waitForText(listTexts.notFound('video'))
     app.press('h')
-    await app.waitForText('Recent Videos')
+    await app.waitForText(homeTexts.recentVideos)
   })
 })
 
@@ -169,7 +177,7 @@ describe('the player', () => {
     player.emit({ type: 'moved', position: 100 })
     await app.waitForText('► Six hours')
     app.press('o')
-    await app.waitForText('Streams')
+    await app.waitForText(channelTexts.streams)
     app.press(']', '>', 'P')
     await app.waitForText('1:45 / 6:21  1.25x')
     await app.waitForText('‖ Six hours')
@@ -181,7 +189,7 @@ describe('the player', () => {
     app.resize(38, 9)
     await expect(await app.waitForText('still playing  3:20 / 6:21')).toMatchFileSnapshot(frame('too-small-38x9'))
     app.resize(80, 24)
-    await app.waitForText('Recent Videos')
+    await app.waitForText(homeTexts.recentVideos)
     expect(app.players).toHaveLength(1)
   })
 
@@ -218,14 +226,14 @@ describe('help', () => {
     app = openApp({ ...createTestArchive(), columns, rows })
     await app.waitForText('Three days')
     app.press('?')
-    await expect(await app.waitForText('Type to search')).toMatchFileSnapshot(frame(`help-${columns}x${rows}`))
+    await expect(await app.waitForText(appTexts.typeToSearch)).toMatchFileSnapshot(frame(`help-${columns}x${rows}`))
   })
 
   it('can be searched, and runs the selected key', async () => {
     app = openApp(createTestArchive())
     await app.waitForText('Six hours')
     app.press('?')
-    await app.waitForText('Type to search')
+    await app.waitForText(appTexts.typeToSearch)
     app.press('downl')
     await app.waitForText(/> 4 +Downloads/)
     app.press(ENTER)
@@ -238,11 +246,11 @@ describe('signing in', () => {
     const { transport } = createTestArchive()
     transport.on('ping', unreachable)
     app = openApp({ transport })
-    expect(await app.waitForText('Waiting for backend')).toContain('cellar.test')
+    expect(await app.waitForText(loginTexts.waitingForBackend)).toContain('cellar.test')
     const { ping } = createTestArchive()
     transport.on('ping', ping)
     await app.advance(1000)
-    await app.waitForText('Recent Videos')
+    await app.waitForText(homeTexts.recentVideos)
   })
 
   it('asks for username and password, and shows why they were rejected', async () => {
@@ -250,7 +258,7 @@ describe('signing in', () => {
     transport.on('ping', () => reject(403, 'no'))
     transport.on('login', () => reject(400, 'Wrong username or password.'))
     app = openApp({ transport })
-    await app.waitForText('Username')
+    await app.waitForText(loginTexts.username)
     app.press('q4?')
     await app.waitForText('q4?')
     app.press(TAB)
@@ -258,11 +266,11 @@ describe('signing in', () => {
     app.press('secret')
     expect(await app.waitForText('******')).not.toContain('secret')
     app.press(ENTER)
-    expect(await app.waitForText('Failed to login.')).toContain('Wrong username or password.')
+    expect(await app.waitForText(loginTexts.failedToLogin)).toContain('Wrong username or password.')
     transport.on('login', () => undefined)
     transport.on('ping', ping)
     app.press(ENTER)
-    await app.waitForText('Recent Videos')
+    await app.waitForText(homeTexts.recentVideos)
     expect(transport.calls.findLast(({ name }) => name === 'login')?.body).toEqual({
       username: 'q4?',
       password: 'secret',
@@ -273,5 +281,5 @@ describe('signing in', () => {
 
 it('shows an error for an unknown page', async () => {
   app = openApp({ ...createTestArchive(), route: '/nowhere/at/all/' })
-  await app.waitForText('That page does not exist')
+  await app.waitForText(appTexts.notFound)
 })

@@ -13,6 +13,9 @@ import {
 } from '@tubecellar/core/react'
 import { notificationFixture, pingFixture, accountFixture, reject, type FakeTransport } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
+import { markAllWatchedTexts } from '@tubecellar/core/messages/videos'
+import { channelsTexts } from '@tubecellar/core/messages/channels'
+import { appTexts } from '@tubecellar/core/messages/app'
 import { createFullArchive, playlistFixture } from '../testing/large-archive.ts'
 import { renderHook } from '../testing/render-hook.tsx'
 import { createTrashArchive } from '../testing/trash-archive.ts'
@@ -117,7 +120,7 @@ describe('marking all videos', () => {
     actions.markAll(false)
     await hook.until(({ markQuestion }) => markQuestion.view !== null)
     hook.now().markQuestion.actions.choose('go')
-    await expect.poll(hook.notice).toBe('All marked as unwatched')
+    await expect.poll(hook.notice).toBe(markAllWatchedTexts.markedUnwatched)
     expect(hook.sent('setWatched').map(({ body }) => body)).toEqual([{ id: 'UCchannel0', is_watched: false }])
   })
 })
@@ -195,7 +198,7 @@ describe('the playlist hooks', () => {
     )
     expect(offered).toEqual([
       [undefined, undefined],
-      [undefined, 'Subscribe'],
+      [undefined, channelsTexts.subscribe],
     ])
   })
 
@@ -278,7 +281,7 @@ describe('useLayout', () => {
     const hook = show(createFullArchive().transport, () => useLayout({ tag: 'home' }))
     const { actions } = await hook.until(() => true)
     actions.undo()
-    await expect.poll(hook.notice).toBe('Nothing to undo')
+    await expect.poll(hook.notice).toBe(appTexts.nothingToUndo)
   })
 
   it('does not fetch the queue for viewers', async () => {
@@ -286,7 +289,7 @@ describe('useLayout', () => {
     transport.on('getAccount', () => accountFixture({ is_staff: false, is_superuser: false }))
     const hook = show(transport, () => useLayout({ tag: 'home' }))
     const { view } = await hook.until(() => true)
-    expect(view.nav.map(({ label }) => label)).not.toContain('Downloads')
+    expect(view.nav.map(({ label }) => label)).not.toContain(appTexts.downloads)
     expect(hook.sent('listDownloads')).toEqual([])
   })
 })

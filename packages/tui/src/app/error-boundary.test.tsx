@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { appTexts } from '@tubecellar/core/messages/tui/app'
 import type { ViewState } from '../ui/list/view-state.ts'
 import { createFullArchive } from '../testing/large-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
@@ -69,7 +70,7 @@ it('an overlay that fails to render shows an error over the screen, and the scre
   app = openApp({ ...createFullArchive(), servers })
   await app.waitForText('Six hours')
   app.press(CTRL_O)
-  const screen = await app.waitForText('This overlay could not be shown.')
+  const screen = await app.waitForText(appTexts.overlayFailed)
   expect(screen).toContain('servers is undefined')
   expect(screen).toContain('Six hours')
   app.press(ESC)

@@ -1,4 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
+import { appSettingsTexts } from '@tubecellar/core/messages/settings'
+import { dialogKeysTexts } from '@tubecellar/core/messages/tui/dialog-keys'
 import { createFunctionKeys } from '../terminal/function-keys.ts'
 import { createFullArchive } from '../testing/large-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
@@ -44,13 +46,13 @@ it('explains a field during editing, and esc closes only the explanation', async
 
 it('explains the edited setting: its description, its valid values and its keys', async () => {
   app = openApp({ ...createFullArchive(), functionKeys, route: '/settings/application/', columns: 100, rows: 40 })
-  await app.waitForText('Videos page size')
+  await app.waitForText(appSettingsTexts.videosPageSize)
   app.press('\r')
   await app.waitForIdle()
   functionKeys.feed(F1)
   const screen = await app.waitForText('─ Videos page size ─')
   expect(screen).toContain('Use a whole number from 0 to 100000.')
-  expect(screen).toContain('Cancel editing.')
+  expect(screen).toContain(dialogKeysTexts.promptCancelHelp)
 })
 
 it('shows the search keywords on F1 in the search field', async () => {

@@ -1,5 +1,9 @@
 import { channelFixture, pageFixture, reject, scanRulesFixture } from '@tubecellar/core/testing'
 import { afterEach, expect, it } from 'vitest'
+import { listTexts } from '@tubecellar/core/messages/list'
+import { playlistsTexts } from '@tubecellar/core/messages/playlists'
+import { videosTexts } from '@tubecellar/core/messages/videos'
+import { backupsTexts } from '@tubecellar/core/messages/backups'
 import { createFullArchive } from '../testing/large-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 import { createTrashArchive } from '../testing/trash-archive.ts'
@@ -26,11 +30,11 @@ it('Add To Playlist shows why the playlists could not be loaded, and retries', a
   app = openApp({ transport, route: '/video/begun0', columns: 120, rows: 40 })
   await app.waitForText('Companion recent1')
   app.press('a')
-  await app.waitForText('The custom playlists could not be loaded')
+  await app.waitForText(listTexts.customPlaylistsNotLoaded)
   expect(app.screen()).toContain('The database is locked.')
   isBroken = false
   app.press(ENTER)
-  await app.waitForText('Add video to...')
+  await app.waitForText(playlistsTexts.addVideo)
 })
 
 it.each([
@@ -42,7 +46,7 @@ it.each([
   transport.on(name, broken)
   app = openApp({ transport, route: '/video/begun0', columns: 120, rows: 60 })
   await app.waitForText(text)
-  expect(app.screen()).toContain('Try again')
+  expect(app.screen()).toContain(videosTexts.tryAgain)
 })
 
 it.each([
@@ -55,8 +59,8 @@ it.each([
   transport.on(name, broken)
   app = openApp({ transport, route, columns: 120, rows: 60 })
   await app.waitForText(text)
-  expect(app.screen()).toContain('Try again')
-  expect(app.screen()).toContain(route.includes('trash') ? 'Night shift' : 'Restore')
+  expect(app.screen()).toContain(videosTexts.tryAgain)
+  expect(app.screen()).toContain(route.includes('trash') ? 'Night shift' : backupsTexts.restore)
 })
 
 it.each([
@@ -86,8 +90,8 @@ it('the dashboard shows why the totals of the trash are missing, and retries', a
   const stats = await createTrashArchive().transport.send({ method: 'GET', path: '/api/trash/stats/' })
   transport.on('getTrashStats', () => (isBroken ? broken() : JSON.parse(stats.text)))
   app = openApp({ transport, route: '/settings/', columns: 120, rows: 60 })
-  await app.waitForText('The totals of the trash could not be loaded')
-  expect(app.screen()).toContain('Try again')
+  await app.waitForText(listTexts.trashTotalsNotLoaded)
+  expect(app.screen()).toContain(videosTexts.tryAgain)
   isBroken = false
   app.press('r')
   await app.waitForText(/Trash +Videos/)
@@ -100,5 +104,5 @@ it('the About tab of a channel shows why the skipped videos are missing', async 
   transport.on('listSkipped', broken)
   app = openApp({ transport, route: '/channel/UCchannel0/about/', columns: 120, rows: 80 })
   await app.waitForText('The skipped videos could not be loaded. The database is locked.')
-  expect(app.screen()).toContain('Try again')
+  expect(app.screen()).toContain(videosTexts.tryAgain)
 })

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { appTexts } from '@tubecellar/core/messages/tui/app'
+import { videosTexts } from '@tubecellar/core/messages/videos'
 import { createFullArchive } from '../testing/large-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 
@@ -18,7 +20,7 @@ describe('read-only mode', () => {
   it('is shown in the header, and rejects keys with the reason', async () => {
     const { changes } = openReadonly('/')
     await app.waitForText('Six hours')
-    expect(app.screen()).toContain('read only')
+    expect(app.screen()).toContain(appTexts.readOnly)
     app.press('w')
     await app.waitForText('! Read only')
     expect(changes()).toEqual([])
@@ -26,7 +28,7 @@ describe('read-only mode', () => {
 
   it('lists disabled actions in the menu with the reason', async () => {
     const { changes } = openReadonly('/video/begun0')
-    await app.waitForText('Description')
+    await app.waitForText(videosTexts.description)
     app.press('.')
     await app.waitForText(/mark as watched +Read only/)
     app.press('j')

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { videosTexts, homeTexts } from '@tubecellar/core/messages/videos'
 import { createFullArchive } from '../testing/large-archive.ts'
 import { createMemoryStorage } from '@tubecellar/core/testing'
 import { createSavedViews } from './saved-views.ts'
@@ -18,20 +19,20 @@ describe('a reopened screen', () => {
     await app.waitForText(/^> .*River|^> .*One year|^> .*How a river/m)
     const left = app.screen().match(/^> .*$/m)?.[0]
     app.press('o')
-    await app.waitForText('Description')
+    await app.waitForText(videosTexts.description)
     app.press(ESC)
-    await app.waitForText('Recent Videos')
+    await app.waitForText(homeTexts.recentVideos)
     expect(app.screen().match(/^> .*$/m)?.[0]).toBe(left)
     app.press('2')
     await app.waitForText('512 subscribers')
     app.press('1')
-    await app.waitForText('Recent Videos')
+    await app.waitForText(homeTexts.recentVideos)
     expect(app.screen()).toMatch(/^> +Six hours/m)
   })
 
   it('restores the scroll position of a video page', async () => {
     app = openApp({ ...createFullArchive(), route: '/video/begun0' })
-    await app.waitForText('Description')
+    await app.waitForText(videosTexts.description)
     await app.waitForIdle()
     app.press('G')
     await app.waitForText('The lamp!')
@@ -53,11 +54,11 @@ describe('a reopened screen', () => {
     app.press(ENTER)
     await app.waitForText('esc whole list')
     app.press('j', 'o')
-    await app.waitForText('Description')
+    await app.waitForText(videosTexts.description)
     app.press(ESC)
     expect(await app.waitForText('Recent Videos: only one')).toMatch(/^> +✓ One year/m)
     app.press('o')
-    await app.waitForText('Description')
+    await app.waitForText(videosTexts.description)
     app.close()
     first.flush()
 

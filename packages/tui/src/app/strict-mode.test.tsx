@@ -1,5 +1,7 @@
 import { appConfigFixture } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
+import { appSettingsTexts } from '@tubecellar/core/messages/settings'
+import { deleteVideoTexts } from '@tubecellar/core/messages/videos'
 import { createFullArchive } from '../testing/large-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 
@@ -40,7 +42,7 @@ describe.each([
 
   it('a setting is changed and saved', async () => {
     const transport = open('/settings/application/')
-    await app.waitForText('Videos page size')
+    await app.waitForText(appSettingsTexts.videosPageSize)
     app.press(ENTER)
     await app.waitForIdle()
     app.press(CTRL_U, '25', ENTER)
@@ -53,7 +55,7 @@ describe.each([
     const transport = open('/video/begun0')
     await app.waitForText('Companion recent1')
     app.press('d')
-    await app.waitForText('Delete and Ignore')
+    await app.waitForText(deleteVideoTexts.deleteAndIgnore)
     app.press(RIGHT)
     await app.waitForText('> Delete  ')
     app.press(ENTER)

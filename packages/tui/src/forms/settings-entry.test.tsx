@@ -1,5 +1,7 @@
 import { reject } from '@tubecellar/core/testing'
 import { afterEach, expect, it } from 'vitest'
+import { appSettingsTexts } from '@tubecellar/core/messages/settings'
+import { schedulesTexts } from '@tubecellar/core/messages/tasks'
 import { createFullArchive } from '../testing/large-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 
@@ -13,7 +15,7 @@ afterEach(() => app.close())
 it('a setting shows a range error in its row, keeps the field open, and saves a valid value', async () => {
   const { transport } = createFullArchive()
   app = openApp({ transport, route: '/settings/application/', columns: 100, rows: 40 })
-  await app.waitForText('Videos page size')
+  await app.waitForText(appSettingsTexts.videosPageSize)
   app.press(ENTER)
   await app.waitForIdle()
   app.press(CTRL_U, 'abc')
@@ -51,7 +53,7 @@ it('a schedule that is not set is not shown as a value', async () => {
   const { transport } = createFullArchive()
   transport.on('listSchedules', () => [])
   app = openApp({ transport, route: '/settings/scheduling/', columns: 100, rows: 40 })
-  const screen = await app.waitForText('Not scheduled')
+  const screen = await app.waitForText(schedulesTexts.notScheduled)
   expect(screen).toMatch(/Schedule +Not scheduled/)
   expect(screen).not.toContain('auto, or')
   app.press(ENTER)
@@ -61,7 +63,7 @@ it('a schedule that is not set is not shown as a value', async () => {
 it('a text rejected by the server is shown again when the screen is reopened', async () => {
   const { transport } = createFullArchive()
   app = openApp({ transport, route: '/settings/application/', columns: 100, rows: 40 })
-  await app.waitForText('Videos page size')
+  await app.waitForText(appSettingsTexts.videosPageSize)
   transport.on('updateAppSettings', () => reject(400, 'Not now.'))
   app.press(ENTER)
   await app.waitForIdle()

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { keysTexts } from '@tubecellar/core/messages/tui/keys'
 import { createKeyRegistry } from './key-registry.ts'
 import { customKeymap } from './custom-keymap.ts'
 
@@ -22,7 +23,7 @@ it('removes the keys of an action', () => {
 
 it('reports invalid entries', () => {
   const { problems } = customKeymap({ 'app.fly': 'f', 'list.down': 's', 'list.up': 's' })
-  expect(problems).toEqual(['keys: unknown action "app.fly".', 'keys: s is assigned to both list.down and list.up.'])
+  expect(problems).toEqual([keysTexts.unknownAction('app.fly'), 'keys: s is assigned to both list.down and list.up.'])
 })
 
 it('accepts the former scope name of the action menu', () => {

@@ -1,4 +1,5 @@
 import { afterEach, it } from 'vitest'
+import { videoCommandTexts } from '@tubecellar/core/messages/videos'
 import { createMouse } from './mouse.ts'
 import { createTestArchive } from '../testing/demo-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
@@ -42,7 +43,7 @@ it('moves through the list with the wheel', async () => {
 it('opens a clicked tab and runs a clicked hint', async () => {
   const { press } = await atHome()
   press('watched  ')
-  await app.waitForText('Marked as watched')
+  await app.waitForText(videoCommandTexts.markedAsWatched)
   press('4 Downloads')
   await app.waitForText('Total videos in queue')
 })

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { uiTexts } from '@tubecellar/core/messages/tui/ui'
+import { videosTexts } from '@tubecellar/core/messages/videos'
 import { createFullArchive } from '../testing/large-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 
@@ -22,15 +24,15 @@ describe('the screen reader mode', () => {
 
   it('shows the new focus after a move', async () => {
     app = openApp(createFullArchive())
-    await app.waitForText('Focused, Six hours')
+    await app.waitForText(uiTexts.focusedSpans('Six hours'))
     app.press('j')
-    await app.waitForText('Focused, What the ringing')
-    expect(app.screen()).not.toContain('Focused, Six hours')
+    await app.waitForText(uiTexts.focusedSpans('What the ringing'))
+    expect(app.screen()).not.toContain(uiTexts.focusedSpans('Six hours'))
   })
 
   it('shows the video page as lines', async () => {
     app = openApp({ ...createFullArchive(), route: '/video/begun0', columns: 120, rows: 40 })
-    await app.waitForText('Description')
+    await app.waitForText(videosTexts.description)
     await app.waitForIdle()
     expect(app.screen()).not.toMatch(/[━░▀]/)
     app.press('j')

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { reject } from '@tubecellar/core/testing'
+import { loginTexts } from '@tubecellar/core/messages/session'
 import { createTestArchive } from '../testing/demo-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 
@@ -15,7 +16,7 @@ describe('the sign-in form', () => {
     const { transport } = createTestArchive()
     transport.on('ping', () => reject(403, 'Authentication credentials were not provided.'))
     app = openApp({ transport })
-    await app.waitForText('Username')
+    await app.waitForText(loginTexts.username)
     app.press('admin', CTRL.x, CTRL.y, `${ESC}q`)
     await app.waitForText(/Username +admin *$/m)
     app.press(CTRL.a, 'x', CTRL.e, 'y')

@@ -1,6 +1,8 @@
 import { ApiError } from '@tubecellar/core'
 import type { RestorePreview } from '@tubecellar/core/contract'
 import { afterEach, expect, it } from 'vitest'
+import { backupsTexts } from '@tubecellar/core/messages/backups'
+import { confirmationTexts } from '@tubecellar/core/messages/confirmation'
 import { createFullArchive } from '../../testing/large-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
@@ -29,7 +31,7 @@ async function askToRestore(preview: () => RestorePreview | Promise<RestorePrevi
     return { task_id: 't1', message: '' }
   })
   app = openApp({ transport, columns: 100, rows: 40, route: '/settings/actions' })
-  await app.waitForText('Restore from backup')
+  await app.waitForText(backupsTexts.restoreFromBackup)
   app.press('G', ENTER)
   await app.waitForText(/Restore .*\.zip\?/)
   return { restored }
@@ -38,7 +40,7 @@ async function askToRestore(preview: () => RestorePreview | Promise<RestorePrevi
 it('a restore can be confirmed only after its changes are shown', async () => {
   const found = Promise.withResolvers<RestorePreview>()
   const { restored } = await askToRestore(() => found.promise)
-  await app.waitForText('Checking what this changes…')
+  await app.waitForText(confirmationTexts.loading)
   expect(app.screen()).toMatch(/> Cancel +│/)
   app.press('\t', ENTER)
   await expect.poll(() => app.screen()).not.toContain('Checking')

@@ -1,5 +1,6 @@
 import { notificationFixture } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
+import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { createFullArchive } from '../../testing/large-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
@@ -12,7 +13,7 @@ describe('the queue', () => {
   it('can be filtered by channel and shows all channels again', async () => {
     const { transport } = createFullArchive()
     app = openApp({ transport, route: '/downloads/', columns: 120 })
-    await app.waitForText('All channels')
+    await app.waitForText(downloadsTexts.allChannels)
     app.press('f')
     await app.waitForText('salt room (16)')
     app.press('j')
@@ -32,7 +33,7 @@ describe('the queue', () => {
     app.press('k')
     await app.waitForText('> All channels')
     app.press(ENTER)
-    await app.waitForText('All channels')
+    await app.waitForText(downloadsTexts.allChannels)
     expect(
       transport.calls
         .filter(({ name }) => name === 'listDownloads')

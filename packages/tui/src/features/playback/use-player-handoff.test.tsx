@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { playbackTexts } from '@tubecellar/core/messages/playback'
+import { videosTexts } from '@tubecellar/core/messages/videos'
 import { createFullArchive } from '../../testing/large-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
@@ -37,14 +39,14 @@ describe('a video of a playlist', () => {
   it('can be replaced by the next video, and reports a missing previous video', async () => {
     await playing()
     app.press('{')
-    await app.waitForText('No playlist has a previous video')
+    await app.waitForText(playbackTexts.noPreviousVideo)
     app.press('}')
     await app.waitForText('‖ What the ringing')
   })
 
   it('shows the whole playback error, also in a narrow terminal', async () => {
     app = openApp({ transport: createFullArchive().transport, columns: 60, rows: 20, route: '/video/begun0' })
-    await app.waitForText('Published')
+    await app.waitForText(videosTexts.published)
     app.press(ENTER)
     await app.waitForText('►', { isAbsent: false })
     app.players[0]!.emit({ type: 'failed', failure: { tag: 'mediaMissing' } })

@@ -1,5 +1,6 @@
 import type { Playlist } from '@tubecellar/core/contract'
 import { afterEach, describe, expect, it } from 'vitest'
+import { playlistTexts } from '@tubecellar/core/messages/playlists'
 import { createFullArchive } from '../../testing/large-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
@@ -38,7 +39,7 @@ describe('a custom playlist', () => {
     const { requested, order, start } = await opened()
     app.press(' ', ' ', 'M')
     await app.waitForText('2 videos')
-    expect(app.screen()).not.toContain('Move to top')
+    expect(app.screen()).not.toContain(playlistTexts.moveToTop)
     app.press(ENTER)
     await app.waitForText('Removed from playlist: 2   z undo')
     expect(order()).toHaveLength(1)

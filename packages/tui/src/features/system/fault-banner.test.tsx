@@ -1,6 +1,7 @@
 import type { Problem } from '@tubecellar/core/contract'
 import { pingFixture, reject } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
+import { systemTexts } from '@tubecellar/core/messages/system'
 import { createTestArchive } from '../../testing/demo-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
@@ -80,9 +81,9 @@ describe('a fault of the server', () => {
     open([full, missing], 40, 10)
     await app.waitForText('! details')
     app.press('!')
-    await app.waitForText('Faults and warnings ↓')
+    await app.waitForText(systemTexts.faultsAndWarnings(' ↓'))
     for (let count = 0; count < 20; count++) app.press('j')
     await app.waitForText('Mount it.')
-    expect(app.screen()).toContain('Faults and warnings ↑')
+    expect(app.screen()).toContain(systemTexts.faultsAndWarnings(' ↑'))
   })
 })

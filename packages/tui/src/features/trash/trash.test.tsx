@@ -1,4 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
+import { trashRowTexts } from '@tubecellar/core/messages/trash'
+import { autoDeleteTexts } from '@tubecellar/core/messages/library'
+import { deleteVideoTexts } from '@tubecellar/core/messages/videos'
 import { openApp } from '../../testing/open-app.tsx'
 import { createTrashArchive } from '../../testing/trash-archive.ts'
 
@@ -23,7 +26,7 @@ it('restores a video from the trash', async () => {
   app.press(DOWN, DOWN, DOWN, DOWN, DOWN)
   await app.waitForText(/> +Night shift on line 12/)
   app.press(ENTER)
-  await app.waitForText('Delete permanently')
+  await app.waitForText(trashRowTexts.deletePermanently)
   app.press(ENTER)
   await app.waitForText('✓ Restored')
   expect(calls('restoreTrashEntry').map(({ params }) => params['id'])).toEqual(['12'])
@@ -31,11 +34,11 @@ it('restores a video from the trash', async () => {
 
 it('confirms a pending run only from its list, after a confirmation dialog', async () => {
   const { calls } = open('/settings/trash/')
-  await app.waitForText('Auto-delete is waiting for confirmation')
+  await app.waitForText(autoDeleteTexts.isWaiting)
   app.press(ENTER)
   await app.waitForText('Counting fish, part 0')
   app.press(ENTER)
-  await app.waitForText('Move 143 videos to the trash?')
+  await app.waitForText(autoDeleteTexts.confirmRunQuestion('143 videos'))
   expect(calls('confirmAutoDelete')).toEqual([])
   const pings = calls('ping').length
   app.press(RIGHT)
@@ -50,7 +53,7 @@ it('undoes the deletion of a video', async () => {
   const { calls } = open('/video/begun0')
   await app.waitForText('Companion recent1')
   app.press('d')
-  await app.waitForText('Delete and Ignore')
+  await app.waitForText(deleteVideoTexts.deleteAndIgnore)
   app.press(RIGHT)
   await app.waitForText('> Delete  ')
   app.press(ENTER)

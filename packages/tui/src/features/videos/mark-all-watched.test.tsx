@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { markAllWatchedTexts } from '@tubecellar/core/messages/videos'
 import { createFullArchive } from '../../testing/large-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
@@ -24,6 +25,6 @@ it.each([
   app.press(RIGHT)
   await app.waitForText('> Mark all as watched')
   app.press(ENTER)
-  await app.waitForText('All marked as watched')
+  await app.waitForText(markAllWatchedTexts.markedWatched)
   expect(sent()).toHaveLength(1)
 })

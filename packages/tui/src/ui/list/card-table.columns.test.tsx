@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { similarTexts } from '@tubecellar/core/messages/videos'
 import { createFullArchive } from '../../testing/large-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
@@ -11,7 +12,7 @@ it('has two columns in a wide terminal, and the focus moves between them and dow
   const { transport } = createFullArchive()
   app = openApp({ transport, route: '/video/begun0', columns: 120, rows: 40 })
   await app.waitForText(/Playlist {2}Lights +Description/)
-  await app.waitForText('Similar Videos')
+  await app.waitForText(similarTexts.similarVideos)
   app.press('l')
   await app.waitForText(/>Show more/)
   app.press(ENTER)

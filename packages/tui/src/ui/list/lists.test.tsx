@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { videoCommandTexts } from '@tubecellar/core/messages/videos'
 import { createTestArchive } from '../../testing/demo-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
@@ -68,7 +69,7 @@ describe('selecting', () => {
     await app.waitForText('2 selected')
     app.press('w')
     await app.waitForText('selected', { isAbsent: true })
-    await app.waitForText('Marked as watched')
+    await app.waitForText(videoCommandTexts.markedAsWatched)
     const ids = () =>
       transport.calls.filter(({ name }) => name === 'setWatched').map(({ body }) => (body as { id: string }).id)
     expect(ids()).toEqual(['recent0', 'recent1'])
