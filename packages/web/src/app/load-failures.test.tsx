@@ -18,6 +18,9 @@ import {
 } from '@tubecellar/core/testing'
 import type { ReactNode } from 'react'
 import { expect, onTestFinished } from 'vitest'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
+import { listTexts } from '@tubecellar/core/messages/list'
+import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { ChannelScreen } from '../features/channels/channel.screen.tsx'
 import { DownloadsScreen } from '../features/downloads/downloads.screen.tsx'
 import { AddToPlaylistDialog } from '../features/playlists/add-to-playlist-dialog.tsx'
@@ -126,7 +129,7 @@ describeComponent('a part of a page that could not be loaded', testComponent => 
       const failure = await screen.findByRole('group', { name: title })
       expect(failure.textContent).toContain(`${title}. The database is locked.`)
       isBroken = false
-      await user.click(within(failure).getByRole('button', { name: 'Try again' }))
+      await user.click(within(failure).getByRole('button', { name: uiTexts.tryAgain }))
       await waitFor(() => expect(screen.queryByRole('group', { name: title })).toBeNull())
     })
 
@@ -140,9 +143,9 @@ describeComponent('a part of a page that could not be loaded', testComponent => 
         </SignedIn>
       </CoreProvider>,
     )
-    await screen.findByText('The custom playlists could not be loaded')
+    await screen.findByText(listTexts.customPlaylistsNotLoaded)
     isBroken = false
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByRole('dialog', { name: 'Add video to...' })
+    await user.click(screen.getByRole('button', { name: uiTexts.tryAgain }))
+    await screen.findByRole('dialog', { name: playlistsTexts.addVideo })
   })
 })

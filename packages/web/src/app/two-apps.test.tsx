@@ -5,6 +5,7 @@ import { appConfigFixture, accountFixture, createFakeTransport, createMemoryStor
 import { pingFixture, userConfigFixture } from '@tubecellar/core/testing'
 import type { ReactNode } from 'react'
 import { expect, onTestFinished, vi } from 'vitest'
+import { settingsTexts } from '@tubecellar/core/messages/settings'
 import { EmbedFrame, EmbedPart } from '../embed/embed-frame.tsx'
 import { PlayerOverlay } from '../features/playback/player-overlay.tsx'
 import { BrowserSection } from '../features/settings/browser-section.tsx'
@@ -50,7 +51,7 @@ describeComponent('two apps on one page', testComponent => {
     )
     const keys = (name: string) =>
       within(screen.getByRole('region', { name })).getByRole<HTMLInputElement>('switch', {
-        name: 'Single-key shortcuts',
+        name: settingsTexts.singleKeyShortcuts,
       })
     await user.click(keys('one'))
     expect([keys('one').checked, keys('two').checked]).toEqual([false, true])

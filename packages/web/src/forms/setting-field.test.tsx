@@ -2,6 +2,8 @@
 import { screen } from '@testing-library/react'
 import type { SettingFieldView } from '@tubecellar/core'
 import { expect } from 'vitest'
+import { formsTexts } from '@tubecellar/core/messages/web/forms'
+import { formsTexts as coreFormsTexts } from '@tubecellar/core/messages/forms'
 import { describeComponent } from '../testing/test-component.tsx'
 import { SettingField } from './setting-field.tsx'
 
@@ -40,10 +42,10 @@ describeComponent('a setting', testComponent => {
   testComponent('is edited in its field, and saved with Update or Enter', async ({ show, user }) => {
     const events: unknown[] = []
     const { rerender } = show(draw({}, events))
-    expect(screen.queryByRole('button', { name: 'Update' })).toBeNull()
+    expect(screen.queryByRole('button', { name: formsTexts.update })).toBeNull()
     await user.type(screen.getByLabelText('Page size'), '3')
     rerender(draw({ text: '123', canUpdate: true }, events))
-    await user.click(screen.getByRole('button', { name: 'Update' }))
+    await user.click(screen.getByRole('button', { name: formsTexts.update }))
     await user.type(screen.getByLabelText('Page size'), '{Enter}')
     expect(events).toEqual([
       ['edit', 'page_size', '123'],
@@ -55,7 +57,7 @@ describeComponent('a setting', testComponent => {
   testComponent('is reset to its default', async ({ show, user }) => {
     const events: unknown[] = []
     show(draw({}, events))
-    await user.click(screen.getByRole('button', { name: 'Reset: Page size' }))
+    await user.click(screen.getByRole('button', { name: formsTexts.reset('Page size') }))
     expect(events).toEqual([['reset', 'page_size']])
   })
 
@@ -64,10 +66,10 @@ describeComponent('a setting', testComponent => {
     expect(screen.getByText('Number of items per page.')).toBeDefined()
     expect(screen.getByRole('status').textContent).toBe('')
     rerender(draw({ isSaved: true, help: null }))
-    expect(screen.getByRole('status').textContent).toBe('Saved')
+    expect(screen.getByRole('status').textContent).toBe(formsTexts.saved)
     expect(screen.queryByText('Number of items per page.')).toBeNull()
     rerender(draw({ error: 'Use a whole number.' }))
-    expect(screen.getByRole('alert').textContent).toBe('Use a whole number.')
+    expect(screen.getByRole('alert').textContent).toBe(coreFormsTexts.useWholeNumber)
   })
 
   testComponent('with two values is a switch', async ({ show, user }) => {

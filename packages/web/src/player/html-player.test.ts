@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { PlayerEvent } from '@tubecellar/core'
+import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { createHtmlPlayer } from './html-player.ts'
 
 /** As much of a video element as the player touches; the events are the test's to send. */
@@ -170,7 +171,7 @@ describe('the browser player', () => {
     video.response = Promise.reject(new DOMException('no gesture', 'NotAllowedError'))
     player.play()
     await vi.waitFor(() => expect(events).toEqual([{ type: 'paused' }]))
-    expect(showMessage).toHaveBeenCalledWith('Press play to start', 2000)
+    expect(showMessage).toHaveBeenCalledWith(playerTexts.pressPlay, 2000)
   })
 
   it('emits nothing once destroyed and releases the file', () => {

@@ -14,6 +14,7 @@ import {
 } from '@tubecellar/core/testing'
 import type { ReactNode } from 'react'
 import { expect, onTestFinished } from 'vitest'
+import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { ChapterList } from '../videos/chapter-list.tsx'
 import { describeComponent } from '../../testing/test-component.tsx'
 import { Watch } from './watch-video.tsx'
@@ -90,7 +91,7 @@ describeComponent('the page of a video', testComponent => {
         </SignedIn>
       </CoreProvider>,
     )
-    const seekBar = await screen.findByRole('slider', { name: 'Seek' })
+    const seekBar = await screen.findByRole('slider', { name: playerTexts.seek })
     const video = document.querySelector('video')
     if (!video) throw new Error('The page has no video.')
     const tick = async (position: number) => {

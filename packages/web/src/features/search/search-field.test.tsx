@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect } from 'vitest'
+import { searchTexts } from '@tubecellar/core/messages/search'
 import { describeComponent } from '../../testing/test-component.tsx'
 import { SearchField } from './search-field.tsx'
 
@@ -39,9 +40,9 @@ describeComponent('the search field', testComponent => {
   testComponent('is cleared with its button, which appears with a text', async ({ show, user }) => {
     const events: string[] = []
     show(<Field events={events} />)
-    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+    expect(screen.queryByRole('button', { name: searchTexts.clear })).toBeNull()
     await user.type(input(), 'r')
-    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    await user.click(screen.getByRole('button', { name: searchTexts.clear }))
     expect(events.slice(-2)).toEqual(['type ', 'enter'])
     expect(input().value).toBe('')
     expect(document.activeElement).toBe(input())

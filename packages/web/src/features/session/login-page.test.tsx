@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import type { LoginView } from '@tubecellar/core'
 import { expect } from 'vitest'
+import { loginTexts } from '@tubecellar/core/messages/session'
 import { describeComponent } from '../../testing/test-component.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginPage } from './login-page.tsx'
@@ -46,7 +47,7 @@ describeComponent('the login page', testComponent => {
 
   testComponent('waits instead of asking while the backend is down', async ({ show }) => {
     show(draw({ waiting: 'Waiting for backend' }))
-    expect(screen.getByRole('status').textContent).toBe('Waiting for backend')
+    expect(screen.getByRole('status').textContent).toBe(loginTexts.waitingForBackend)
     expect(screen.queryByLabelText('Password')).toBeNull()
   })
 
@@ -57,7 +58,7 @@ describeComponent('the login page', testComponent => {
   })
 
   testComponent('announces why a sign-in failed', async ({ show }) => {
-    show(draw({ error: { title: 'Failed to login.', detail: 'Invalid credentials.' } }))
+    show(draw({ error: { title: loginTexts.failedToLogin, detail: 'Invalid credentials.' } }))
     expect(screen.getByRole('alert').textContent).toBe('Failed to login. Invalid credentials.')
   })
 })

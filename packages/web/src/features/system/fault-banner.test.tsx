@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import type { FaultBannerView, FaultView } from '@tubecellar/core'
 import { expect } from 'vitest'
+import { faultBannerTexts } from '@tubecellar/core/messages/system'
 import { describeComponent } from '../../testing/test-component.tsx'
 import { FaultBanner } from './fault-banner.tsx'
 
@@ -35,7 +36,7 @@ describeComponent('the fault banner', testComponent => {
 
   testComponent('shows the most severe of several faults, and the others on request', async ({ show, user }) => {
     const { container } = show(banner(full, missing))
-    expect(container.textContent).toContain('and 1 more')
+    expect(container.textContent).toContain(faultBannerTexts.andMore(1))
     expect(container.textContent).not.toContain('The media folder')
     await user.click(screen.getByRole('button', { name: 'Show all', expanded: false }))
     expect(container.textContent).toContain('The media folder is not mounted.')

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { describeComponent } from '../../testing/test-component.tsx'
 import { PanelDialog } from './panel-dialog.tsx'
 
@@ -22,7 +23,7 @@ describeComponent('a panel', testComponent => {
   testComponent('reports once that its button closed it', async ({ show, user }) => {
     let closes = 0
     show(draw(() => closes++))
-    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(screen.getByRole('button', { name: uiTexts.close }))
     await waitFor(() => expect(closes).toBe(1))
   })
 

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import type { VideoCard } from '@tubecellar/core'
 import { expect } from 'vitest'
+import { videoCommandTexts } from '@tubecellar/core/messages/videos'
 import { describeComponent } from '../../testing/test-component.tsx'
 import { createTestCore } from '../../testing/test-core.tsx'
 import { openPopover } from '../../testing/popover.ts'
@@ -27,7 +28,7 @@ describeComponent('the actions of a card', testComponent => {
     await user.click(screen.getByRole('button', { name: 'Mark as watched: Night shift' }))
     await core.clock.advance(1000)
     openMenu()
-    await user.click(screen.getByRole('menuitem', { name: 'Mark as watched' }))
+    await user.click(screen.getByRole('menuitem', { name: videoCommandTexts.markAsWatched }))
     await core.clock.advance(1000)
     expect(marks(core)).toEqual([
       { id: 'abc', is_watched: true },

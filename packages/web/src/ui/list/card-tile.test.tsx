@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import type { VideoCard } from '@tubecellar/core'
 import { expect } from 'vitest'
+import { timeTexts } from '@tubecellar/core/messages/format'
 import { createTestCore } from '../../testing/test-core.tsx'
 import { describeComponent } from '../../testing/test-component.tsx'
 import { videoCardFixture } from '../../testing/video-card.ts'
@@ -27,9 +28,9 @@ describeComponent('a video tile', testComponent => {
 
   testComponent('shows the remaining time only where that is requested', async ({ show }) => {
     const { container, rerender } = show(draw({}, true))
-    expect(container.textContent).toContain('15 min left')
+    expect(container.textContent).toContain(timeTexts.minutesLeft(15))
     rerender(draw())
-    expect(container.textContent).not.toContain('15 min left')
+    expect(container.textContent).not.toContain(timeTexts.minutesLeft(15))
     expect(container.textContent).toContain('12 Nov 2026')
   })
 

@@ -2,6 +2,8 @@
 import { screen } from '@testing-library/react'
 import type { ListView } from '@tubecellar/core'
 import { expect } from 'vitest'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
+import { listTexts } from '@tubecellar/core/messages/list'
 import { describeComponent } from '../../testing/test-component.tsx'
 import { ListFilters } from './list-filters.tsx'
 
@@ -47,17 +49,17 @@ describeComponent('the controls of a list', testComponent => {
     const events: string[] = []
     show(draw({}, events))
     await user.click(screen.getByRole('switch', { name: 'Unwatched only' }))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Views')
+    await user.selectOptions(screen.getByRole('combobox', { name: uiTexts.sortBy }), listTexts.views)
     await user.click(screen.getByRole('button', { name: 'List' }))
-    await user.click(screen.getByRole('button', { name: 'More columns' }))
+    await user.click(screen.getByRole('button', { name: uiTexts.moreColumns }))
     expect(events).toEqual(['filter', 'sort views', 'style list', 'add column'])
   })
 
   testComponent('are only those that have an effect', async ({ show }) => {
     const { rerender } = show(draw())
-    expect(screen.queryByRole('button', { name: 'Fewer columns' })).toBeNull()
+    expect(screen.queryByRole('button', { name: uiTexts.fewerColumns })).toBeNull()
     rerender(draw({ sort: null, columns: null }))
     expect(screen.queryByRole('combobox')).toBeNull()
-    expect(screen.queryByRole('group', { name: 'Columns' })).toBeNull()
+    expect(screen.queryByRole('group', { name: uiTexts.columns })).toBeNull()
   })
 })

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import type { Pagination as PaginationView } from '@tubecellar/core'
 import { expect } from 'vitest'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { describeComponent } from '../../testing/test-component.tsx'
 import { Pagination } from './pagination.tsx'
 
@@ -25,9 +26,9 @@ describeComponent('the pages of a list', testComponent => {
   testComponent('link to the other pages and mark the current one', async ({ show, user, path }) => {
     show(draw())
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('2')
-    await user.click(screen.getByRole('link', { name: 'Page 3' }))
+    await user.click(screen.getByRole('link', { name: uiTexts.page('3') }))
     expect(path()).toBe('/?page=2')
-    await user.click(screen.getByRole('link', { name: 'Previous page' }))
+    await user.click(screen.getByRole('link', { name: uiTexts.previousPage }))
     expect(path()).toBe('/?page=0')
   })
 
