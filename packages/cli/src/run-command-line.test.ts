@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { programTexts } from '@tubecellar/core/messages/cli/program'
 import { runCommandLine } from './run-command-line.ts'
 import { createFakeCli } from './testing/fake-cli-context.ts'
 
@@ -52,7 +53,7 @@ describe('the command line', () => {
       error: {
         code: 'usage',
         message: "missing required argument 'id'",
-        hint: 'Run it with --help for usage.',
+        hint: programTexts.usageHint,
       },
     })
   })

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { outputTexts } from '@tubecellar/core/messages/cli/output'
 import { readInputs } from './collect-arguments.ts'
 import { createFakeCli } from '../testing/fake-cli-context.ts'
 
@@ -24,7 +25,9 @@ describe('readInputs', () => {
   })
 
   it('reports a missing file by name', async () => {
-    await expect(read('', [], '/nonexistent/list.txt')).rejects.toThrow('File not found: /nonexistent/list.txt.')
+    await expect(read('', [], '/nonexistent/list.txt')).rejects.toThrow(
+      outputTexts.fileNotFound('/nonexistent/list.txt'),
+    )
   })
 
   it('yields a long list in batches', async () => {

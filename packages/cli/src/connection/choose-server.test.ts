@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { connectionTexts } from '@tubecellar/core/messages/cli/connection'
 import { findPaths, type Paths } from './paths.ts'
 import { readProfiles, saveProfile } from './profile-file.ts'
 import { promptForUrl, chooseServer } from './choose-server.ts'
@@ -60,7 +61,7 @@ it('starts the local server if the profile uses it and it is not running', async
   const { start, stop } = createStart(url)
   const cli = createTestCli()
   const own = await chooseServer(cli, paths, {}, start)
-  expect(cli.err()).toContain('Starting the local archive...')
+  expect(cli.err()).toContain(connectionTexts.startingLocalArchive)
   await own?.stop()
   expect(stop).toHaveBeenCalledOnce()
 })

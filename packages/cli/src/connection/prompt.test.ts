@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { connectionTexts } from '@tubecellar/core/messages/cli/connection'
 import { createFakeCli } from '../testing/fake-cli-context.ts'
 import { prompt, readSecret } from './prompt.ts'
 
@@ -24,7 +25,7 @@ describe('prompt', () => {
   it('names the option to use without a terminal', async () => {
     await expect(prompt(createFakeCli(), 'Username', { flag: '--username' })).rejects.toMatchObject({
       exitCode: 2,
-      message: 'Cannot ask for the username: this is not a terminal.',
+      message: connectionTexts.notTerminal('username'),
       hint: 'Use --username.',
     })
   })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { outputTexts } from '@tubecellar/core/messages/cli/output'
 import { describeError } from './describe-error.ts'
 
 it('names the file, why it was refused and what to do', () => {
@@ -7,7 +8,7 @@ it('names the file, why it was refused and what to do', () => {
     exitCode: 1,
     code: 'fileError',
     message: 'The output: the disk is full.',
-    hint: 'Free some space and try again.',
+    hint: outputTexts.diskFullHint,
   })
   const denied = Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/a.part', dest: '/a' })
   expect(describeError(denied).message).toBe('/a: permission denied.')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { outputTexts } from '@tubecellar/core/messages/cli/output'
 import { pickFields, readFields } from './json-fields.ts'
 
 describe('fields of --json', () => {
@@ -18,7 +19,7 @@ describe('fields of --json', () => {
   })
 
   it('refuses an unknown field and names the known ones', () => {
-    expect(() => readFields('title,naem', ['title', 'name'])).toThrow('Unknown field "naem".')
+    expect(() => readFields('title,naem', ['title', 'name'])).toThrow(outputTexts.unknownField('naem'))
     expect(readFields(' title , channel.channel_name,', ['title', 'channel'])).toEqual([
       'title',
       'channel.channel_name',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { USER_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { outputTexts } from '@tubecellar/core/messages/cli/output'
 import { runCommandLine } from '../run-command-line.ts'
 import { createFakeCli, type FakeCli } from './fake-cli-context.ts'
 import { onePage, startFakeServer, type FakeServer } from './fake-server.ts'
@@ -136,5 +137,5 @@ it('explains errors of the file system', async () => {
   const cli = createFakeCli({ env: { CELLAR_CONFIG_DIR: '/dev/null' } })
   expect(await run(cli, 'profile set work timeout=2m --json=')).toBe(2)
   expect(await run(cli, 'profile set work timeout=2m')).toBe(1)
-  expect(cli.err()).toContain('part of the path is a file, not a folder')
+  expect(cli.err()).toContain(outputTexts.pathInFile)
 })

@@ -1,5 +1,6 @@
 import { userConfigFixture, accountFixture, pingFixture } from '@tubecellar/core/testing'
 import { describe, expect, it } from 'vitest'
+import { systemTexts } from '@tubecellar/core/messages/cli/system'
 import { runCommandLine } from '../../run-command-line.ts'
 import { createFakeCli } from '../../testing/fake-cli-context.ts'
 import { onePage, startFakeServer, type FakeServer } from '../../testing/fake-server.ts'
@@ -92,7 +93,7 @@ describe('cellar doctor', () => {
     await using server = await startFakeServer({ ...responses, 'GET /api/appsettings/config/': () => ({ body: {} }) })
     const cli = createCli(server)
     await run(cli, 'doctor --json=check,message')
-    expect(cli.out()).toContain('PO token')
+    expect(cli.out()).toContain(systemTexts.poToken)
     expect(cli.out()).not.toContain('missing')
   })
 
