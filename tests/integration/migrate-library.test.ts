@@ -32,7 +32,7 @@ interface Receipt {
   withoutEntry: { count: number; first: string[] }
   differences: { count: number; first: object[] }
   problems: { count: number; first: Array<{ where: string }> }
-  strayCount: number
+  orphanCount: number
   settings: string
   user: string
 }
@@ -259,7 +259,7 @@ describe('a TubeArchivist library', () => {
       withoutEntry: { count: 1, first: [`${channel.channel_id}/notInBackup.mp4`] },
       differences: { count: 1, first: [{ id: 'otherSize11', what: 'size', backup: 10, disk: 99 }] },
       problems: { count: 1, first: [{ where: 'es_video-20260101-4.json, line 2' }] },
-      strayCount: 1,
+      orphanCount: 1,
       user: 'admin',
     })
     withDatabase(data, ({ raw }) => {

@@ -22,46 +22,46 @@ import type { Maintenance } from './http/maintenance-mode.ts'
 import { createTrustedAddresses } from './http/trusted-proxies.ts'
 
 /** Large enough for cookie files and long lists of IDs, the largest bodies of this API. */
-const BODY_MAX_BYTES = 1024 * 1024
+const MAX_BODY_BYTES = 1024 * 1024
 
 /** Longer than any ID, so that the contract decides which IDs are valid. */
-const PATH_PART_MAX = 500
+const MAX_PATH_PARAMETER_LENGTH = 500
 
 /** Time limit for sending a request; all requests are small. A response may take as long as a video. */
 const REQUEST_TIMEOUT_MS = 60_000
 
 /** Slower responses are logged. */
-const SLOW_MS = 1000
+const SLOW_RESPONSE_MS = 1000
 
 interface AppOptions {
   isChecking: boolean
-  handOver?: ServerTransfer | undefined
+  transfer?: ServerTransfer | undefined
 }
 
 /** The HTTP application of the server, ready to listen. */
-export async function createApp(deps: Dependencies, { isChecking, handOver }: AppOptions): Promise<FastifyInstance> {
+export async function createApp(deps: Dependencies, { isChecking, transfer }: AppOptions): Promise<FastifyInstance> {
   const { config } = deps
   const headers = createHeaders(deps.clock.now())
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_MAX_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: [...config.trustedProxies],
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART_MAX },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PATH_PARAMETER_LENGTH },
     rewriteUrl: ({ url = '/' }) => withoutBasePath(url, config.basePath),
     clientErrorHandler: sendClientError,
     // Hooks do not run for URLs that cannot be parsed.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
   }) as unknown as FastifyInstance
-  handOver?.addTo(app)
+  transfer?.addTo(app)
   yieldBetweenRequests(app)
   addBodyParsers(app)
   addHeaders(app, headers)
   dropUntrustedPrefixHeader(app, config.trustedProxies)
   addErrorResponses(app)
   app.addHook('onError', async (_request, _reply, error) => deps.storage.noteFailure(error))
-  logTrouble(app)
+  logResponses(app)
   app.addHook('onError', async (_request, _reply, error) => deps.databaseWatch.noteError(error))
   rejectDuringMaintenance(app, deps.services.maintenance)
   await addCors(app, config)
@@ -96,11 +96,11 @@ function rejectDuringMaintenance(app: FastifyInstance, maintenance: Maintenance)
   })
 }
 
-function logTrouble(app: FastifyInstance) {
+function logResponses(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     const tookMs = Math.round(reply.elapsedTime)
     const isMedia = reply.getHeader('accept-ranges') !== undefined
-    if (tookMs >= SLOW_MS && !isMedia) request.log.warn({ req: request, res: reply, tookMs }, 'slow request')
+    if (tookMs >= SLOW_RESPONSE_MS && !isMedia) request.log.warn({ req: request, res: reply, tookMs }, 'slow request')
     else request.log.debug({ req: request, res: reply, tookMs }, 'answered')
     done()
   })
@@ -108,7 +108,7 @@ function logTrouble(app: FastifyInstance) {
 
 function withoutBasePath(url: string, basePath: string): string {
   if (basePath === '' || !url.startsWith(basePath)) return url
-  const rest = url.slice(basePath.length)
-  if (rest === '' || rest.startsWith('?')) return `/${rest}`
-  return rest.startsWith('/') ? rest : url
+  const path = url.slice(basePath.length)
+  if (path === '' || path.startsWith('?')) return `/${path}`
+  return path.startsWith('/') ? path : url
 }

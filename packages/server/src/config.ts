@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { findInstallation } from './platform/installation.ts'
 import type { Changes } from './features/settings/settings.service.ts'
 import { configTexts } from './messages/config.ts'
+import { omitUndefined } from './platform/omit-undefined.ts'
 import { StartError } from './platform/start-error.ts'
 
 const DEFAULT_PORT = 8000
@@ -58,7 +59,7 @@ export interface Config {
 }
 
 /** Sites block clients with more than a few parallel downloads. */
-const DOWNLOADS_MAX = 8
+const MAX_PARALLEL_DOWNLOADS = 8
 
 const MIB = 1024 * 1024
 
@@ -67,7 +68,7 @@ export const DEFAULT_MIN_FREE_MIB = { data: 64, cache: 256, media: 256 } as cons
 
 /** Below this much free space on the disk of a folder, downloads wait. */
 export const minFreeBytes = (config: Pick<Config, 'minFreeBytes'>, name: keyof typeof DEFAULT_MIN_FREE_MIB): number =>
-  config.minFreeBytes?.[name] ?? DEFAULT_MIN_FREE_MIB[name] * 1024 * 1024
+  config.minFreeBytes?.[name] ?? DEFAULT_MIN_FREE_MIB[name] * MIB
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -100,10 +101,10 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
     cacheDir: join(dataDir, 'cache'),
     webDir: findInstallation().webDir,
     basePath: readBasePath(flags.basePath ?? read('CELLAR_BASE_PATH') ?? ''),
-    origins: words(read('CELLAR_ORIGINS', 'TA_HOST')).map(readOrigin),
+    origins: splitWords(read('CELLAR_ORIGINS', 'TA_HOST')).map(readOrigin),
     isEveryOriginAllowed: isOn(read('CELLAR_ALL_ORIGINS', 'DISABLE_CORS')),
     isMediaOpen: isOn(read('CELLAR_OPEN_MEDIA', 'DISABLE_STATIC_AUTH')),
-    trustedProxies: words(read('CELLAR_TRUSTED_PROXIES') ?? 'loopback'),
+    trustedProxies: splitWords(read('CELLAR_TRUSTED_PROXIES') ?? 'loopback'),
     ...(authHeader ? { authHeader } : {}),
     hasOpenMetrics: isOn(read('CELLAR_METRICS')),
     isLocalPushAllowed: isOn(read('CELLAR_PUSH_LOCAL')),
@@ -115,7 +116,7 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
       cache: readMinFree('CELLAR_CACHE_MIN_FREE', read, DEFAULT_MIN_FREE_MIB.cache),
       media: readMinFree('CELLAR_MEDIA_MIN_FREE', read, DEFAULT_MIN_FREE_MIB.media),
     },
-    tools: present({
+    tools: omitUndefined({
       ytDlp: read('CELLAR_YT_DLP'),
       ffmpeg: read('CELLAR_FFMPEG'),
       ffprobe: read('CELLAR_FFPROBE'),
@@ -143,8 +144,8 @@ function readAdmin(read: Read): Config['admin'] {
  * HTTP_REMOTE_USER.
  */
 function readAuthHeader(read: Read): string | undefined {
-  const isOnThere = isOn(read('TA_ENABLE_AUTH_PROXY')) || read('TA_LOGIN_AUTH_MODE') === 'forwardauth'
-  const cgi = isOnThere ? (read('TA_AUTH_PROXY_USERNAME_HEADER') ?? 'HTTP_REMOTE_USER') : undefined
+  const isEnabledForTubeArchivist = isOn(read('TA_ENABLE_AUTH_PROXY')) || read('TA_LOGIN_AUTH_MODE') === 'forwardauth'
+  const cgi = isEnabledForTubeArchivist ? (read('TA_AUTH_PROXY_USERNAME_HEADER') ?? 'HTTP_REMOTE_USER') : undefined
   const header = read('CELLAR_AUTH_HEADER') ?? cgi?.replace(/^HTTP_/, '').replaceAll('_', '-')
   if (header === undefined || /^[-A-Za-z0-9]+$/.test(header)) return header?.toLowerCase()
   throw new StartError('badConfig', configTexts.invalidHeaderName(header))
@@ -170,8 +171,8 @@ function readPort(value: string | number): number {
 
 function readDownloads(value: string): number {
   const count = Number(value)
-  if (Number.isInteger(count) && count >= 1 && count <= DOWNLOADS_MAX) return count
-  throw new StartError('badConfig', configTexts.invalidDownloads(value, DOWNLOADS_MAX))
+  if (Number.isInteger(count) && count >= 1 && count <= MAX_PARALLEL_DOWNLOADS) return count
+  throw new StartError('badConfig', configTexts.invalidDownloads(value, MAX_PARALLEL_DOWNLOADS))
 }
 
 function readMinFree(variable: string, read: Read, fallbackMiB: number): number {
@@ -210,9 +211,5 @@ function readLogLevel(value: string): LogLevel {
   throw new StartError('badConfig', configTexts.invalidLogLevel(value, LOG_LEVELS.join(', ')))
 }
 
-const words = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter(word => word !== '')
+const splitWords = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter(word => word !== '')
 const isOn = (text: string | undefined) => text !== undefined && !/^(0|false|no|off)$/i.test(text)
-
-function present<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
-}

@@ -89,8 +89,8 @@ export async function startServer(
   const roles: readonly Role[] = config.hasJobs ? ROLES : ['serve']
   const context = { config, clock, log, roles, isChecking, sessionMemory: createSessionMemory() }
   const opened = await openServing(config, { roles, isEmptyAllowed })
-  const handOver = createServerTransfer()
-  const first = await serveArchive(context, opened, { isEmptyAllowed, handOver })
+  const transfer = createServerTransfer()
+  const first = await serveArchive(context, opened, { isEmptyAllowed, transfer })
   const served = [first]
   try {
     const url = await listen(first.app, config, first.deps.version)
@@ -101,8 +101,8 @@ export async function startServer(
             await next.app.ready()
             await next.start()
             served.push(next)
-            handOver.to(next.app)
-            handOver.whenIdle(() => void first.stopWork().finally(() => first.release()))
+            transfer.to(next.app)
+            transfer.whenIdle(() => void first.stopWork().finally(() => first.release()))
             log.warn('the disk of the data folder is writable again; work continues')
           },
         })

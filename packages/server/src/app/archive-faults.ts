@@ -32,7 +32,7 @@ export async function findStorageFaults(config: Config, hasVideos: boolean): Pro
 export async function findArchiveFaults(config: Config, nowMs: number): Promise<FaultReport[] | undefined> {
   const file = databaseFile(config.dataDir)
   if (databaseState(file) === 'missing') return undefined
-  const library = await askLibrary(config, file)
+  const library = await readLibraryFacts(config, file)
   const run = createRun({})
   const paths = createToolPaths(config.tools)
   const tools = await findToolProblems({ paths, versions: createToolVersions({ run, paths }), nowMs })
@@ -52,7 +52,7 @@ interface LibraryFacts {
 }
 
 /** Undefined facts for a database that cannot be read. */
-async function askLibrary(config: Config, file: string): Promise<LibraryFacts> {
+async function readLibraryFacts(config: Config, file: string): Promise<LibraryFacts> {
   try {
     return await withReader(file, async db => ({
       hasVideos: await createLibraryHistoryStore(db).hasVideos(),

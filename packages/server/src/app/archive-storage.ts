@@ -10,22 +10,22 @@ import { createStorage, type Storage } from '../media/storage/storage.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 import { createSpaceReserve } from '../platform/files/space-reserve.ts'
 
-interface Outside {
+interface Deps {
   config: Config
   db: Db
-  opened: Pick<OpenedArchive, 'isCopy' | 'state'>
+  opened: Pick<OpenedArchive, 'isCopy' | 'diskState'>
   hasVideos: () => Awaitable<boolean>
   faults: Faults
   log: Logger
 }
 
 /** The disks of an archive, with the limits of its configuration. */
-export function createArchiveStorage({ config, db, opened, faults, log, hasVideos }: Outside): Storage {
+export function createArchiveStorage({ config, db, opened, faults, log, hasVideos }: Deps): Storage {
   return createStorage({
     ...storageSources(config),
     hasVideos,
     writeProbe: () => db.checkWritable(),
-    openedWith: opened.state,
+    openedWith: opened.diskState,
     isCopy: opened.isCopy,
     reserve: createSpaceReserve(reserveFile(config.dataDir)),
     faults,
@@ -49,5 +49,5 @@ export function storageSources(config: Config): Pick<StorageSources, 'folders' |
   }
 }
 
-/** Space for signing in and deleting while the disk of a data folder is full. */
+/** The file that reserves space for signing in and deleting while the disk of a data folder is full. */
 export const reserveFile = (dataDir: string) => join(dataDir, 'space.reserve')

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findTraces, hasSidecar, restorableSnapshots } from './archive-traces.ts'
-import { openDatabase } from '../database/open.ts'
+import { findArchiveTraces, hasSidecar, restorableSnapshots } from './archive-traces.ts'
+import { openDatabase } from '../database/open-database.ts'
 
 let home: string
 beforeEach(async () => {
@@ -65,7 +65,11 @@ describe('snapshots to restore', () => {
 
   it('without videos are not a sign of an archive with videos', async () => {
     await makeSnapshot('20260104-000000000-daily.db', { hasVideo: false })
-    const traces = await findTraces({ dataDir: home, mediaDir: join(home, 'media'), cacheDir: join(home, 'cache') })
+    const traces = await findArchiveTraces({
+      dataDir: home,
+      mediaDir: join(home, 'media'),
+      cacheDir: join(home, 'cache'),
+    })
     expect(traces).toMatchObject({ snapshots: ['20260104-000000000-daily'], hasCopiedVideos: false })
   })
 })

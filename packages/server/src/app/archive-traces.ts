@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { readContents } from '../database/archive-contents.ts'
 import { createMediaPaths } from '../media/media-paths.ts'
 import type { ArchiveTraces } from '../features/backups/recovery-advice.ts'
-import { idOfSnapshot, newestFirst, SNAPSHOT_SUFFIX } from '../features/backups/snapshot-files.ts'
+import { snapshotIdFromFile, sortNewestFirst, SNAPSHOT_SUFFIX } from '../features/backups/snapshot-files.ts'
 import { fileExists } from '../platform/files/files.ts'
 import { createFolderFiles, type FolderFile } from '../platform/files/folder-files.ts'
 import { openZip } from '../platform/files/zip-reader.ts'
@@ -15,8 +15,8 @@ const SIDECAR_SUFFIX = '.tubecellar.json'
 /** A page of a backup; see backup-pages.ts. */
 const VIDEO_PAGE = /^es_video-/
 
-/** How many names a search for a sidecar reads. A media folder has one for each video. */
-const SEARCHED_NAMES = 50_000
+/** How many file names a search for a sidecar reads. A media folder contains a sidecar for each video. */
+const MAX_SEARCHED_NAMES = 50_000
 
 /** The folders of an archive that recovery checks. */
 export type ArchiveFolders = Pick<Config, 'dataDir' | 'mediaDir' | 'cacheDir'>
@@ -38,14 +38,14 @@ export interface RestorableFile extends FolderFile {
  * snapshots of the new one.
  */
 export async function restorableSnapshots(dataDir: string): Promise<RestorableFile[]> {
-  const snapshots = newestFirst(await snapshotFiles(dataDir).list())
-  return withoutVideosLast(snapshots, async ({ path }) => readContents(path).videos > 0)
+  const snapshots = sortNewestFirst(await snapshotFiles(dataDir).list())
+  return sortEmptyFilesLast(snapshots, async ({ path }) => readContents(path).videos > 0)
 }
 
 /** Newest first, those without videos last. */
 export async function restorableBackups(dataDir: string): Promise<RestorableFile[]> {
   const files = await backupFiles(dataDir).list()
-  return withoutVideosLast(
+  return sortEmptyFilesLast(
     files.toSorted((one, other) => other.modifiedAt - one.modifiedAt),
     async ({ path }) => {
       const zip = await openZip(path)
@@ -58,22 +58,25 @@ export async function restorableBackups(dataDir: string): Promise<RestorableFile
   )
 }
 
-async function withoutVideosLast(files: readonly FolderFile[], look: (file: FolderFile) => Promise<boolean>) {
+async function sortEmptyFilesLast(
+  files: readonly FolderFile[],
+  checkHasVideos: (file: FolderFile) => Promise<boolean>,
+) {
   const found: RestorableFile[] = []
   for (const file of files) {
     // A restore reports the errors of a file.
-    const hasVideos = await look(file).catch(() => undefined)
+    const hasVideos = await checkHasVideos(file).catch(() => undefined)
     found.push({ ...file, hasVideos })
   }
   return found.toSorted((one, other) => Number(one.hasVideos === false) - Number(other.hasVideos === false))
 }
 
 /** Data that an archive left in these folders, apart from its database. */
-export async function findTraces(config: ArchiveFolders): Promise<ArchiveTraces> {
+export async function findArchiveTraces(config: ArchiveFolders): Promise<ArchiveTraces> {
   const snapshots = await restorableSnapshots(config.dataDir)
   const backups = await restorableBackups(config.dataDir)
   return {
-    snapshots: snapshots.map(idOfSnapshot),
+    snapshots: snapshots.map(snapshotIdFromFile),
     backups: backups.map(({ name }) => name),
     hasCopiedVideos: [...snapshots, ...backups].some(({ hasVideos }) => hasVideos === true),
     hasMediaMarker: await fileExists(createMediaPaths(config).marker),
@@ -85,14 +88,14 @@ export async function findTraces(config: ArchiveFolders): Promise<ArchiveTraces>
  * Whether there is a sidecar one folder below the root. The search ends at the first one, or after too many other
  * names.
  */
-export async function hasSidecar(mediaDir: string, maxNames = SEARCHED_NAMES): Promise<boolean> {
-  let left = maxNames
-  for await (const folder of entriesOf(mediaDir)) {
-    if (--left < 0) return false
+export async function hasSidecar(mediaDir: string, maxNames = MAX_SEARCHED_NAMES): Promise<boolean> {
+  let remainingNames = maxNames
+  for await (const folder of readEntries(mediaDir)) {
+    if (--remainingNames < 0) return false
     if (!folder.isDirectory() || folder.name.startsWith('.')) continue
-    for await (const { name } of entriesOf(join(mediaDir, folder.name))) {
+    for await (const { name } of readEntries(join(mediaDir, folder.name))) {
       if (name.endsWith(SIDECAR_SUFFIX)) return true
-      if (--left < 0) return false
+      if (--remainingNames < 0) return false
     }
   }
   return false
@@ -104,7 +107,7 @@ export function databaseState(file: string): 'missing' | 'empty' | 'present' {
   return found === undefined ? 'missing' : found.size === 0 ? 'empty' : 'present'
 }
 
-async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
+async function* readEntries(folder: string): AsyncGenerator<Dirent> {
   try {
     yield* await opendir(folder)
   } catch (error) {

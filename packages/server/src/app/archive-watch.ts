@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { findTraces, snapshotFiles } from './archive-traces.ts'
+import { findArchiveTraces, snapshotFiles } from './archive-traces.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../config.ts'
 import type { DatabaseProcess } from '../database/database-process.ts'
@@ -12,9 +12,9 @@ import { createDatabaseWatch, type DatabaseWatch } from '../features/system/data
 import { DomainError } from '../platform/domain-error.ts'
 import type { Faults } from '../platform/faults.ts'
 import { recoveryAdvice } from '../features/backups/recovery-advice.ts'
-import { createTakeSnapshot } from '../features/backups/create-snapshot.ts'
+import { createSnapshotWriter } from '../features/backups/snapshot-writer.ts'
 
-interface Outside {
+interface Deps {
   config: Config
   db: Db
   databaseProcess: DatabaseProcess
@@ -24,10 +24,10 @@ interface Outside {
 }
 
 /** Watches the database of an archive that this process has open. */
-export function createArchiveWatch({ config, db, databaseProcess, faults, clock, log }: Outside): DatabaseWatch {
+export function createArchiveWatch({ config, db, databaseProcess, faults, clock, log }: Deps): DatabaseWatch {
   const file = db.raw.name
   const copies = createDatabaseCopies(db)
-  const takeSnapshot = createTakeSnapshot({
+  const snapshotWriter = createSnapshotWriter({
     files: snapshotFiles(config.dataDir),
     copyTo: async (target, signal) => {
       await copies.saveTo(target)
@@ -45,28 +45,28 @@ export function createArchiveWatch({ config, db, databaseProcess, faults, clock,
       return found && { id: `${found.dev}:${found.ino}`, sizeBytes: found.size }
     },
     stopWriting: () => db.stopWriting(),
-    save: () => whenUnlocked(() => takeSnapshot.take('saved', new AbortController().signal)),
+    save: () => retryWhileLocked(() => snapshotWriter.create('saved', new AbortController().signal)),
     diagnose: signal => databaseProcess.diagnose(file, signal),
     optimize: () => db.optimize(),
-    advice: async () => recoveryAdvice(config, await findTraces(config)),
+    advice: async () => recoveryAdvice(config, await findArchiveTraces(config)),
     faults,
     clock,
     log,
   })
 }
 
-/** Another process of the archive may also be saving the open database. */
-const LOCK_TRIES = 60
-const LOCK_TRY_MS = 1000
+/** How long to wait for another process that is saving the same database. */
+const MAX_LOCK_ATTEMPTS = 60
+const LOCK_RETRY_MS = 1000
 
-async function whenUnlocked(take: () => Promise<string>): Promise<string> {
+async function retryWhileLocked(createSnapshot: () => Promise<string>): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await take()
+      return await createSnapshot()
     } catch (error) {
       const isLocked = error instanceof DomainError && error.code === 'snapshotRefused'
-      if (!isLocked || attempt === LOCK_TRIES) throw error
-      await sleep(LOCK_TRY_MS)
+      if (!isLocked || attempt === MAX_LOCK_ATTEMPTS) throw error
+      await sleep(LOCK_RETRY_MS)
     }
   }
 }

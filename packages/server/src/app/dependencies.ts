@@ -60,8 +60,8 @@ export interface Dependencies {
   readonly jobs: Jobs
   readonly databaseWatch: DatabaseWatch
   readonly libraryWatch: LibraryWatch
-  /** Reports a lost key. */
-  readonly reportKey: () => Promise<void>
+  /** Reports a fault if the key file was lost and credentials were encrypted with the lost key. */
+  readonly reportLostKey: () => Promise<void>
   readonly faults: Faults
   readonly storage: Storage
   /** Whether the library has any videos. */
@@ -90,9 +90,9 @@ export interface Dependencies {
     MaintenanceTasks
 }
 
-interface Outside {
+interface DependencyInput {
   config: Config
-  opened: Pick<OpenedArchive, 'db' | 'isCopy' | 'state'>
+  opened: Pick<OpenedArchive, 'db' | 'isCopy' | 'diskState'>
   sessionMemory: SessionMemory
   clock: Clock
   log: Logger
@@ -100,28 +100,28 @@ interface Outside {
   roles: readonly Role[]
 }
 
-export function createDependencies(input: Outside): Dependencies {
+export function createDependencies(input: DependencyInput): Dependencies {
   const { db, isCopy } = input.opened
-  const outside = { ...input, db }
-  const { config, clock, log } = outside
+  const context = { ...input, db }
+  const { config, clock, log } = context
   const users = createUserStore(db, clock)
-  const sessions = createSessionCache(createSessionStore(db, clock), { memory: outside.sessionMemory, users, clock })
+  const sessions = createSessionCache(createSessionStore(db, clock), { memory: context.sessionMemory, users, clock })
   const tokens = createTokenStore(db, clock)
   const videos = createVideoStore(db)
   const keyFile = join(config.dataDir, 'secret.key')
   const { key, isNew: isKeyNew } = readKeyFile(keyFile)
   const keyring = createKeyring(key)
   const { version } = findInstallation()
-  const maintenance = createMaintenanceServices({ ...outside, version })
+  const maintenance = createMaintenanceServices({ ...context, version })
   const faults = createFaults({ clock, log })
-  const reportKey = createKeyReport({ file: keyFile, isNew: isKeyNew, tokens, faults })
-  const databaseWatch = createArchiveWatch({ ...outside, ...maintenance, faults })
+  const reportLostKey = createKeyReport({ file: keyFile, isNew: isKeyNew, tokens, faults })
+  const databaseWatch = createArchiveWatch({ ...context, ...maintenance, faults })
   const libraryWatch = createLibraryWatch({ find: () => findEmptyLibrary(config, db), faults, log })
   const library = createLibraryStore(db)
   const hasVideos = async () => (await library.countVideos()) > 0
-  const storage = createArchiveStorage({ ...outside, faults, hasVideos })
+  const storage = createArchiveStorage({ ...context, faults, hasVideos })
   const writes = createWriteRetry({ onFailure: storage.noteFailure, log })
-  const jobs = createJobs({ ...outside, ...maintenance, databaseWatch, faults, storage, writes })
+  const jobs = createJobs({ ...context, ...maintenance, databaseWatch, faults, storage, writes })
   const searchThread = createSearchThread(db.raw.name)
   const accounts = createAccounts({ users, tokens })
   const videoService = createVideos({ videos, videoLists: createVideoListStore(db) })
@@ -133,7 +133,7 @@ export function createDependencies(input: Outside): Dependencies {
     jobs,
     databaseWatch,
     libraryWatch,
-    reportKey,
+    reportLostKey,
     faults,
     storage,
     hasVideos,
@@ -155,9 +155,9 @@ export function createDependencies(input: Outside): Dependencies {
       removal: jobs.removal,
       trash: jobs.trash,
       ...maintenance,
-      ...createMaintenanceTasks({ ...outside, version }, jobs.tasks),
+      ...createMaintenanceTasks({ ...context, version }, jobs.tasks),
       ...createLibraryServices({
-        ...outside,
+        ...context,
         jobs,
         accounts,
         videos: videoService,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Finding } from '@tubecellar/core/contract'
 import { findStorageFaults, withReadable } from './archive-faults.ts'
 import type { Config } from '../config.ts'
-import { findTraces } from './archive-traces.ts'
+import { findArchiveTraces } from './archive-traces.ts'
 import { createDatabaseProcess } from '../database/database-process.ts'
 import { findEmptyLibrary } from './empty-library.ts'
 import { openReader } from '../database/open-reader.ts'
@@ -23,25 +23,25 @@ import { createToolVersions } from '../platform/process/tool-versions.ts'
 const TOOLS = ['yt-dlp', 'ffmpeg', 'ffprobe'] as const satisfies readonly ToolName[]
 
 /** Facts that only a running server knows. */
-interface Running {
+interface RunningServer {
   readonly faults: readonly FaultReport[]
   /** The open database file. */
   readonly databaseFile: string
 }
 
 /** Checks an archive on this computer, whether its server runs or not. Changes nothing. */
-export async function diagnoseArchive(config: Config, nowMs: number, running?: Running): Promise<Finding[]> {
+export async function diagnoseArchive(config: Config, nowMs: number, running?: RunningServer): Promise<Finding[]> {
   const file = running?.databaseFile ?? databaseFile(config.dataDir)
   const paths = createToolPaths(config.tools)
   const run = createRun({})
   const versions = createToolVersions({ run, paths })
-  const { health, ...requested } = await checkDatabase(config, file, run)
-  const traces = await findTraces(config)
+  const { health, ...tableFacts } = await checkDatabase(config, file, run)
+  const traces = await findArchiveTraces(config)
   const findVersion = (name: (typeof TOOLS)[number]) => (name === 'ffprobe' ? undefined : versions.find(name))
   return diagnose({
     data: readFolder(config.dataDir),
     media: readFolder(config.mediaDir),
-    faults: running?.faults.filter(isNotOfOtherCheck) ?? (await findStorageFaults(config, requested.hasVideos)),
+    faults: running?.faults.filter(hasNoSeparateCheck) ?? (await findStorageFaults(config, tableFacts.hasVideos)),
     database: health && { sizeBytes: databaseBytes(file), health },
     recovery: hasTraces(traces) || health ? recoveryAdvice(config, traces) : undefined,
     tools: await Promise.all(
@@ -49,13 +49,13 @@ export async function diagnoseArchive(config: Config, nowMs: number, running?: R
     ),
     toolProblems: await findToolProblems({ paths, versions, nowMs }),
     scriptRuntime: findScriptRuntime(),
-    ...requested,
+    ...tableFacts,
     now: Math.floor(nowMs / 1000),
   })
 }
 
-/** Programs and the library have separate checks. */
-const isNotOfOtherCheck = ({ code }: FaultReport) =>
+/** Faults of programs and of an empty library are found by separate checks. */
+const hasNoSeparateCheck = ({ code }: FaultReport) =>
   code !== 'library-empty' && !TOOLS.some(name => code.startsWith(`${name}-`))
 
 interface DatabaseFacts extends Pick<Details, 'scans' | 'schedules' | 'failedItems' | 'emptyLibrary'> {
@@ -64,20 +64,20 @@ interface DatabaseFacts extends Pick<Details, 'scans' | 'schedules' | 'failedIte
 }
 
 async function checkDatabase(config: Config, file: string, run: Run): Promise<DatabaseFacts> {
-  const nothing = { scans: [], schedules: [], failedItems: 0, emptyLibrary: undefined, hasVideos: false }
-  if (!existsSync(file)) return { ...nothing, health: undefined }
+  const noFacts = { scans: [], schedules: [], failedItems: 0, emptyLibrary: undefined, hasVideos: false }
+  if (!existsSync(file)) return { ...noFacts, health: undefined }
   try {
     return await withReadable(file, async readable => {
       const health = await createDatabaseProcess(run).diagnose(readable)
-      return { health, ...(health.tag === 'sound' ? await askTables(config, readable) : nothing) }
+      return { health, ...(health.tag === 'sound' ? await readTables(config, readable) : noFacts) }
     })
   } catch (error) {
     if (!(error instanceof StartError)) throw error
-    return { ...nothing, health: { tag: 'denied', message: error.message } }
+    return { ...noFacts, health: { tag: 'denied', message: error.message } }
   }
 }
 
-async function askTables(config: Config, file: string): Promise<Omit<DatabaseFacts, 'health'>> {
+async function readTables(config: Config, file: string): Promise<Omit<DatabaseFacts, 'health'>> {
   const db = openReader(file)
   try {
     const store = createDiagnosticsStore(db)

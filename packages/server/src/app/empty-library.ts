@@ -1,4 +1,4 @@
-import { findTraces, type ArchiveFolders } from './archive-traces.ts'
+import { findArchiveTraces, type ArchiveFolders } from './archive-traces.ts'
 import type { Db } from '../database/database.ts'
 import { recoveryAdvice, type ArchiveTraces } from '../features/backups/recovery-advice.ts'
 import { createLibraryHistoryStore } from '../features/library/library-history.store.ts'
@@ -18,19 +18,19 @@ export interface EmptyLibrary {
 export async function findEmptyLibrary(config: ArchiveFolders, db: Pick<Db, 'raw'>): Promise<EmptyLibrary | undefined> {
   const history = createLibraryHistoryStore(db)
   if ((await history.hasVideos()) || (await history.isEmptyOnRequest())) return undefined
-  const traces = await findTraces(config)
+  const traces = await findArchiveTraces(config)
   const hasCopies = traces.hasCopiedVideos && !(await history.hasHistory())
   if (!hasCopies && !traces.hasSidecar) return undefined
   return {
-    message: appTexts.libraryEmpty(foundText(config, { ...traces, hasCopiedVideos: hasCopies })),
+    message: appTexts.libraryEmpty(describeTraces(config, { ...traces, hasCopiedVideos: hasCopies })),
     fix: recoveryAdvice(config, traces, { isEmptyOffered: true }),
   }
 }
 
-function foundText({ dataDir, mediaDir }: ArchiveFolders, { hasCopiedVideos, hasSidecar }: ArchiveTraces): string {
-  const places = [
+function describeTraces({ dataDir, mediaDir }: ArchiveFolders, { hasCopiedVideos, hasSidecar }: ArchiveTraces): string {
+  const descriptions = [
     ...(hasSidecar ? [appTexts.archivedVideosAreIn(mediaDir)] : []),
     ...(hasCopiedVideos ? [appTexts.copiesAreIn(dataDir)] : []),
   ]
-  return places.join(' and ')
+  return descriptions.join(' and ')
 }

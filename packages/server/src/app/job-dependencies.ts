@@ -26,7 +26,7 @@ export interface JobDependencies {
   snapshots: Pick<Snapshots, 'isDailyDue' | 'create' | 'sweep'>
   maintenance: Pick<Maintenance, 'whileOffline'>
   databaseWatch: Pick<DatabaseWatch, 'diagnoseIfDue' | 'noteError'>
-  pushes: Pick<NotificationTargetService, 'tell'>
+  notificationTargets: Pick<NotificationTargetService, 'tell'>
   siteIdentity: () => Promise<Identity>
   faults: Faults
   storage: Pick<Storage, 'findDownloadBlock' | 'noteFailure'>

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { minFreeBytes } from '../config.ts'
 import type { AutoDelete } from '../features/library/retention/auto-delete.service.ts'
 import type { VersionCheck } from '../features/system/version-check.service.ts'
-import { createResolveSubmissions } from '../features/downloads/resolve/resolve-submissions.ts'
+import { createResolveRun } from '../features/downloads/resolve/resolve-run.ts'
 import { createAskChannel, type ResolveChannelId } from '../site/resolve-channel-id.ts'
 import { createDownloadQueue, type DownloadQueue } from '../features/downloads/queue.service.ts'
 import { createMediaPaths } from '../media/media-paths.ts'
@@ -13,7 +13,7 @@ import { createMissingExtras, type MissingExtras } from '../features/metadata/mi
 import { createBulkChanges, type BulkChanges } from '../features/downloads/bulk-changes.service.ts'
 import { createTasks, type Tasks } from '../features/tasks/tasks.service.ts'
 import { retryWrites } from '../platform/write-retry.ts'
-import { createDownloadRun } from '../features/downloads/pipeline/run-queue.ts'
+import { createDownloadRun } from '../features/downloads/pipeline/download-run.ts'
 import { createArchivedVideoStore } from '../features/videos/archived-videos.store.ts'
 import { createImageStore } from '../media/images.store.ts'
 import { createCommentStore } from '../features/videos/comments.store.ts'
@@ -48,11 +48,11 @@ import { createCheckReindex } from '../features/metadata/refresh.jobs.ts'
 import { createIndexSubtitlesHandler } from '../features/search/index-subtitles.jobs.ts'
 import { createSnapshotHandler } from '../features/backups/create-snapshot.jobs.ts'
 import { createLibraryTaskHandler } from '../features/library/library.jobs.ts'
-import { createDownloadPending } from '../features/downloads/downloads.jobs.ts'
-import { createExtractDownload } from '../features/downloads/resolve.jobs.ts'
+import { createDownloadPendingHandler } from '../features/downloads/downloads.jobs.ts'
+import { createExtractDownloadHandler } from '../features/downloads/resolve.jobs.ts'
 import { createIndexPlaylistsHandler } from '../features/playlists/index-playlists.jobs.ts'
 import { createRestoreBackupHandler } from '../features/backups/restore-backup.jobs.ts'
-import { createRunBackup } from '../features/backups/create-backup.jobs.ts'
+import { createBackupHandler } from '../features/backups/create-backup.jobs.ts'
 import { createSubscribeTo } from '../features/subscriptions/subscribe.jobs.ts'
 import { createUpdateSubscribed } from '../features/subscriptions/scan.jobs.ts'
 import { createEmbedMetadataHandler } from '../features/metadata/embed-metadata.jobs.ts'
@@ -82,7 +82,7 @@ export interface Jobs extends TrashServices {
   runner: { start(): Promise<void>; stop(): Promise<void> }
   tasks: Tasks
   queue: DownloadQueue
-  queueBulk: BulkChanges
+  bulkChanges: BulkChanges
   resolveChannelId: ResolveChannelId
   notifications: Notifications
   extras: MissingExtras
@@ -92,25 +92,25 @@ export interface Jobs extends TrashServices {
 }
 
 /** The background work, and the services through which users access it. */
-export function createJobs(outside: JobDependencies): Jobs {
-  const jobStart = createJobStart(outside)
-  const deps = { ...outside, storage: { ...outside.storage, findDownloadBlock: jobStart.findDownloadBlock } }
+export function createJobs(dependencies: JobDependencies): Jobs {
+  const jobStart = createJobStart(dependencies)
+  const deps = { ...dependencies, storage: { ...dependencies.storage, findDownloadBlock: jobStart.findDownloadBlock } }
   const { db, config, clock, log, appSettings: settings } = deps
   const owner = processIdentity()
-  const mark = processMarker(config.dataDir, owner)
-  const execThread = createExecThread(mark)
+  const marker = processMarker(config.dataDir, owner)
+  const execThread = createExecThread(marker)
   const { run } = execThread
   const toolPaths = createToolPaths(config.tools)
   const closing = new AbortController()
-  const versions = createToolVersions({ run: createRun(mark), paths: toolPaths, signal: closing.signal })
+  const versions = createToolVersions({ run: createRun(marker), paths: toolPaths, signal: closing.signal })
   const paths = createMediaPaths(config)
   const queue = createQueueStore(db)
   const claimStore = retryWrites(createQueueClaimStore(db), ['advance', 'fail', 'release', 'finish'], deps.writes)
   const pauses = createSitePauseStore(db)
-  const inputs = createSubmissionStore(db)
+  const submissions = createSubmissionStore(db)
   const library = createLibraryStore(db)
   const jobStore = createJobStore(db)
-  const futureTimes = createScheduleLimitStore(db)
+  const scheduleLimits = createScheduleLimitStore(db)
   const jobQueue = createJobQueue({ store: jobStore, clock })
   const notifications = createNotifications({ store: createNotificationStore(db), clock })
   const tasks = createTasks({ store: jobStore, queue: jobQueue, notifications, payloads: BARE_PAYLOADS })
@@ -151,7 +151,7 @@ export function createJobs(outside: JobDependencies): Jobs {
   const publishing = createPublishServices({ ...deps, ...fetching, afterDownload })
   const { recover: recoverMedia, publications, publisher } = publishing
   const tools = { ...fetching, afterDownload, publications, publisher }
-  const rescue = createRecoveryServices({
+  const recoveryServices = createRecoveryServices({
     jobs: jobQueue,
     ...deps,
     tools,
@@ -161,7 +161,7 @@ export function createJobs(outside: JobDependencies): Jobs {
     checkThumbnails: () => jobQueue.enqueue('thumbnail_check', {}, { dedupeKey: 'thumbnail_check' }),
     extras,
   })
-  const care = createRefreshServices({
+  const refreshServices = createRefreshServices({
     ...deps,
     settings,
     queue,
@@ -173,7 +173,7 @@ export function createJobs(outside: JobDependencies): Jobs {
     removal: trashServices.removal,
     jobs: jobQueue,
   })
-  const { embedVideo } = care
+  const { embedVideo } = refreshServices
   const concurrency = config.parallelDownloads ?? 1
   const downloads = createDownloadRun({
     ...shared,
@@ -181,7 +181,7 @@ export function createJobs(outside: JobDependencies): Jobs {
     tools,
     afterDownload,
     embedVideo,
-    atOnce: concurrency,
+    concurrency,
     owner,
   })
   const checks = createBackgroundChecks({ ...deps, jobs: jobQueue })
@@ -191,22 +191,22 @@ export function createJobs(outside: JobDependencies): Jobs {
     jobs: jobQueue,
   })
   const handlers = [
-    createCheckReindex(care.refresh),
-    createThumbnailCheckHandler(care.checkThumbnails),
-    createEmbedMetadataHandler(care.resyncMetadata),
+    createCheckReindex(refreshServices.refresh),
+    createThumbnailCheckHandler(refreshServices.checkThumbnails),
+    createEmbedMetadataHandler(refreshServices.embedMetadata),
     createIndexSubtitlesHandler(subtitleIndex),
-    createVersionCheckHandler(care.versionCheck),
-    createAutoDeleteHandler(care.runAutoDelete),
-    createDownloadPending(downloads, checks.storageWaits),
-    createExtractDownload(createResolveSubmissions({ queue, inputs, pauses, tools, settings, jobs: jobQueue })),
+    createVersionCheckHandler(refreshServices.versionCheck),
+    createAutoDeleteHandler(refreshServices.runAutoDelete),
+    createDownloadPendingHandler(downloads, checks.storageWaits),
+    createExtractDownloadHandler(createResolveRun({ queue, submissions, pauses, tools, settings, jobs: jobQueue })),
     createSubscribeTo(sources.subscribe),
     createUpdateSubscribed(sources.scan),
     createIndexPlaylistsHandler(sources.indexPlaylists),
-    createRunBackup(rescue.writeBackup),
+    createBackupHandler(recoveryServices.writeBackup),
     createSnapshotHandler(deps),
-    createRestoreBackupHandler(rescue.restoreBackup),
-    createLibraryTaskHandler('rescan_filesystem', rescue.rescan),
-    createLibraryTaskHandler('manual_import', rescue.manualImport),
+    createRestoreBackupHandler(recoveryServices.restoreBackup),
+    createLibraryTaskHandler('rescan_filesystem', recoveryServices.rescan),
+    createLibraryTaskHandler('manual_import', recoveryServices.manualImport),
     createFetchExtrasHandler(extras),
     ...createTrashHandlers(trashServices),
   ]
@@ -224,7 +224,7 @@ export function createJobs(outside: JobDependencies): Jobs {
     owner,
     isAlive: isProcessAlive,
     onCrash: deps.databaseWatch.noteError,
-    onEnd: (name, end) => void deps.pushes.tell(name, end),
+    onEnd: (name, end) => void deps.notificationTargets.tell(name, end),
   })
   const scheduler = createScheduler({
     store: retryWrites(createScheduleStore(db), ['setLastRun'], deps.writes),
@@ -239,14 +239,15 @@ export function createJobs(outside: JobDependencies): Jobs {
           await jobQueue.enqueue('create_snapshot', { kind: 'daily' }, { dedupeKey: 'create_snapshot' })
       },
       async () => deps.databaseWatch.diagnoseIfDue(),
-      () => care.autoDelete.runIfDue(),
+      () => refreshServices.autoDelete.runIfDue(),
       () => trashServices.maintenance.run(),
-      createShortenWaits({ pauses, futureTimes, clock }),
+      createShortenWaits({ pauses, futureTimes: scheduleLimits, clock }),
     ],
     clock,
     log,
   })
-  const queued = createDownloadQueue({ queue, list: createQueueListStore(db), inputs, pauses, jobs: jobQueue, clock })
+  const queueServices = { submissions, pauses, jobs: jobQueue }
+  const downloadQueue = createDownloadQueue({ ...queueServices, queue, list: createQueueListStore(db), clock })
   const startupChecks = createStartupChecks({
     config,
     paths,
@@ -267,7 +268,7 @@ export function createJobs(outside: JobDependencies): Jobs {
           folders: [() => startupChecks.prepareMedia(), () => trashServices.maintenance.recover()],
           steps: [
             () => runner.start(),
-            () => queued.resume(),
+            () => downloadQueue.resume(),
             () => extras.plan(),
             () => subtitleIndex.startIfNeeded(),
             () => scheduler.start(),
@@ -286,13 +287,13 @@ export function createJobs(outside: JobDependencies): Jobs {
     },
     tasks,
     ...trashServices,
-    queue: queued,
-    queueBulk: createBulkChanges({ store: createBulkChangesStore(db), inputs, pauses, jobs: jobQueue }),
+    queue: downloadQueue,
+    bulkChanges: createBulkChanges({ ...queueServices, store: createBulkChangesStore(db) }),
     resolveChannelId: createAskChannel({ ytDlp: tools.ytDlp, pauses, settings, clock, log, signal: closing.signal }),
     notifications,
     extras,
-    autoDelete: care.autoDelete,
-    versionCheck: care.versionCheck,
+    autoDelete: refreshServices.autoDelete,
+    versionCheck: refreshServices.versionCheck,
     subtitleIndex,
   }
 }

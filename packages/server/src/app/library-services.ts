@@ -42,7 +42,7 @@ export interface LibraryServices {
   readonly videoNavigation: VideoNavigation
 }
 
-interface Outside {
+interface Deps {
   db: Db
   config: Pick<Config, 'cacheDir'>
   clock: Clock
@@ -53,11 +53,11 @@ interface Outside {
   searchFinder: SearchFinder
 }
 
-export function createLibraryServices(outside: Outside): LibraryServices {
-  const { db, config, clock, jobs, accounts, videos, videoStore, searchFinder } = outside
+export function createLibraryServices(deps: Deps): LibraryServices {
+  const { db, config, clock, jobs, accounts, videos, videoStore, searchFinder } = deps
   const channels = createChannelStore(db)
   const handles = createChannelHandleStore(db)
-  const channelFinder = createChannelFinder({ channels, handles, ask: jobs.resolveChannelId, clock })
+  const channelFinder = createChannelFinder({ channels, handles, resolveChannelId: jobs.resolveChannelId, clock })
   const scans = createScanResultStore(db)
   const rules = createScanRuleStore(db)
   const playlists = createPlaylists({ store: createPlaylistStore(db), scans, tasks: jobs.tasks })

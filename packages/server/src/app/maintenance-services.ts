@@ -19,7 +19,7 @@ import { createSchedules, type Schedules } from '../features/tasks/schedules.ser
 import { createSnapshots, type Snapshots } from '../features/backups/snapshots.service.ts'
 import { SNAPSHOT_SUFFIX } from '../features/backups/snapshot-files.ts'
 import { createPreviewThread } from '../features/backups/preview-thread.ts'
-import { createTakeSnapshot } from '../features/backups/create-snapshot.ts'
+import { createSnapshotWriter } from '../features/backups/snapshot-writer.ts'
 import type { Tasks } from '../features/tasks/tasks.service.ts'
 import { StartError } from '../platform/start-error.ts'
 import { createJobStore } from '../jobs/jobs.store.ts'
@@ -48,13 +48,13 @@ export interface MaintenanceServices {
   readonly siteIdentity: () => Promise<Identity>
   readonly maintenance: Maintenance
   readonly poToken: SecretFile
-  readonly pushes: NotificationTargetService
+  readonly notificationTargets: NotificationTargetService
   readonly schedules: Schedules
   readonly databaseProcess: DatabaseProcess
   readonly snapshots: Snapshots
 }
 
-interface Outside {
+interface Deps {
   config: Config
   db: Db
   clock: Clock
@@ -64,20 +64,20 @@ interface Outside {
   version: string
 }
 
-export function createMaintenanceServices({ config, db, clock, log, roles, version }: Outside): MaintenanceServices {
+export function createMaintenanceServices({ config, db, clock, log, roles, version }: Deps): MaintenanceServices {
   const databaseProcess = createDatabaseProcess(createRun(processMarker(config.dataDir, processIdentity())))
   const copies = createDatabaseCopies(db)
   const snapshotFiles = createFolderFiles(join(config.dataDir, 'snapshots'), SNAPSHOT_SUFFIX)
-  const inData = (name: string) => join(config.dataDir, name)
+  const pathInData = (name: string) => join(config.dataDir, name)
   const settings = createSettingsStore(db)
   const runningJobs = createJobStore(db)
-  const poToken = createSecretFile(inData('potoken'))
+  const poToken = createSecretFile(pathInData('potoken'))
   const appSettings = createAppSettings({
     settings,
     hasPoToken: () => poToken.exists(),
     users: createUserStore(db, clock),
   })
-  const cookieFile = createSecretFile(inData('cookies.txt'))
+  const cookieFile = createSecretFile(pathInData('cookies.txt'))
   const maintenance = createMaintenance(() => lockOtherRoles(config.dataDir, roles))
   return {
     appSettings,
@@ -90,7 +90,7 @@ export function createMaintenanceServices({ config, db, clock, log, roles, versi
       appSettings,
       clock,
       // A server without jobs has no tools either.
-      validator: config.hasJobs ? createCookieProbe(probeTools(config), config.cookieProbeUrl) : undefined,
+      validator: config.hasJobs ? createCookieProbe(cookieProbeTools(config), config.cookieProbeUrl) : undefined,
     }),
     siteIdentity: async () => {
       const { downloads } = await appSettings.getAppConfig()
@@ -102,7 +102,7 @@ export function createMaintenanceServices({ config, db, clock, log, roles, versi
         potProviderUrl: downloads.pot_provider_url,
       }
     },
-    pushes: createNotificationTargets({
+    notificationTargets: createNotificationTargets({
       store: createNotificationTargetStore(db),
       sender: createNotificationSender({
         isLoopbackAllowed: config.isLocalPushAllowed,
@@ -116,7 +116,7 @@ export function createMaintenanceServices({ config, db, clock, log, roles, versi
     schedules: createSchedules({ store: createScheduleStore(db), clock }),
     snapshots: createSnapshots({
       files: snapshotFiles,
-      takeSnapshot: createTakeSnapshot({
+      snapshotWriter: createSnapshotWriter({
         files: snapshotFiles,
         copyTo: (file, signal) => databaseProcess.copy(db.raw.name, file, signal),
         copyBytes: () => copies.copyBytes(),
@@ -148,7 +148,7 @@ function lockOtherRoles(dataDir: string, roles: readonly Role[]) {
   }
 }
 
-function probeTools(config: Config) {
+function cookieProbeTools(config: Config) {
   const run = createRun(processMarker(config.dataDir, processIdentity()))
   const paths = createToolPaths(config.tools)
   return {
@@ -166,7 +166,7 @@ export interface MaintenanceTasks {
   readonly refresh: Refresh
 }
 
-export function createMaintenanceTasks({ config, db, clock }: Outside, tasks: Tasks): MaintenanceTasks {
+export function createMaintenanceTasks({ config, db, clock }: Deps, tasks: Tasks): MaintenanceTasks {
   return {
     backups: createBackups({
       files: createFolderFiles(join(config.dataDir, 'backups'), '.zip'),

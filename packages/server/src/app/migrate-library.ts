@@ -6,7 +6,7 @@ import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../config.ts'
 import { lockInstance } from '../database/instance-lock.ts'
 import { openReader } from '../database/open-reader.ts'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { databaseFile } from './dependencies.ts'
 import { prepareFolders } from '../media/data-folders.ts'
 import { createAccounts, type FirstAdmin } from '../features/session/accounts.service.ts'
@@ -64,19 +64,23 @@ export async function importTubeArchivist(
   request: MigrationOptions,
   progress: ImportProgress,
 ): Promise<MigrationResult> {
-  if (request.isDryRun) return dryRun(config, request, progress)
+  if (request.isDryRun) return importIntoCopy(config, request, progress)
   await prepareFolders(config)
   const lock = lockInstance(config.dataDir)
   try {
-    const moved = await importInto(config, databaseFile(config.dataDir), request, progress)
+    const result = await importInto(config, databaseFile(config.dataDir), request, progress)
     await writeMediaMarker(createMediaPaths(config).marker)
-    return moved
+    return result
   } finally {
     lock.release()
   }
 }
 
-async function dryRun(config: Config, request: MigrationOptions, progress: ImportProgress): Promise<MigrationResult> {
+async function importIntoCopy(
+  config: Config,
+  request: MigrationOptions,
+  progress: ImportProgress,
+): Promise<MigrationResult> {
   const folder = await mkdtemp(join(tmpdir(), 'cellar-dry-run-'))
   const copy = join(folder, 'cellar.db')
   try {

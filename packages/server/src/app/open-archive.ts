@@ -1,16 +1,16 @@
 import { existsSync, statSync } from 'node:fs'
-import { databaseState, findTraces, snapshotFiles, type ArchiveFolders } from './archive-traces.ts'
+import { databaseState, findArchiveTraces, snapshotFiles, type ArchiveFolders } from './archive-traces.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createDatabaseProcess } from '../database/database-process.ts'
 import { readContents } from '../database/archive-contents.ts'
 import type { Db } from '../database/database.ts'
 import { isFolderInUse, lockSnapshots, type Role } from '../database/instance-lock.ts'
 import { migrations } from '../database/migrations/index.ts'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { setAside } from '../database/set-aside.ts'
 import { databaseFile } from './dependencies.ts'
 import { hasTraces, recoveryAdvice } from '../features/backups/recovery-advice.ts'
-import { createTakeSnapshot } from '../features/backups/create-snapshot.ts'
+import { createSnapshotWriter } from '../features/backups/snapshot-writer.ts'
 import { DomainError } from '../platform/domain-error.ts'
 import { StartError } from '../platform/start-error.ts'
 import { createRun } from '../platform/process/exec.ts'
@@ -22,11 +22,11 @@ export const CHECKED_AT_ONCE_BYTES = 64 * 1024 * 1024
 interface OpenOptions {
   /** The roles that this process has locked in the data folder. */
   readonly roles: readonly Role[]
-  /** Start a new archive even if media or copies of another one exist. */
+  /** Create a new database even if media, snapshots or backups of an archive exist. */
   readonly isEmptyAllowed?: boolean
 }
 
-interface OpenedArchive {
+interface OpenedDatabase {
   readonly db: Db
   /** The database was not closed properly and is too large to be checked before it is opened. */
   readonly isCheckDue: boolean
@@ -37,7 +37,7 @@ interface OpenedArchive {
  * archive. Before the schema changes, a snapshot is taken. @throws StartError databaseMissing, databaseCorrupted,
  * newerSchema, migrationFailed, noSpaceForSnapshot, folderNotWritable
  */
-export async function openArchive(config: ArchiveFolders, options: OpenOptions): Promise<OpenedArchive> {
+export async function openArchive(config: ArchiveFolders, options: OpenOptions): Promise<OpenedDatabase> {
   const file = databaseFile(config.dataDir)
   const state = databaseState(file)
   if (state !== 'present') {
@@ -55,7 +55,7 @@ export async function openArchive(config: ArchiveFolders, options: OpenOptions):
 }
 
 async function refuseToReplace(config: ArchiveFolders, state: 'missing' | 'empty') {
-  const traces = await findTraces(config)
+  const traces = await findArchiveTraces(config)
   if (!hasTraces(traces)) return
   const file = databaseFile(config.dataDir)
   throw new StartError('databaseMissing', appTexts.databaseMissing(file, state), {
@@ -68,12 +68,12 @@ export async function withAdvice<T>(config: ArchiveFolders, work: () => Promise<
   try {
     return await work()
   } catch (error) {
-    const isOfDatabase =
+    const isDatabaseError =
       error instanceof StartError && ['databaseCorrupted', 'newerSchema', 'migrationFailed'].includes(error.code)
-    if (!isOfDatabase) throw error
-    const advice = recoveryAdvice(config, await findTraces(config))
-    const isRelease = error.code !== 'databaseCorrupted'
-    const hint = isRelease ? appTexts.installLastRelease(advice) : advice
+    if (!isDatabaseError) throw error
+    const advice = recoveryAdvice(config, await findArchiveTraces(config))
+    const isSchemaError = error.code !== 'databaseCorrupted'
+    const hint = isSchemaError ? appTexts.installLastRelease(advice) : advice
     throw new StartError(error.code, error.message, { cause: error.cause, hint })
   }
 }
@@ -81,11 +81,11 @@ export async function withAdvice<T>(config: ArchiveFolders, work: () => Promise<
 /** A copy with the schema of the previous release, so that this release can be installed again. */
 async function snapshotBeforeUpgrade(config: ArchiveFolders) {
   const file = databaseFile(config.dataDir)
-  const contents = findContents(file)
+  const contents = tryReadContents(file)
   if (!contents || contents.schema === 0 || contents.schema >= migrations.length) return
   if (contents.accounts + contents.videos === 0) return
   const databases = createDatabaseProcess(createRun({}))
-  const takeSnapshot = createTakeSnapshot({
+  const snapshotWriter = createSnapshotWriter({
     files: snapshotFiles(config.dataDir),
     copyTo: (target, signal) => databases.copy(file, target, signal),
     copyBytes: () => statSync(file).size + (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0),
@@ -93,18 +93,20 @@ async function snapshotBeforeUpgrade(config: ArchiveFolders) {
     clock: systemClock,
   })
   try {
-    await takeSnapshot.take('before-upgrade', new AbortController().signal)
+    await snapshotWriter.create('before-upgrade', new AbortController().signal)
   } catch (cause) {
     if (cause instanceof DomainError && cause.code === 'diskFull')
       throw new StartError('noSpaceForSnapshot', appTexts.noUpgradeWithoutCopy(cause.message), {
         cause,
       })
-    throw isDamage(cause) ? new StartError('databaseCorrupted', appTexts.databaseIsDamaged(file), { cause }) : cause
+    throw isCorruptionError(cause)
+      ? new StartError('databaseCorrupted', appTexts.databaseIsDamaged(file), { cause })
+      : cause
   }
 }
 
 /** Undefined when the file is not a database; opening it then reports the reason. */
-function findContents(file: string) {
+function tryReadContents(file: string) {
   try {
     return readContents(file)
   } catch {
@@ -112,4 +114,4 @@ function findContents(file: string) {
   }
 }
 
-const isDamage = (error: unknown) => /^SQLITE_(CORRUPT|NOTADB)/.test((error as { code?: string }).code ?? '')
+const isCorruptionError = (error: unknown) => /^SQLITE_(CORRUPT|NOTADB)/.test((error as { code?: string }).code ?? '')

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { readContents } from '../database/archive-contents.ts'
 import { lockInstance, type Role } from '../database/instance-lock.ts'
 import { migrations } from '../database/migrations/index.ts'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { copyToTemporary } from '../database/temporary-copy.ts'
 import { databaseFile } from './dependencies.ts'
 import { prepareDataFolder } from '../media/data-folders.ts'
@@ -19,7 +19,7 @@ import { appTexts } from '../messages/app.ts'
 
 interface OpenOptions {
   readonly roles: readonly Role[]
-  /** Start a new archive even if media or copies of another one exist. */
+  /** Create a new database even if media, snapshots or backups of an archive exist. */
   readonly isEmptyAllowed?: boolean
 }
 
@@ -69,7 +69,7 @@ async function open(config: Config, options: OpenOptions, state: StorageState | 
       db.close()
       lock.release()
     }
-    return { db, isCheckDue, isCopy: false, state, release }
+    return { db, isCheckDue, isCopy: false, diskState: state, release }
   } catch (error) {
     lock.release()
     throw error
@@ -91,7 +91,7 @@ async function openCopy(config: Config, { roles }: OpenOptions, state: StorageSt
       db.close()
       copy.remove()
     }
-    return { db, isCheckDue: false, isCopy: true, state, release }
+    return { db, isCheckDue: false, isCopy: true, diskState: state, release }
   } catch (error) {
     copy.remove()
     throw error
@@ -122,7 +122,7 @@ function refuseUpgrade(file: string, source: string, state: StorageState) {
   })
 }
 
-/** For a start without an archive to serve. */
+/** The error of a start that cannot write to the full data disk. */
 export function diskFull({ dataDir }: Config, cause: unknown): StartError {
   return new StartError('diskFull', appTexts.dataDiskIsFull(dataDir), {
     cause,

@@ -8,8 +8,8 @@ export interface OpenedArchive {
   readonly isCheckDue: boolean
   /** The database is a copy that cannot be written, because of the disk. */
   readonly isCopy: boolean
-  /** The state of the disk of the data folder at the first failure. */
-  readonly state: StorageState | undefined
+  /** The state of the data disk, if it prevented opening the database normally. */
+  readonly diskState: StorageState | undefined
   /** Closes the database and releases the data folder. */
   release(): void
 }

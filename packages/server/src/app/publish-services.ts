@@ -26,7 +26,7 @@ export interface PublishServices {
   check: () => Promise<void>
 }
 
-interface Outside {
+interface Deps {
   db: Db
   config: Pick<Config, 'mediaDir'>
   paths: MediaPaths
@@ -39,22 +39,22 @@ interface Outside {
   log: Logger
 }
 
-export function createPublishServices(outside: Outside): PublishServices {
-  const { db, config, paths, library, faults, log } = outside
-  const publications = retryWrites(createPublicationStore(db), ['commit', 'finish', 'addKept'], outside.writes)
-  const places = createMediaLocationStore(db)
-  const publisher = createPublisher({ ...outside, publications, archived: createArchivedVideoStore(db) })
+export function createPublishServices(deps: Deps): PublishServices {
+  const { db, config, paths, library, faults, log } = deps
+  const publications = retryWrites(createPublicationStore(db), ['commit', 'finish', 'addKept'], deps.writes)
+  const mediaLocations = createMediaLocationStore(db)
+  const publisher = createPublisher({ ...deps, publications, archived: createArchivedVideoStore(db) })
   const startedMs = Date.now()
 
   async function reportKept() {
     const kept = await publications.listKept()
-    const there: string[] = []
+    const existing: string[] = []
     for (const path of kept) {
-      if (await fileExists(paths.inMedia(path))) there.push(path)
+      if (await fileExists(paths.inMedia(path))) existing.push(path)
       // On an unmounted disk none of them exist.
       else if (await fileExists(paths.marker)) await publications.dropKept(path)
     }
-    return there
+    return existing
   }
 
   return {
@@ -63,13 +63,16 @@ export function createPublishServices(outside: Outside): PublishServices {
     async recover() {
       if (!(await fileExists(paths.marker))) return
       await publisher.completeAll()
-      const swept = await removeLeftovers({ mediaDir: config.mediaDir, paths, library, publications, log }, startedMs)
-      if (swept.completed + swept.removed > 0) log.warn(swept, 'files were left in the media folder')
+      const leftovers = await removeLeftovers(
+        { mediaDir: config.mediaDir, paths, library, publications, log },
+        startedMs,
+      )
+      if (leftovers.completed + leftovers.removed > 0) log.warn(leftovers, 'files were left in the media folder')
     },
     async check() {
       await publisher.completeAll()
       const kept = await reportKept()
-      const shared = await places.listShared()
+      const shared = await mediaLocations.listShared()
       faults.report('media-files', [
         ...(kept.length === 0
           ? []

@@ -58,7 +58,7 @@ async function openOrReplace(config: Config) {
     return { ...(await open()), setAside: undefined }
   } catch (error) {
     if (!(error instanceof StartError) || error.code !== 'databaseCorrupted') throw error
-    const kept = setAside(databaseFile(config.dataDir), systemClock.now())
-    return { ...(await open()), setAside: kept }
+    const damagedFile = setAside(databaseFile(config.dataDir), systemClock.now())
+    return { ...(await open()), setAside: damagedFile }
   }
 }

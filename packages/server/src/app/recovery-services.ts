@@ -10,7 +10,7 @@ import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Maintenance } from '../http/maintenance-mode.ts'
 import { createRestoreThread } from '../features/backups/restore-thread.ts'
 import type { MissingExtras } from '../features/metadata/missing-extras.service.ts'
-import { createBackUp, type CreateBackup } from '../features/backups/create-backup.service.ts'
+import { createBackupService, type CreateBackup } from '../features/backups/create-backup.service.ts'
 import { createLocalThumbnail } from '../features/metadata/local-thumbnail.ts'
 import { createManualImport, type ManualImport } from '../features/library/import/manual-import.service.ts'
 import { createRescan, type Rescan } from '../features/library/rescan.service.ts'
@@ -40,7 +40,7 @@ export interface RecoveryServices {
   readonly manualImport: ManualImport
 }
 
-interface Outside {
+interface Deps {
   config: Config
   db: Db
   clock: Clock
@@ -57,9 +57,9 @@ interface Outside {
   jobs: JobQueue
 }
 
-export function createRecoveryServices(outside: Outside): RecoveryServices {
-  const { config, db, clock, snapshots, maintenance, tools } = outside
-  const programs = { run: outside.run, paths: outside.toolPaths }
+export function createRecoveryServices(deps: Deps): RecoveryServices {
+  const { config, db, clock, snapshots, maintenance, tools } = deps
+  const programs = { run: deps.run, paths: deps.toolPaths }
   const embeddedInfo = createEmbeddedInfo(programs)
   const embeddedTracks = createEmbeddedTracks(programs)
   const readFrame = createVideoFrame(programs)
@@ -68,24 +68,24 @@ export function createRecoveryServices(outside: Outside): RecoveryServices {
   const files = createFolderFiles(join(config.dataDir, 'backups'), '.zip')
   const schedules = createScheduleStore(db)
   const jobs = createJobStore(db)
-  const inputs = createSubmissionStore(db)
+  const submissions = createSubmissionStore(db)
   return {
-    writeBackup: createBackUp({
+    writeBackup: createBackupService({
       files,
       write: createBackupThread(databaseFile),
-      rotate: async () => (await schedules.get('run_backup'))?.config.rotate,
+      backupsToKeep: async () => (await schedules.get('run_backup'))?.config.rotate,
       clock,
     }),
     restoreBackup: createRestoreBackup({
       files,
       load: createRestoreThread(databaseFile),
-      copies: { ...createDatabaseCopies(db), check: file => outside.databaseProcess.check(file) },
+      copies: { ...createDatabaseCopies(db), check: file => deps.databaseProcess.check(file) },
       snapshots,
       isBusy: async jobId => (await jobs.listStarted()).some(({ id }) => id !== jobId),
       whileOffline: work => maintenance.whileOffline(work),
       async resolveAgain() {
-        const inputIds = await inputs.listUnresolved()
-        if (inputIds.length > 0) await outside.jobs.enqueue('extract_download', { inputIds })
+        const submissionIds = await submissions.listUnresolved()
+        if (submissionIds.length > 0) await deps.jobs.enqueue('extract_download', { inputIds: submissionIds })
       },
     }),
     rescan: createRescan({
@@ -93,10 +93,10 @@ export function createRecoveryServices(outside: Outside): RecoveryServices {
       tools: { ...tools, embeddedInfo },
       site: tools,
       mediaDir: config.mediaDir,
-      settings: outside.appSettings,
-      checkThumbnails: outside.checkThumbnails,
-      extras: outside.extras,
-      recoverMedia: outside.recoverMedia,
+      settings: deps.appSettings,
+      checkThumbnails: deps.checkThumbnails,
+      extras: deps.extras,
+      recoverMedia: deps.recoverMedia,
     }),
     manualImport: createManualImport({
       folder: join(config.cacheDir, 'import'),
@@ -107,8 +107,8 @@ export function createRecoveryServices(outside: Outside): RecoveryServices {
       comments: createCommentStore(db),
       archived: createArchivedVideoStore(db),
       queue: createQueueStore(db),
-      settings: outside.appSettings,
-      extras: outside.extras,
+      settings: deps.appSettings,
+      extras: deps.extras,
     }),
   }
 }

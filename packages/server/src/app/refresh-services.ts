@@ -38,13 +38,13 @@ export interface RefreshServices {
   readonly refresh: RefreshRun
   readonly checkThumbnails: ThumbnailCheck
   readonly embedVideo: EmbedVideo
-  readonly resyncMetadata: EmbedMetadata
+  readonly embedMetadata: EmbedMetadata
   readonly autoDelete: AutoDelete
   readonly runAutoDelete: AutoDeleteRunner
   readonly versionCheck: VersionCheck
 }
 
-interface Outside {
+interface Deps {
   db: Db
   config: Config
   clock: Clock
@@ -61,7 +61,7 @@ interface Outside {
   writes: WriteRetry
 }
 
-export function createRefreshServices(outside: Outside): RefreshServices {
+export function createRefreshServices(deps: Deps): RefreshServices {
   const {
     db,
     config,
@@ -76,7 +76,7 @@ export function createRefreshServices(outside: Outside): RefreshServices {
     tools,
     jobs,
     writes,
-  } = outside
+  } = deps
   const { archived } = tools
   const settings = createSettingsStore(db)
   const embedVideo = createEmbedVideo({
@@ -115,13 +115,13 @@ export function createRefreshServices(outside: Outside): RefreshServices {
       paths,
       clock,
     }),
-    resyncMetadata: createEmbedMetadata({ archived, library: tools.library, embedVideo, paths }),
+    embedMetadata: createEmbedMetadata({ archived, library: tools.library, embedVideo, paths }),
     autoDelete,
     runAutoDelete: createAutoDeleteRunner({
       ...autoDeletion,
       autoDelete,
       queue,
-      removal: outside.removal,
+      removal: deps.removal,
       log,
     }),
     versionCheck: createVersionCheck({

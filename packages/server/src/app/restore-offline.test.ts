@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { lockInstance } from '../database/instance-lock.ts'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { restoreSnapshotOffline } from './restore-offline.ts'
 
 const LIMIT_MS = 60_000

@@ -1,14 +1,21 @@
-import { copyFile, rename, rm } from 'node:fs/promises'
+import { copyFile, rename } from 'node:fs/promises'
 import { formatBytes } from '@tubecellar/core/format'
-import { backupFiles, findTraces, restorableBackups, restorableSnapshots, snapshotFiles } from './archive-traces.ts'
+import {
+  backupFiles,
+  findArchiveTraces,
+  restorableBackups,
+  restorableSnapshots,
+  snapshotFiles,
+} from './archive-traces.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../config.ts'
 import { createDatabaseProcess, type DatabaseProcess } from '../database/database-process.ts'
 import { readContents, type ArchiveContents } from '../database/archive-contents.ts'
 import { createDatabaseCopies } from '../database/database-copies.ts'
+import { removeDatabase } from '../database/database-files.ts'
 import { lockInstance } from '../database/instance-lock.ts'
 import { migrations } from '../database/migrations/index.ts'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { setAside } from '../database/set-aside.ts'
 import { databaseFile } from './dependencies.ts'
 import { prepareFolders } from '../media/data-folders.ts'
@@ -58,7 +65,7 @@ export async function restoreSnapshotOffline(
 ): Promise<OfflineRestore> {
   const databases = createDatabaseProcess(createRun({}))
   return restoreOffline(config, request, progress, {
-    what: 'snapshot',
+    kind: 'snapshot',
     list: () => restorableSnapshots(config.dataDir),
     find: name => snapshotFiles(config.dataDir).find(`${name}.db`),
     prepare: async ({ path }, staging) => {
@@ -80,7 +87,7 @@ export async function restoreBackupOffline(
 ): Promise<OfflineRestore> {
   const databases = createDatabaseProcess(createRun({}))
   return restoreOffline(config, request, progress, {
-    what: 'backup',
+    kind: 'backup',
     list: () => restorableBackups(config.dataDir),
     find: name => backupFiles(config.dataDir).find(name),
     prepare: ({ path }, staging) => loadBackup({ path, staging, databases, progress }),
@@ -114,7 +121,7 @@ async function loadBackup({ path, staging, databases, progress }: Load) {
 class UnusableError extends Error {}
 
 interface Source {
-  what: 'snapshot' | 'backup'
+  kind: 'snapshot' | 'backup'
   list: () => Promise<FolderFile[]>
   find: (name: string) => Promise<FolderFile | undefined>
   /** Writes the database of the file in the schema of this release. */
@@ -133,8 +140,8 @@ async function restoreOffline(
   const staging = `${file}.restoring`
   const skipped: Array<{ file: string; reason: string }> = []
   try {
-    const found = name === undefined ? await source.list() : [await source.find(name)]
-    for (const candidate of found.filter(each => each !== undefined)) {
+    const candidates = name === undefined ? await source.list() : [await source.find(name)]
+    for (const candidate of candidates.filter(each => each !== undefined)) {
       progress.signal.throwIfAborted()
       progress.onStep(appTexts.checking(candidate.name))
       await removeDatabase(staging)
@@ -142,29 +149,29 @@ async function restoreOffline(
         await requireSpace(config.dataDir, candidate)
         await source.prepare(candidate, staging)
         const contents = readContents(staging)
-        const kept = isDryRun ? undefined : await replace(staging, file)
-        return { file: candidate.name, skipped, ...selectContents(contents), setAside: kept }
+        const previousFile = isDryRun ? undefined : await replace(staging, file)
+        return { file: candidate.name, skipped, ...countContents(contents), setAside: previousFile }
       } catch (error) {
         progress.signal.throwIfAborted()
         if (error instanceof StartError && error.code === 'noSpaceForSnapshot') throw error
         skipped.push({ file: candidate.name, reason: error instanceof Error ? error.message : String(error) })
       }
     }
-    throw await nothingToRestore(config, source.what, skipped)
+    throw await nothingToRestore(config, source.kind, skipped)
   } finally {
     await removeDatabase(staging)
     lock.release()
   }
 }
 
-const selectContents = ({ accounts, videos }: ArchiveContents) => ({ accounts, videos })
+const countContents = ({ accounts, videos }: ArchiveContents) => ({ accounts, videos })
 
 /** At any moment the database exists under its old or its new name, complete in both cases. */
 async function replace(staging: string, file: string): Promise<string | undefined> {
   await syncPath(staging)
-  const kept = setAside(file, systemClock.now())
+  const previousFile = setAside(file, systemClock.now())
   await rename(staging, file)
-  return kept
+  return previousFile
 }
 
 async function requireSpace(dataDir: string, { path }: FolderFile) {
@@ -176,17 +183,13 @@ async function requireSpace(dataDir: string, { path }: FolderFile) {
 
 async function nothingToRestore(
   config: Config,
-  what: Source['what'],
+  kind: Source['kind'],
   skipped: OfflineRestore['skipped'],
 ): Promise<StartError> {
   const reasons = skipped.map(({ file, reason }) => `${file}: ${reason}`).join(' ')
-  const traces = await findTraces(config)
-  const others = what === 'snapshot' ? { ...traces, snapshots: [] } : { ...traces, backups: [] }
-  return new StartError('nothingToRestore', appTexts.nothingToRestore(what, config.dataDir, reasons).trim(), {
-    hint: recoveryAdvice(config, others, { isEmptyOffered: true }),
+  const traces = await findArchiveTraces(config)
+  const otherTraces = kind === 'snapshot' ? { ...traces, snapshots: [] } : { ...traces, backups: [] }
+  return new StartError('nothingToRestore', appTexts.nothingToRestore(kind, config.dataDir, reasons).trim(), {
+    hint: recoveryAdvice(config, otherTraces, { isEmptyOffered: true }),
   })
-}
-
-async function removeDatabase(path: string) {
-  for (const end of ['', '-wal', '-shm', '-journal']) await rm(`${path}${end}`, { force: true })
 }

@@ -41,14 +41,14 @@ export interface ServedArchive {
 
 interface ServeOptions {
   isEmptyAllowed?: boolean
-  handOver?: ServerTransfer
+  transfer?: ServerTransfer
 }
 
 /** Releases `opened` when it fails. */
 export async function serveArchive(
   context: ServeContext,
   opened: OpenedArchive,
-  { isEmptyAllowed = false, handOver }: ServeOptions = {},
+  { isEmptyAllowed = false, transfer }: ServeOptions = {},
 ): Promise<ServedArchive> {
   const { config, clock, isChecking } = context
   const { db, isCopy, isCheckDue } = opened
@@ -59,8 +59,8 @@ export async function serveArchive(
     if (!isCopy) await tryPrepareFolders(config, { hasVideos: await deps.hasVideos() })
     await deps.storage.check()
     await deps.libraryWatch.check()
-    await deps.reportKey()
-    const app = await createApp(deps, { isChecking, handOver })
+    await deps.reportLostKey()
+    const app = await createApp(deps, { isChecking, transfer })
     return {
       app,
       deps,

@@ -31,17 +31,17 @@ export interface SourceServices {
 
 export function createSourceServices({
   db,
-  ...outside
+  ...shared
 }: Omit<ScanDependencies, 'sources' | 'playlistScanner' | 'rules'> & { db: Db }): SourceServices {
   const playlists = createPlaylistIndexStore(db)
   const deps = {
-    ...outside,
+    ...shared,
     sources: createSubscriptionStore(db),
     playlists,
     playlistScanner: createPlaylistScanner(playlists),
     rules: createScanRuleStore(db),
   }
-  const { tools, jobs, extras } = outside
+  const { tools, jobs, extras } = shared
   return {
     indexChannel: (channelId, run) => indexChannel(deps, channelId, run),
     refreshPlaylist: async ({ id, url }, run) => {

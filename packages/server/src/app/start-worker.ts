@@ -47,7 +47,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     if (opened.isCheckDue) void databaseWatch.diagnose()
     await tryPrepareFolders(config, { hasVideos: await deps.hasVideos() })
     await storage.check()
-    await deps.reportKey()
+    await deps.reportLostKey()
     await jobs.runner.start()
     storage.start()
     return { problems: presentProblems(faults, { isAdmin: true }), close }

@@ -33,7 +33,7 @@ interface Deps {
 }
 
 /** The staging database of a restore, next to the backups. */
-const RESTORING = /^\.restoring\.db/
+const STAGING_DATABASE = /^\.restoring\.db/
 
 /** Cleans up after an earlier server before new work starts. */
 export function createStartupChecks(deps: Deps) {
@@ -41,26 +41,27 @@ export function createStartupChecks(deps: Deps) {
   let timer: NodeJS.Timeout | undefined
   const backups = join(config.dataDir, 'backups')
 
-  async function dropForgottenDownloads() {
+  async function deleteOrphanedDownloads() {
     await makeFolder(paths.downloads)
     for (const name of await readdir(paths.downloads)) {
       if ((await queue.get(name)) === undefined) await rm(join(paths.downloads, name), { recursive: true, force: true })
     }
   }
 
-  /** Unfinished images and restores of an ended server: complete ones have other names. */
-  async function dropUnfinished() {
-    for (const name of await namesIn(config.dataDir))
+  /** Files that an ended server did not complete: images, restores and previews. Complete ones have other names. */
+  async function deleteUnfinishedFiles() {
+    for (const name of await listNames(config.dataDir))
       if (name.startsWith(PREVIEW_PREFIX)) await rm(join(config.dataDir, name), { force: true })
-    for (const name of await namesIn(backups)) if (RESTORING.test(name)) await rm(join(backups, name), { force: true })
+    for (const name of await listNames(backups))
+      if (STAGING_DATABASE.test(name)) await rm(join(backups, name), { force: true })
     for (const kind of IMAGE_FOLDERS) {
       const folder = join(config.cacheDir, kind)
-      for (const name of await namesIn(folder, true))
+      for (const name of await listNames(folder, true))
         if (name.endsWith('.unfinished')) await rm(join(folder, name), { force: true })
     }
   }
 
-  /** Only a new library, or one that was always here, may mark the folder: an unmounted folder is empty too. */
+  /** Only for a library without videos: with videos, a folder without the marker may be an unmounted disk. */
   async function markMediaRoot() {
     if ((await fileExists(paths.marker)) || (await library.countVideos()) > 0) return
     await writeMediaMarker(paths.marker)
@@ -87,8 +88,8 @@ export function createStartupChecks(deps: Deps) {
     /** Steps that also need the cache and media folders. Nothing may be downloaded before them. */
     async prepareMedia() {
       await rm(join(config.cacheDir, 'ytdlp', SECRETS_FOLDER), { recursive: true, force: true })
-      await dropForgottenDownloads()
-      await dropUnfinished()
+      await deleteOrphanedDownloads()
+      await deleteUnfinishedFiles()
       await deps.recoverMedia()
       await markMediaRoot()
     },
@@ -96,7 +97,7 @@ export function createStartupChecks(deps: Deps) {
   }
 }
 
-async function namesIn(folder: string, recursive = false): Promise<string[]> {
+async function listNames(folder: string, recursive = false): Promise<string[]> {
   try {
     return await readdir(folder, { recursive })
   } catch (error) {

@@ -37,7 +37,7 @@ export interface TrashServices {
   readonly replacement: FileReplacement
 }
 
-interface Outside {
+interface Deps {
   db: Db
   config: Pick<Config, 'mediaDir' | 'cacheDir'>
   clock: Clock
@@ -51,8 +51,8 @@ interface Outside {
   roles: readonly Role[]
 }
 
-export function createTrashServices(outside: Outside): TrashServices {
-  const { db, config, clock, log, appSettings, jobs, tasks, owner, roles } = outside
+export function createTrashServices(deps: Deps): TrashServices {
+  const { db, config, clock, log, appSettings, jobs, tasks, owner, roles } = deps
   const { mediaDir, cacheDir } = config
   const paths = createMediaPaths(config)
   const queue = createQueueStore(db)

@@ -1,8 +1,9 @@
 import { closeSync, openSync } from 'node:fs'
-import { copyFile, rm } from 'node:fs/promises'
+import { copyFile } from 'node:fs/promises'
 import BetterSqlite3 from 'better-sqlite3'
-import { restoreDatabaseInThread } from './restore-database-thread.ts'
+import { removeDatabase } from './database-files.ts'
 import type { Db } from './database.ts'
+import { restoreDatabaseInThread } from './restore-database-thread.ts'
 import { OWNER_ONLY } from './restrict-to-owner.ts'
 import type { MergedAccounts } from './merge-accounts.ts'
 import { migrations } from './migrations/index.ts'
@@ -29,12 +30,12 @@ export interface DatabaseCopies {
 }
 
 export function createDatabaseCopies({ raw }: Db): DatabaseCopies {
-  const pages = raw
+  const databaseBytes = raw
     .prepare<[], number>('SELECT page_count * page_size FROM pragma_page_count, pragma_page_size')
     .pluck()
   return {
     schema: migrations.length,
-    copyBytes: () => pages.get() ?? 0,
+    copyBytes: () => databaseBytes.get() ?? 0,
     async saveTo(file) {
       closeSync(openSync(file, 'wx', OWNER_ONLY))
       await raw.backup(file)
@@ -57,8 +58,4 @@ export function createDatabaseCopies({ raw }: Db): DatabaseCopies {
       }
     },
   }
-}
-
-async function removeDatabase(file: string) {
-  await Promise.all(['', '-wal', '-shm', '-journal'].map(end => rm(`${file}${end}`, { force: true })))
 }

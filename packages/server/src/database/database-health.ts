@@ -11,9 +11,9 @@ export type DatabaseHealth =
   | { readonly tag: 'older'; readonly schema: number }
   | { readonly tag: 'newer'; readonly schema: number }
 
-export function readHealth({ found, schema, code }: DatabaseReply): DatabaseHealth {
-  if (/^SQLITE_(CANTOPEN|READONLY|PERM|AUTH|FULL|IOERR_SHM)/.test(code ?? '')) return { tag: 'denied', message: found }
-  if (found !== 'ok') return { tag: 'broken', message: found }
+export function classifyHealth({ result, schema, code }: DatabaseReply): DatabaseHealth {
+  if (/^SQLITE_(CANTOPEN|READONLY|PERM|AUTH|FULL|IOERR_SHM)/.test(code ?? '')) return { tag: 'denied', message: result }
+  if (result !== 'ok') return { tag: 'broken', message: result }
   if (schema === 0) return { tag: 'empty' }
   if (schema === migrations.length) return { tag: 'sound' }
   return { tag: schema > migrations.length ? 'newer' : 'older', schema }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDatabaseProcess } from './database-process.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './open-database.ts'
 import { createRun } from '../platform/process/exec.ts'
 
 const databases = createDatabaseProcess(createRun({}))

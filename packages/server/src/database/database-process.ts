@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { DatabaseReply } from './database-program.ts'
-import { readHealth, type DatabaseHealth } from './database-health.ts'
+import { classifyHealth, type DatabaseHealth } from './database-health.ts'
 import type { Run } from '../platform/process/exec.ts'
 
 /** Next to this module, or next to the chunks of the bundled command line. */
@@ -13,7 +13,7 @@ export interface CheckedCopy {
   readonly schema: number
 }
 
-/** Work on whole database files, in its own process that ends within 2 s of an abort. */
+/** Works on whole database files in a separate process, which ends within 2 s of an abort. */
 export interface DatabaseProcess {
   /** Writes a verified copy of a database that others may be using. @throws the error of the process, or the reason of an abort */
   copy(source: string, target: string, signal?: AbortSignal): Promise<void>
@@ -24,10 +24,10 @@ export interface DatabaseProcess {
 }
 
 export function createDatabaseProcess(run: Run): DatabaseProcess {
-  const ask = async (order: readonly string[], signal: AbortSignal | undefined): Promise<DatabaseReply> => {
+  const runProgram = async (args: readonly string[], signal: AbortSignal | undefined): Promise<DatabaseReply> => {
     const lines: string[] = []
     const program = fileURLToPath(new URL(PROGRAM, import.meta.url))
-    const { code, stderrTail } = await run(process.execPath, [program, ...order], {
+    const { code, stderrTail } = await run(process.execPath, [program, ...args], {
       ...(signal ? { signal } : {}),
       isForeground: true,
       onStdout: line => lines.push(line),
@@ -39,13 +39,13 @@ export function createDatabaseProcess(run: Run): DatabaseProcess {
   }
   return {
     copy: async (source, target, signal) => {
-      const { found, code } = await ask(['copy', source, target], signal)
-      if (found !== 'ok') throw Object.assign(new Error(found), code === undefined ? {} : { code })
+      const { result, code } = await runProgram(['copy', source, target], signal)
+      if (result !== 'ok') throw Object.assign(new Error(result), code === undefined ? {} : { code })
     },
     check: async (file, signal) => {
-      const { found, schema } = await ask(['check', file], signal)
-      return { problem: found === 'ok' ? undefined : found, schema }
+      const { result, schema } = await runProgram(['check', file], signal)
+      return { problem: result === 'ok' ? undefined : result, schema }
     },
-    diagnose: async (file, signal) => readHealth(await ask(['check', file], signal)),
+    diagnose: async (file, signal) => classifyHealth(await runProgram(['check', file], signal)),
   }
 }

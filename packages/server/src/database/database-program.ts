@@ -9,7 +9,7 @@ import BetterSqlite3 from 'better-sqlite3'
 /** The result of the command. */
 export interface DatabaseReply {
   /** `ok`, or the defect of the file. */
-  readonly found: string
+  readonly result: string
   /** The number of the last migration of the file. */
   readonly schema: number
   /** The code of the error that ended it. */
@@ -29,7 +29,7 @@ function run(): DatabaseReply {
     return check(target, 'integrity_check(1)')
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException
-    return { found: message, schema: 0, ...(code === undefined ? {} : { code }) }
+    return { result: message, schema: 0, ...(code === undefined ? {} : { code }) }
   }
 }
 
@@ -54,8 +54,8 @@ function copy(source: string, copyFile: string): void {
 function check(checked: string, pragma: string): DatabaseReply {
   const db = open(checked)
   try {
-    const found = String(db.pragma(pragma, { simple: true }))
-    return { found, schema: db.pragma('user_version', { simple: true }) as number }
+    const result = String(db.pragma(pragma, { simple: true }))
+    return { result, schema: db.pragma('user_version', { simple: true }) as number }
   } finally {
     db.close()
   }

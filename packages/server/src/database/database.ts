@@ -38,13 +38,13 @@ const ANALYSIS_LIMIT = 400
 const MAX_CACHED_STATEMENTS = 200
 
 export function wrapDatabase(raw: BetterSqlite3.Database): Db {
-  const kept = new Map<string, BetterSqlite3.Statement>()
+  const statements = new Map<string, BetterSqlite3.Statement>()
   const prepare = (sql: string) => {
-    const known = kept.get(sql)
-    if (known) return known
+    const cached = statements.get(sql)
+    if (cached) return cached
     const statement = raw.prepare(sql)
-    if (kept.size >= MAX_CACHED_STATEMENTS) kept.clear()
-    kept.set(sql, statement)
+    if (statements.size >= MAX_CACHED_STATEMENTS) statements.clear()
+    statements.set(sql, statement)
     return statement
   }
   const build = new Kysely<Schema>({

@@ -1,9 +1,9 @@
 import type BetterSqlite3 from 'better-sqlite3'
 
-/** Accounts that only the copy has, by name, and how a restore handled them. */
+/** The names of accounts that only the copy has, by what a restore did with them. */
 export interface MergedAccounts {
   readonly added: readonly string[]
-  /** They were deleted here after the copy was made. */
+  /** Accounts that were deleted on this server after the copy was created. */
   readonly leftOut: readonly string[]
 }
 
@@ -19,12 +19,12 @@ interface Reference {
  * must be off.
  */
 export function mergeAccounts(copy: BetterSqlite3.Database): MergedAccounts {
-  copy.exec(MAPPING)
-  const left = `SELECT id FROM main.users WHERE id NOT IN (SELECT old_id FROM temp.same_account)`
-  const names = (sql: string) => copy.prepare<[], string>(sql).pluck().all()
+  copy.exec(CREATE_ACCOUNT_MAP)
+  const unmatched = `SELECT id FROM main.users WHERE id NOT IN (SELECT old_id FROM temp.same_account)`
+  const listNames = (sql: string) => copy.prepare<[], string>(sql).pluck().all()
   const merged = {
-    added: names(`SELECT name FROM main.users JOIN temp.same_account ON old_id = id WHERE is_added ORDER BY name`),
-    leftOut: names(`SELECT name FROM main.users WHERE id IN (${left}) ORDER BY name`),
+    added: listNames(`SELECT name FROM main.users JOIN temp.same_account ON old_id = id WHERE is_added ORDER BY name`),
+    leftOut: listNames(`SELECT name FROM main.users WHERE id IN (${unmatched}) ORDER BY name`),
   }
   for (const { table, column, on_delete: onDelete } of referencesToAccounts(copy)) {
     const change =
@@ -46,13 +46,13 @@ export function mergeAccounts(copy: BetterSqlite3.Database): MergedAccounts {
   return merged
 }
 
-/** Account numbers are reused: an added account gets another number if its own is in use. */
-const MAPPING = `
+/** Maps the account IDs of the copy to those after the restore. An added account gets another ID if its own is in use. */
+const CREATE_ACCOUNT_MAP = `
   CREATE TEMP TABLE same_account AS
-    SELECT old.id AS old_id, now.id AS new_id, now.id IS NULL AS is_added
-    FROM main.users AS old LEFT JOIN live.users AS now ON now.name = old.name
-    WHERE NOT EXISTS (SELECT 1 FROM live.deleted_accounts AS gone
-      WHERE gone.name = old.name AND gone.created_at = old.created_at);
+    SELECT copied.id AS old_id, current.id AS new_id, current.id IS NULL AS is_added
+    FROM main.users AS copied LEFT JOIN live.users AS current ON current.name = copied.name
+    WHERE NOT EXISTS (SELECT 1 FROM live.deleted_accounts AS deleted
+      WHERE deleted.name = copied.name AND deleted.created_at = copied.created_at);
   UPDATE temp.same_account SET new_id = old_id WHERE is_added AND old_id NOT IN (SELECT id FROM live.users);
   UPDATE temp.same_account SET new_id = old_id + (
     SELECT max(id) FROM (SELECT id FROM live.users UNION ALL SELECT id FROM main.users)) WHERE new_id IS NULL;`
@@ -68,7 +68,7 @@ function referencesToAccounts(copy: BetterSqlite3.Database): Reference[] {
     .concat(generations)
 }
 
-/** Uses negative numbers as an intermediate step, so that two accounts can exchange their numbers. */
+/** Uses negative IDs as an intermediate step, so that two accounts can exchange their IDs. */
 function renumber(copy: BetterSqlite3.Database, table: string, column: string) {
   copy.exec(`
     UPDATE main."${table}" SET "${column}" =
@@ -77,13 +77,13 @@ function renumber(copy: BetterSqlite3.Database, table: string, column: string) {
     UPDATE main."${table}" SET "${column}" = -"${column}" WHERE "${column}" < 0;`)
 }
 
-/** Stores the tokens of the live database, and those of added accounts with unused numbers. */
+/** Stores the tokens of the live database, and those of added accounts with unused IDs. */
 function mergeTokens(copy: BetterSqlite3.Database) {
-  const live = `SELECT id FROM live.tokens UNION ALL SELECT id FROM main.tokens`
-  const above = copy.prepare<[], number>(`SELECT coalesce(max(id), 0) FROM (${live})`).pluck().get() ?? 0
+  const allIds = `SELECT id FROM live.tokens UNION ALL SELECT id FROM main.tokens`
+  const highestId = copy.prepare<[], number>(`SELECT coalesce(max(id), 0) FROM (${allIds})`).pluck().get() ?? 0
   copy.exec(`
     DELETE FROM main.tokens WHERE user_id IN (SELECT id FROM live.users)
       OR token_hash IN (SELECT token_hash FROM live.tokens);
-    UPDATE main.tokens SET id = id + ${above};
+    UPDATE main.tokens SET id = id + ${highestId};
     INSERT INTO main.tokens SELECT * FROM live.tokens;`)
 }

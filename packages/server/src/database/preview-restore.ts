@@ -18,18 +18,18 @@ export function previewRestore({ kind, file, liveFile }: Comparison): RestorePre
   const { raw } = openReader(file)
   try {
     raw.prepare('ATTACH ? AS live').run(liveFile)
-    raw.exec(COPIED[kind])
-    raw.exec(ACCOUNTS)
+    raw.exec(COPIED_VIEWS[kind])
+    raw.exec(ACCOUNT_TABLES)
     // A backup identifies accounts by name, and an account that was created again has the same name.
     if (kind === 'backup')
       raw.exec('DELETE FROM deleted_names WHERE name COLLATE NOCASE IN (SELECT name FROM live.users)')
-    return { ...readShared(raw), ...WATCH_STATES[kind](raw) }
+    return { ...previewLibrary(raw), ...previewWatchStates[kind](raw) }
   } finally {
     raw.close()
   }
 }
 
-const COPIED = {
+const COPIED_VIEWS = {
   snapshot: `
     CREATE TEMP VIEW copied_accounts AS SELECT name, created_at, is_admin FROM main.users;
     CREATE TEMP VIEW copied_states AS
@@ -40,11 +40,11 @@ const COPIED = {
       WHERE video_id IN (SELECT id FROM main.videos)`,
 }
 
-/** The accounts of the restored library; `old_id` is their present number. */
-const ACCOUNTS = `
+/** The accounts of the restored library; `old_id` is their ID in the live database. */
+const ACCOUNT_TABLES = `
   CREATE TEMP TABLE deleted_names AS SELECT name FROM copied_accounts AS copied
-    WHERE EXISTS (SELECT 1 FROM live.deleted_accounts AS gone
-      WHERE gone.name = copied.name AND gone.created_at = copied.created_at);
+    WHERE EXISTS (SELECT 1 FROM live.deleted_accounts AS deleted
+      WHERE deleted.name = copied.name AND deleted.created_at = copied.created_at);
   CREATE TEMP TABLE added_names AS SELECT name, is_admin FROM copied_accounts
     WHERE name COLLATE NOCASE NOT IN (SELECT name FROM live.users)
       AND name COLLATE NOCASE NOT IN (SELECT name FROM deleted_names);
@@ -52,18 +52,18 @@ const ACCOUNTS = `
     SELECT id AS old_id, name, is_admin FROM live.users
     UNION ALL SELECT NULL, name, is_admin FROM added_names;`
 
-function readShared(raw: BetterSqlite3.Database) {
-  const names = (sql: string) => raw.prepare<[], string>(`${sql} ORDER BY name`).pluck().all()
+function previewLibrary(raw: BetterSqlite3.Database) {
+  const listNames = (sql: string) => raw.prepare<[], string>(`${sql} ORDER BY name`).pluck().all()
   return {
     videos: count(raw, 'main.videos'),
     videos_removed: count(raw, 'live.videos WHERE id NOT IN (SELECT id FROM main.videos)'),
     accounts_kept: count(raw, 'live.users'),
-    accounts_added: names('SELECT name FROM added_names'),
-    accounts_left_out: names('SELECT name FROM deleted_names'),
+    accounts_added: listNames('SELECT name FROM added_names'),
+    accounts_left_out: listNames('SELECT name FROM deleted_names'),
   }
 }
 
-const WATCH_STATES = {
+const previewWatchStates = {
   snapshot: (raw: BetterSqlite3.Database) => {
     const restored = count(raw, 'copied_states WHERE user_name COLLATE NOCASE NOT IN (SELECT name FROM deleted_names)')
     return {

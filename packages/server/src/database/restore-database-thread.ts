@@ -10,7 +10,7 @@ export interface RestoreDatabaseRequest {
 /** Next to this module, or next to the chunks of the bundled command line. */
 const WORKER = import.meta.url.endsWith('.ts') ? './restore-database.worker.ts' : '../restore-database-worker.js'
 
-/** Replaces the database in a thread: large ones take seconds. `beforeReplace` is awaited when the copy is ready. */
+/** Replaces the database in a thread, because a large one takes seconds. Awaits `beforeReplace` when the copy is ready. */
 export function restoreDatabaseInThread(
   request: RestoreDatabaseRequest,
   beforeReplace: () => Promise<void>,

@@ -5,15 +5,15 @@ import { mergeAccounts, type MergedAccounts } from './merge-accounts.ts'
 /** Tables that a restore does not change, because they describe running work. */
 const PRESERVED_TABLES = ['jobs', 'notifications'] as const
 
-/** Added to the generations, so that no count that was cached before the restore is valid after it. */
-const GENERATIONS_AHEAD = 1_000_000
+/** Added to the generation of each user, so that no count that was cached before the restore is valid after it. */
+const GENERATION_INCREMENT = 1_000_000
 
 const ALL_PAGES = 0x7fffffff
 
 /** Replaces the live database by a copy. Other processes see either the old or the new content completely. Closes the copy. */
 export async function restoreDatabase(copy: Db, liveFile: string, isProtected: boolean): Promise<MergedAccounts> {
   try {
-    const accounts = copyKeptTables(copy.raw, liveFile, isProtected)
+    const accounts = copyPreservedTables(copy.raw, liveFile, isProtected)
     await copy.raw.backup(liveFile, { progress: () => ALL_PAGES })
     return accounts
   } finally {
@@ -22,7 +22,7 @@ export async function restoreDatabase(copy: Db, liveFile: string, isProtected: b
 }
 
 /** Copies the preserved tables of the live database to the staging database, and merges the accounts of both. */
-function copyKeptTables(staging: BetterSqlite3.Database, liveFile: string, isProtected: boolean): MergedAccounts {
+function copyPreservedTables(staging: BetterSqlite3.Database, liveFile: string, isProtected: boolean): MergedAccounts {
   staging.pragma('foreign_keys = OFF')
   staging.prepare('ATTACH ? AS live').run(liveFile)
   try {
@@ -39,7 +39,7 @@ function copyKeptTables(staging: BetterSqlite3.Database, liveFile: string, isPro
             INSERT INTO main.watch_state SELECT * FROM live.watch_state WHERE video_id IN (SELECT id FROM main.videos);`)
         staging.exec(`
           DELETE FROM main.generations WHERE user_id IN (SELECT user_id FROM live.generations);
-          INSERT INTO main.generations SELECT user_id, value + ${GENERATIONS_AHEAD} FROM live.generations;
+          INSERT INTO main.generations SELECT user_id, value + ${GENERATION_INCREMENT} FROM live.generations;
           UPDATE main.queue_items SET claimed_by = NULL, claimed_at = NULL;`)
         return accounts
       })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RestoreDatabaseRequest } from './restore-database-thread.ts'
 import { restoreDatabase } from './restore-database.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './open-database.ts'
 
 const { staging, liveFile, isProtected } = workerData as RestoreDatabaseRequest
 if (!parentPort) throw new Error('This file must run in a worker thread.')

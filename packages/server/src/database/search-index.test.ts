@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from './database.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './open-database.ts'
 import { createLibraryStore, type IndexedVideo, type LibraryStore } from '../features/videos/indexed-videos.store.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
 import type { Report } from '../jobs/report.ts'

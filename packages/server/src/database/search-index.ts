@@ -4,7 +4,7 @@ import { searchWords } from '../platform/tokenize-text.ts'
 /** Cues in one transcript hit (docs/spec/search.md#results). The last hit of a subtitle has the remaining cues. */
 export const CUES_PER_HIT = 5
 
-/** Lines can be found only by their row number. The index is used only if the limits are integers, as `<<` returns them. */
+/** Lines can be found only by their row ID. SQLite uses its index only if the limits are integers, as `<<` returns them. */
 const LINES_OF_TRACK = 'rowid >= (:id << 20) AND rowid < ((:id + 1) << 20)'
 
 /** Limits of one step: short enough that requests can be processed between two steps. */
@@ -14,15 +14,15 @@ const MAX_STEP_TRACKS = 500
 export interface IndexStep {
   /** The subtitle to continue after; undefined when no subtitle is left. */
   after: number | undefined
-  /** Checked subtitles, and the number of them whose lines were added or removed. */
-  seen: number
+  /** Numbers of subtitles: checked ones, and those of them whose lines were added or removed. */
+  checked: number
   changed: number
 }
 
 /** Writes the full-text index of subtitle lines. Triggers of the database update names and titles. */
 export interface SearchIndexStore {
   /** Whether lines must be indexed: the stored setting `subtitle_index`. */
-  isWanted(): boolean
+  isEnabled(): boolean
   /**
    * Indexes the cues of a subtitle that has just been stored, in the caller's transaction, if the setting is on. The setting is
    * read in the same transaction, so that no subtitle is missed while the setting changes.
@@ -38,7 +38,7 @@ export interface SearchIndexStore {
 
 export function createSearchIndexStore({ raw }: Pick<Db, 'raw'>): SearchIndexStore {
   raw.function('search_text', { deterministic: true }, text => searchWords(String(text)).join(' '))
-  const hits = (condition: string) => `
+  const insertLines = (condition: string) => `
     INSERT INTO search_lines (rowid, line, facets)
     SELECT (cues.subtitle_id << 20) + cues.position / ${CUES_PER_HIT}, search_text(group_concat(cues.line, ' ')),
       'source' || source || ' lang' || hex(lower(lang)) || ' in' || hex(channel_id)
@@ -48,14 +48,14 @@ export function createSearchIndexStore({ raw }: Pick<Db, 'raw'>): SearchIndexSto
     CROSS JOIN cues ON cues.subtitle_id = subtitles.id
     ${condition}
     GROUP BY cues.subtitle_id, cues.position / ${CUES_PER_HIT}`
-  const isWanted = raw
+  const isEnabled = raw
     .prepare<[], number>(
       `SELECT 1 FROM settings WHERE name = 'app' AND json_extract(value, '$.downloads.subtitle_index')`,
     )
     .pluck()
-  const addTrack = raw.prepare(hits('WHERE subtitles.id = ?'))
-  const addAll = raw.prepare(hits(''))
-  const lines = raw
+  const addTrack = raw.prepare(insertLines('WHERE subtitles.id = ?'))
+  const addAll = raw.prepare(insertLines(''))
+  const listLines = raw
     .prepare<[number | bigint], string>('SELECT line FROM cues WHERE subtitle_id = ? ORDER BY position')
     .pluck()
   const addWord = raw.prepare('INSERT OR IGNORE INTO search_words (word) VALUES (?)')
@@ -68,32 +68,32 @@ export function createSearchIndexStore({ raw }: Pick<Db, 'raw'>): SearchIndexSto
   const hasLines = raw.prepare(`SELECT 1 FROM search_lines WHERE ${LINES_OF_TRACK} LIMIT 1`)
   const removeLines = raw.prepare(`DELETE FROM search_lines WHERE ${LINES_OF_TRACK}`)
 
-  function index(subtitleId: number | bigint): void {
+  function indexTrack(subtitleId: number | bigint): void {
     addTrack.run(subtitleId)
     const words = new Set<string>()
-    for (const line of lines.iterate(subtitleId)) for (const word of searchWords(line)) words.add(word)
+    for (const line of listLines.iterate(subtitleId)) for (const word of searchWords(line)) words.add(word)
     for (const word of words) addWord.run(word)
   }
 
-  function step(after: number, change: (id: number) => boolean): IndexStep {
+  function changeNextTracks(after: number, change: (id: number) => boolean): IndexStep {
     const tracks = nextTracks.all(after)
-    const done: IndexStep = { after: undefined, seen: 0, changed: 0 }
+    const progress: IndexStep = { after: undefined, checked: 0, changed: 0 }
     let cues = 0
     for (const track of tracks) {
-      done.seen++
+      progress.checked++
       if (track.cues > 0 && change(track.id)) {
-        done.changed++
+        progress.changed++
         cues += track.cues
       }
-      if (cues >= MAX_STEP_CUES || done.seen === MAX_STEP_TRACKS) return { ...done, after: track.id }
+      if (cues >= MAX_STEP_CUES || progress.checked === MAX_STEP_TRACKS) return { ...progress, after: track.id }
     }
-    return done
+    return progress
   }
 
   return {
-    isWanted: () => isWanted.get() !== undefined,
+    isEnabled: () => isEnabled.get() !== undefined,
     addTrack: id => {
-      if (isWanted.get() !== undefined) index(id)
+      if (isEnabled.get() !== undefined) indexTrack(id)
     },
     addAllTracks: raw.transaction(() => {
       addAll.run()
@@ -103,13 +103,14 @@ export function createSearchIndexStore({ raw }: Pick<Db, 'raw'>): SearchIndexSto
     addNext: after =>
       raw
         .transaction(() =>
-          step(after, id => {
+          changeNextTracks(after, id => {
             if (hasLines.get({ id }) !== undefined) return false
-            index(id)
+            indexTrack(id)
             return true
           }),
         )
         .immediate(),
-    removeNext: after => raw.transaction(() => step(after, id => removeLines.run({ id }).changes > 0)).immediate(),
+    removeNext: after =>
+      raw.transaction(() => changeNextTracks(after, id => removeLines.run({ id }).changes > 0)).immediate(),
   }
 }

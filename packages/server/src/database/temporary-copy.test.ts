@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './open-database.ts'
 import { copyToTemporary } from './temporary-copy.ts'
 
 let folder: string

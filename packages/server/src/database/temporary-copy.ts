@@ -7,7 +7,7 @@ import { classifyStorageError } from '../platform/files/storage-error.ts'
 import { OWNER_ONLY } from './restrict-to-owner.ts'
 import { databaseTexts } from '../messages/database.ts'
 
-/** Space for the index of the log, which SQLite stores next to the copy, and for the rest of the system. */
+/** Space for the index of the log, which SQLite stores next to the copy, and for other programs. */
 const RESERVE_BYTES = 16 * 1024 * 1024
 
 const PREFIX = 'tubecellar-database-'
@@ -19,14 +19,14 @@ export interface TemporaryCopy {
   remove(): void
 }
 
-/** Removed at the end of the process. @throws StartError noSpaceForCopy */
+/** Copies a database for this process. The copy is deleted when the process ends. @throws StartError noSpaceForCopy */
 export function copyToTemporary(source: string): TemporaryCopy {
   const parent = tmpdir()
-  sweep(parent)
-  const parts = ['', '-wal', '-journal'].filter(part => existsSync(source + part))
-  const bytes = parts.reduce((sum, part) => sum + statSync(source + part).size, 0)
+  deleteOrphanedCopies(parent)
+  const suffixes = ['', '-wal', '-journal'].filter(suffix => existsSync(source + suffix))
+  const bytes = suffixes.reduce((sum, suffix) => sum + statSync(source + suffix).size, 0)
   const { bavail, bsize } = statfsSync(parent)
-  if (bavail * bsize < bytes + RESERVE_BYTES) throw noSpace(parent, bytes)
+  if (bavail * bsize < bytes + RESERVE_BYTES) throw noSpaceError(parent, bytes)
   const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
   const remove = () => {
     process.removeListener('exit', remove)
@@ -35,19 +35,19 @@ export function copyToTemporary(source: string): TemporaryCopy {
   process.once('exit', remove)
   const file = join(folder, basename(source))
   try {
-    for (const part of parts) {
-      copyFileSync(source + part, file + part)
-      chmodSync(file + part, OWNER_ONLY)
+    for (const suffix of suffixes) {
+      copyFileSync(source + suffix, file + suffix)
+      chmodSync(file + suffix, OWNER_ONLY)
     }
   } catch (error) {
     remove()
-    throw classifyStorageError(error) === 'full' ? noSpace(parent, bytes, error) : error
+    throw classifyStorageError(error) === 'full' ? noSpaceError(parent, bytes, error) : error
   }
   return { file, remove }
 }
 
-/** Copies of killed processes. A copy with the ID of this process belongs to an earlier process. */
-function sweep(parent: string) {
+/** Deletes the copies of killed processes. A copy with the ID of this process belongs to an earlier process. */
+function deleteOrphanedCopies(parent: string) {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(PREFIX)) continue
     const pid = Number(name.slice(PREFIX.length).split('-')[0])
@@ -69,7 +69,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function noSpace(folder: string, bytes: number, cause?: unknown): StartError {
+function noSpaceError(folder: string, bytes: number, cause?: unknown): StartError {
   return new StartError(
     'noSpaceForCopy',
     databaseTexts.temporaryCopyNeedsSpace(folder, formatBytes(bytes + RESERVE_BYTES)),

@@ -5,7 +5,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './open-database.ts'
 import { makeOldDatabase, OLD_SCHEMAS, readAll, WITH_COMMENT_FETCHES } from '../testing/old-database.ts'
 
 let folder: string

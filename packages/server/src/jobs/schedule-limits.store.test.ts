@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { createScheduleLimitStore } from './schedule-limits.store.ts'
 
 it('brings forward attempts that a clock that was ahead postponed, but not premieres', async () => {

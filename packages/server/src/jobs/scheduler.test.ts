@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { createJobStore } from './jobs.store.ts'
 import { createScheduleStore } from './schedules.store.ts'
 import { createJobQueue } from './job-queue.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../database/database.ts'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { ATTEMPTS_KEPT, createWorkHistoryStore } from './work-history.store.ts'
 
 const OLD = 1_000

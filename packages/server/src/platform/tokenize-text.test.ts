@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { hasIdeographs, searchTokens, searchWords } from './tokenize-text.ts'
 
 describe('words of a text', () => {

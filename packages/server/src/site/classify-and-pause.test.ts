@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { createSitePauseStore, type SitePauseStore } from './site-pauses.store.ts'
 import { ERROR_CLASSES, FetchError, type ErrorClass } from './error-class.ts'
 import { classifyAndPause, rejectPaused } from './classify-and-pause.ts'

@@ -5,7 +5,7 @@ import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { ROLES } from '../database/instance-lock.ts'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { createArchivedVideoStore } from '../features/videos/archived-videos.store.ts'
 import { createSitePauseStore } from '../site/site-pauses.store.ts'
 import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
@@ -14,9 +14,9 @@ import { createQueueStore } from '../features/downloads/queue.store.ts'
 import { createQueueClaimStore } from '../features/downloads/queue-claims.store.ts'
 import { FetchError } from '../site/error-class.ts'
 import { writeMediaMarker } from '../media/media-marker.ts'
-import { bareEntry } from '../features/downloads/resolve/queue-entry.ts'
+import { bareQueueItem } from '../features/downloads/resolve/to-queue-item.ts'
 import { createMediaPaths } from '../media/media-paths.ts'
-import { createDownloadRun, type DownloadRun } from '../features/downloads/pipeline/run-queue.ts'
+import { createDownloadRun, type DownloadRun } from '../features/downloads/pipeline/download-run.ts'
 import { createTrashServices } from '../app/trash-services.ts'
 import { createPublisher } from '../features/downloads/pipeline/publisher.ts'
 import type { PipelineTools } from '../features/downloads/pipeline/pipeline-context.ts'
@@ -47,7 +47,7 @@ export async function openPipeline() {
   const downloaded: string[] = []
   const content = { media: `new ${LENGTH_S}` }
   const afterDownload = {
-    indexed: async () => undefined,
+    scheduleVideoWork: async () => undefined,
     indexPlaylists: async () => undefined,
   }
   const { replacement } = createTrashServices({
@@ -106,13 +106,16 @@ export async function openPipeline() {
       tools: { ...tools, ...changes },
       afterDownload,
       embedVideo: () => Promise.resolve('same'),
-      atOnce: 1,
+      concurrency: 1,
       settings: { getAppConfig: () => APP_CONFIG_DEFAULTS },
       jobs: { enqueue: () => Promise.resolve('job') } as never,
       owner: 'me',
     })
   const add = (id: string, rest: object = {}) =>
-    queue.add([{ ...bareEntry(id, `https://site.example/${id.replace('site-', '')}`, WISH), ...rest }], clock.seconds)
+    queue.add(
+      [{ ...bareQueueItem(id, `https://site.example/${id.replace('site-', '')}`, WISH), ...rest }],
+      clock.seconds,
+    )
   return {
     db,
     paths,

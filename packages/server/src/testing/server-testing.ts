@@ -9,7 +9,7 @@ import { createToolPaths, type ToolName } from '../platform/process/tool-paths.t
 
 /** For tests and the benchmarks, which prepare a library before a server starts on it. */
 export type { Db } from '../database/database.ts'
-export { openDatabase } from '../database/open.ts'
+export { openDatabase } from '../database/open-database.ts'
 export { databaseFile } from '../app/dependencies.ts'
 export { createToolPaths } from '../platform/process/tool-paths.ts'
 export { downloadArguments } from '../site/yt-dlp-arguments.ts'

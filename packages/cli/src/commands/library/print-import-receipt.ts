@@ -34,7 +34,7 @@ export function importReceipt(receipt: ImportReceipt): string {
       libraryTexts.onDisk(id, what, backup, disk),
     ),
     ...section(libraryTexts.importFailures, problems, ({ where, reason }) => `${where}: ${reason}`),
-    ...(receipt.strayCount ? [libraryTexts.skippedOrphans(receipt.strayCount)] : []),
+    ...(receipt.orphanCount ? [libraryTexts.skippedOrphans(receipt.orphanCount)] : []),
     `${receipt.seconds.toFixed(1)} s.`,
   ].join('\n')
 }

@@ -32,17 +32,17 @@ const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 4 }
 export function createBackupThread(databaseFile: string): WriteBackup {
   return async (zipFile, day, { signal, onPage }) => {
     signal.throwIfAborted()
-    const order: BackupRequest = { databaseFile, zipFile, day }
-    const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: order, resourceLimits: MEMORY_LIMITS })
+    const request: BackupRequest = { databaseFile, zipFile, day }
+    const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: request, resourceLimits: MEMORY_LIMITS })
     return runWorkerThread<BackupMessage, void>(worker, {
       signal,
       what: backupsTexts.writingInThread,
-      onMessage(news, end, { resolve, reject }) {
+      onMessage(message, end, { resolve, reject }) {
         // The thread ends now; later messages from it are ignored.
         if (signal.aborted) return
-        if (news.tag === 'page') onPage(news.name)
-        else if (news.tag === 'done') end(resolve)
-        else end(() => reject(Object.assign(new Error(news.message), { code: news.code })))
+        if (message.tag === 'page') onPage(message.name)
+        else if (message.tag === 'done') end(resolve)
+        else end(() => reject(Object.assign(new Error(message.message), { code: message.code })))
       },
     })
   }

@@ -8,29 +8,29 @@ import { BACKUP_NICENESS, lowerThreadPriority } from '../../platform/process/low
 import { writeZip, type ZipPage } from '../../platform/files/zip-writer.ts'
 
 lowerThreadPriority(BACKUP_NICENESS)
-const tell = (news: BackupMessage) => parentPort?.postMessage(news)
+const send = (message: BackupMessage) => parentPort?.postMessage(message)
 
 try {
   await write(workerData as BackupRequest)
-  tell({ tag: 'done' })
+  send({ tag: 'done' })
 } catch (error) {
   const { code } = error as NodeJS.ErrnoException
-  tell({ tag: 'failed', message: error instanceof Error ? error.message : String(error), code })
+  send({ tag: 'failed', message: error instanceof Error ? error.message : String(error), code })
 }
 
 async function write({ databaseFile, zipFile, day }: BackupRequest): Promise<void> {
   const dump = openLibraryDump(databaseFile)
   try {
     // To stop the work, the caller ends the thread.
-    await writeZip(zipFile, announced(backupPages(dump, day)), new AbortController().signal)
+    await writeZip(zipFile, reportPages(backupPages(dump, day)), new AbortController().signal)
   } finally {
     dump.close()
   }
 }
 
-function* announced(pages: Iterable<ZipPage>): Generator<ZipPage> {
+function* reportPages(pages: Iterable<ZipPage>): Generator<ZipPage> {
   for (const page of pages) {
-    tell({ tag: 'page', name: page.name })
+    send({ tag: 'page', name: page.name })
     yield page
   }
 }

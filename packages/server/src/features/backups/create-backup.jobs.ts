@@ -6,7 +6,7 @@ import { backupsTexts } from '../../messages/backups.ts'
 const Payload = z.object({ reason: z.enum(['auto', 'manual', 'update']).catch('manual') })
 
 /** Creates a ZIP backup of the library in the layout that TubeArchivist can read. */
-export function createRunBackup(writeBackup: CreateBackup): JobHandler {
+export function createBackupHandler(writeBackup: CreateBackup): JobHandler {
   return {
     name: 'run_backup',
     concurrency: 1,

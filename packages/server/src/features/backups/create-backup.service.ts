@@ -20,7 +20,7 @@ interface Deps {
   files: FolderFiles
   write: WriteBackup
   /** How many automatic backups to keep; undefined keeps all of them. */
-  rotate: () => Awaitable<number | undefined>
+  backupsToKeep: () => Awaitable<number | undefined>
   clock: Clock
 }
 
@@ -32,14 +32,14 @@ interface Progress {
 /** Creates a ZIP backup of the library and returns its name. A failed run leaves no file. */
 export type CreateBackup = (reason: string, progress: Progress) => Promise<string>
 
-export function createBackUp({ files, write, rotate, clock }: Deps): CreateBackup {
+export function createBackupService({ files, write, backupsToKeep, clock }: Deps): CreateBackup {
   return async (reason, { signal, report }) => {
     await files.prepare()
     // Left by a server that was stopped during a backup.
     for (const name of await readdir(files.folder))
       if (name.endsWith(UNFINISHED)) await rm(join(files.folder, name), { force: true })
     const day = localDay(epochSeconds(clock))
-    const name = unusedBackupName({ day, reason }, await names(files))
+    const name = unusedBackupName({ day, reason }, await listNames(files))
     const unfinished = join(files.folder, `.${name}${UNFINISHED}`)
     try {
       await write(unfinished, day, { signal, onPage: page => report({ messages: [backupsTexts.writing(page)] }) })
@@ -48,10 +48,10 @@ export function createBackUp({ files, write, rotate, clock }: Deps): CreateBacku
       throw error
     }
     await rename(unfinished, join(files.folder, name))
-    const keep = reason === 'auto' ? await rotate() : undefined
-    if (keep) for (const old of surplusBackups(await names(files), keep)) await files.remove(old)
+    const keep = reason === 'auto' ? await backupsToKeep() : undefined
+    if (keep) for (const old of surplusBackups(await listNames(files), keep)) await files.remove(old)
     return name
   }
 }
 
-const names = async (files: FolderFiles) => (await files.list()).map(({ name }) => name)
+const listNames = async (files: FolderFiles) => (await files.list()).map(({ name }) => name)

@@ -5,10 +5,10 @@ import type { RestorePreview } from '@tubecellar/core/contract'
 import { runWorkerThread } from '../../platform/run-worker-thread.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { PreviewRestore } from './snapshots.service.ts'
-import { discardScratch } from '../library/index.ts'
+import { removeDatabase } from '../../database/database-files.ts'
 import { backupsTexts } from '../../messages/backups.ts'
 
-export interface PreviewOrder {
+export interface PreviewRequest {
   kind: 'snapshot' | 'backup'
   file: string
   liveFile: string
@@ -16,7 +16,7 @@ export interface PreviewOrder {
   stagingFile: string
 }
 
-export type PreviewNews = { tag: 'done'; preview: RestorePreview } | { tag: 'bad'; reason: string }
+export type PreviewMessage = { tag: 'done'; preview: RestorePreview } | { tag: 'bad'; reason: string }
 
 /** Prefix of files that a crashed process may have left. */
 export const PREVIEW_PREFIX = '.preview-'
@@ -30,22 +30,22 @@ const WORKER = import.meta.url.endsWith('.ts') ? './preview.worker.ts' : '../pre
 export function createPreviewThread({ liveFile, folder }: { liveFile: string; folder: string }): PreviewRestore {
   return async (kind, file) => {
     const stagingFile = join(folder, `${PREVIEW_PREFIX}${randomUUID()}.db`)
-    const order: PreviewOrder = { kind, file, liveFile, stagingFile }
-    const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: order })
+    const request: PreviewRequest = { kind, file, liveFile, stagingFile }
+    const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: request })
     try {
-      return await runWorkerThread<PreviewNews, RestorePreview>(worker, {
+      return await runWorkerThread<PreviewMessage, RestorePreview>(worker, {
         signal: new AbortController().signal,
         what: backupsTexts.comparingInThread,
-        onMessage(news, end, { resolve, reject }) {
-          if (news.tag === 'done') end(() => resolve(news.preview))
+        onMessage(message, end, { resolve, reject }) {
+          if (message.tag === 'done') end(() => resolve(message.preview))
           else
             end(() =>
-              reject(new DomainError('snapshotRefused', { detail: backupsTexts.cannotBeRestored(news.reason) })),
+              reject(new DomainError('snapshotRefused', { detail: backupsTexts.cannotBeRestored(message.reason) })),
             )
         },
       })
     } finally {
-      discardScratch(stagingFile)
+      await removeDatabase(stagingFile)
     }
   }
 }

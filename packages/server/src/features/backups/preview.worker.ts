@@ -2,15 +2,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RestorePreview } from '@tubecellar/core/contract'
 import { previewRestore } from '../../database/preview-restore.ts'
-import type { PreviewNews, PreviewOrder } from './preview-thread.ts'
+import type { PreviewMessage, PreviewRequest } from './preview-thread.ts'
 import { BadBackupError, openStagingLibrary, readLibrary } from '../library/index.ts'
 import { BadZipError, openZip } from '../../platform/files/zip-reader.ts'
 
-parentPort?.postMessage(await run(workerData as PreviewOrder))
+parentPort?.postMessage(await run(workerData as PreviewRequest))
 
-async function run(order: PreviewOrder): Promise<PreviewNews> {
+async function run(request: PreviewRequest): Promise<PreviewMessage> {
   try {
-    return { tag: 'done', preview: await preview(order) }
+    return { tag: 'done', preview: await preview(request) }
   } catch (error) {
     const { code = '' } = error as { code?: string }
     const isBad = error instanceof BadZipError || error instanceof BadBackupError || code.startsWith('SQLITE_')
@@ -19,7 +19,7 @@ async function run(order: PreviewOrder): Promise<PreviewNews> {
   }
 }
 
-async function preview({ kind, file, liveFile, stagingFile }: PreviewOrder): Promise<RestorePreview> {
+async function preview({ kind, file, liveFile, stagingFile }: PreviewRequest): Promise<RestorePreview> {
   if (kind === 'snapshot') return previewRestore({ kind, file, liveFile })
   const staging = openStagingLibrary(stagingFile, { isOnlyRead: true })
   try {

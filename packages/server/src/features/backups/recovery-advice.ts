@@ -30,18 +30,18 @@ export function recoveryAdvice(folders: Folders, traces: ArchiveTraces, { isEmpt
   const flags = commandFlags(folders)
   const [snapshot] = traces.snapshots
   const [backup] = traces.backups
-  const ways: Array<[what: string, command: string]> = []
+  const steps: Array<[what: string, command: string]> = []
   if (snapshot !== undefined)
-    ways.push([
+    steps.push([
       backupsTexts.restoreNewestSnapshot(snapshot, snapshot.endsWith(SAVED)),
       `cellar snapshot restore --latest --offline ${flags}`,
     ])
   if (backup !== undefined)
-    ways.push([backupsTexts.restoreNewestBackup(backup), `cellar backup restore --latest --offline ${flags}`])
-  if (traces.hasSidecar || ways.length === 0)
-    ways.push([backupsTexts.rebuildLibrary, `cellar rebuild --offline ${flags}`])
-  if (isEmptyOffered) ways.push([backupsTexts.startNewArchive, `cellar serve --start-empty ${flags}`])
-  const [first, ...others] = ways.map(([what, command]) => backupsTexts.runCommand(what, command))
+    steps.push([backupsTexts.restoreNewestBackup(backup), `cellar backup restore --latest --offline ${flags}`])
+  if (traces.hasSidecar || steps.length === 0)
+    steps.push([backupsTexts.rebuildLibrary, `cellar rebuild --offline ${flags}`])
+  if (isEmptyOffered) steps.push([backupsTexts.startNewArchive, `cellar serve --start-empty ${flags}`])
+  const [first, ...others] = steps.map(([description, command]) => backupsTexts.runCommand(description, command))
   return [backupsTexts.stopServerFirst(first ?? ''), ...others].join('\n')
 }
 

@@ -18,7 +18,7 @@ let state: {
   problem: string | undefined
   isBusy: boolean
   snapshot: () => Promise<string>
-  strayCount: number
+  orphanCount: number
 }
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cellar-restore-'))
@@ -29,7 +29,7 @@ beforeEach(async () => {
     problem: undefined,
     isBusy: false,
     snapshot: () => Promise.resolve('s1'),
-    strayCount: 0,
+    orphanCount: 0,
   }
 })
 afterEach(() => rm(folder, { recursive: true }))
@@ -44,7 +44,7 @@ function restoreBackup(name: string, signal = new AbortController().signal) {
       await state.load()
       acts.push('load')
       const read = emptyLibrary()
-      return { ...read, counts: { ...read.counts, video: 3, channel: 2 }, strayCount: state.strayCount }
+      return { ...read, counts: { ...read.counts, video: 3, channel: 2 }, orphanCount: state.orphanCount }
     },
     copies: {
       check: () => {
@@ -72,7 +72,7 @@ function restoreBackup(name: string, signal = new AbortController().signal) {
 
 describe('the restore of a backup', () => {
   it('replaces the library only when the backup is valid and a snapshot was taken', async () => {
-    state.strayCount = 4
+    state.orphanCount = 4
     const { tag, text } = await restoreBackup(NAME)
     expect(acts).toEqual(['load', 'check', 'snapshot before-restore', 'close', 'bring back true true', 'resolve'])
     expect(tag).toBe('done')

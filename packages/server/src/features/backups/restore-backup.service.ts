@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { BadBackupError, discardScratch, type ReadLibrary } from '../library/index.ts'
+import { BadBackupError, type ReadLibrary } from '../library/index.ts'
+import { removeDatabase } from '../../database/database-files.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { FolderFiles } from '../../platform/files/folder-files.ts'
 import { DomainError } from '../../platform/domain-error.ts'
@@ -52,7 +53,7 @@ export function createRestoreBackup(deps: Deps): RestoreBackup {
     if (!file) throw new DomainError('backupNotFound')
     const stagingFile = join(deps.files.folder, '.restoring.db')
     try {
-      const { counts, strayCount, sharedCount } = await deps.load(file.path, stagingFile, context)
+      const { counts, orphanCount, sharedCount } = await deps.load(file.path, stagingFile, context)
       context.report({ messages: [backupsTexts.checkingData] })
       const { problem } = await deps.copies.check(stagingFile)
       if (problem !== undefined) throw new BadBackupError(backupsTexts.contentsAreInconsistent(problem))
@@ -66,7 +67,7 @@ export function createRestoreBackup(deps: Deps): RestoreBackup {
       )
       await deps.resolveAgain()
       context.log.warn({ backup: filename, snapshot, ...accounts }, 'restored a backup')
-      const orphans = strayCount === 0 ? '' : backupsTexts.skippedOrphans(strayCount)
+      const orphans = orphanCount === 0 ? '' : backupsTexts.skippedOrphans(orphanCount)
       const shared = sharedCount === 0 ? '' : backupsTexts.restoredWithSharedFiles(sharedCount)
       const text = [
         backupsTexts.restored(counts, orphans + shared),
@@ -81,7 +82,7 @@ export function createRestoreBackup(deps: Deps): RestoreBackup {
         return { tag: 'failed', text: backupsTexts.backupCannotBeUsed(error.message) }
       throw error
     } finally {
-      discardScratch(stagingFile)
+      await removeDatabase(stagingFile)
     }
   }
 }

@@ -22,17 +22,17 @@ const WORKER = import.meta.url.endsWith('.ts') ? './restore.worker.ts' : '../res
 /** Reads backups in a separate thread, so that the server can answer other requests in the meantime. */
 export function createRestoreThread(liveFile: string): LoadBackup {
   return async (zipFile, stagingFile, { signal, report }) => {
-    const order: RestoreRequest = { zipFile, stagingFile, liveFile }
-    const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: order })
+    const request: RestoreRequest = { zipFile, stagingFile, liveFile }
+    const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: request })
     return runWorkerThread<RestoreMessage, ReadLibrary>(worker, {
       signal,
       what: backupsTexts.readingInThread,
-      onMessage(news, end, { resolve, reject }) {
-        if (news.tag === 'file')
-          report({ messages: [backupsTexts.reading(news.name)], progress: news.index / news.total })
-        else if (news.tag === 'finishing') report({ messages: [backupsTexts.buildingDatabase] })
-        else if (news.tag === 'done') end(() => resolve(news.read))
-        else end(() => reject(new BadBackupError(news.reason)))
+      onMessage(message, end, { resolve, reject }) {
+        if (message.tag === 'file')
+          report({ messages: [backupsTexts.reading(message.name)], progress: message.index / message.total })
+        else if (message.tag === 'finishing') report({ messages: [backupsTexts.buildingDatabase] })
+        else if (message.tag === 'done') end(() => resolve(message.read))
+        else end(() => reject(new BadBackupError(message.reason)))
       },
     })
   }

@@ -4,14 +4,14 @@ import type { RestoreMessage, RestoreRequest } from './restore-thread.ts'
 import { BadBackupError, openStagingLibrary, readLibrary } from '../library/index.ts'
 import { BadZipError, openZip } from '../../platform/files/zip-reader.ts'
 
-const order = workerData as RestoreRequest
-const tell = (news: RestoreMessage) => parentPort?.postMessage(news)
+const request = workerData as RestoreRequest
+const send = (message: RestoreMessage) => parentPort?.postMessage(message)
 
 try {
-  tell({ tag: 'done', read: await load(order) })
+  send({ tag: 'done', read: await load(request) })
 } catch (error) {
   if (!(error instanceof BadZipError) && !(error instanceof BadBackupError)) throw error
-  tell({ tag: 'bad', reason: error.message })
+  send({ tag: 'bad', reason: error.message })
 }
 
 async function load({ zipFile, stagingFile, liveFile }: RestoreRequest) {
@@ -21,9 +21,9 @@ async function load({ zipFile, stagingFile, liveFile }: RestoreRequest) {
     const read = await readLibrary(zip, staging, {
       // To stop the work, the caller ends the thread.
       signal: new AbortController().signal,
-      onFile: (name, index, total) => tell({ tag: 'file', name, index, total }),
+      onFile: (name, index, total) => send({ tag: 'file', name, index, total }),
     })
-    tell({ tag: 'finishing' })
+    send({ tag: 'finishing' })
     staging.finish({ liveFile })
     return read
   } finally {

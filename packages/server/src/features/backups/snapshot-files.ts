@@ -10,7 +10,7 @@ export const SNAPSHOT_SUFFIX = '.db'
 
 /** The files in which a snapshot is written or prepared for a restore. Outside such a run they are leftovers. */
 const PARTIAL = /\.db\.(unfinished|restoring)(-journal|-wal|-shm)?$/
-const LOG_OF_SNAPSHOT = /\.db-(journal|wal|shm)$/
+const SNAPSHOT_LOG = /\.db-(journal|wal|shm)$/
 
 /** Kinds that are not counted with the other snapshots for a while. */
 const KEPT_ASIDE: readonly SnapshotKind[] = ['before-upgrade', 'saved']
@@ -25,15 +25,15 @@ export const snapshotId = (nowMs: number, kind: SnapshotKind) =>
     .replace(/[-:.Z]/g, '')
     .replace('T', '-')}-${kind}`
 
-export const idOfSnapshot = ({ name }: FolderFile) => name.slice(0, -SNAPSHOT_SUFFIX.length)
+export const snapshotIdFromFile = ({ name }: FolderFile) => name.slice(0, -SNAPSHOT_SUFFIX.length)
 
 /** The names in a folder that an interrupted run left. */
-export const leftoverNames = (names: readonly string[]) =>
+export const findLeftovers = (names: readonly string[]) =>
   names.filter(
-    name => PARTIAL.test(name) || (LOG_OF_SNAPSHOT.test(name) && !names.includes(name.replace(LOG_OF_SNAPSHOT, '.db'))),
+    name => PARTIAL.test(name) || (SNAPSHOT_LOG.test(name) && !names.includes(name.replace(SNAPSHOT_LOG, '.db'))),
   )
 
-export const newestFirst = (files: readonly FolderFile[]) => files.toSorted(byStart)
+export const sortNewestFirst = (files: readonly FolderFile[]) => files.toSorted(byStart)
 
 const byStart = (a: FolderFile, b: FolderFile) => snapshotStart(b) - snapshotStart(a) || (a.name < b.name ? 1 : -1)
 
@@ -44,7 +44,7 @@ export function snapshotStart({ name, modifiedAt }: FolderFile): number {
   return Number.isNaN(startMs) ? modifiedAt : startMs / 1000
 }
 
-export const rotatedSnapshot = (file: FolderFile): RotatedSnapshot => ({
+export const toRotatedSnapshot = (file: FolderFile): RotatedSnapshot => ({
   name: file.name,
   startedAt: snapshotStart(file),
   sizeBytes: file.sizeBytes,
@@ -56,7 +56,7 @@ export function presentSnapshot(file: FolderFile, version: string): Snapshot {
   const startedAt = snapshotStart(file)
   const endedAt = Math.max(startedAt, file.modifiedAt)
   return {
-    id: idOfSnapshot(file),
+    id: snapshotIdFromFile(file),
     state: 'SUCCESS',
     es_version: version,
     start_date: localMinute(startedAt),

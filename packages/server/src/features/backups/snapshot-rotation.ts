@@ -26,10 +26,10 @@ export interface RotatedSnapshot {
 
 /** The names of the snapshots to delete. `snapshots` are sorted newest first, `now` is in Unix seconds. */
 export function snapshotsToDelete(snapshots: readonly RotatedSnapshot[], now: number): string[] {
-  const isOutdated = (startedAt: number, place: number) =>
-    place >= MAX_SNAPSHOTS || (place >= MIN_SNAPSHOTS && startedAt < now - EXPIRE_DAYS * DAY_S)
-  return rotated(snapshots, now)
-    .filter(({ startedAt }, place) => isOutdated(startedAt, place))
+  const isOutdated = (startedAt: number, index: number) =>
+    index >= MAX_SNAPSHOTS || (index >= MIN_SNAPSHOTS && startedAt < now - EXPIRE_DAYS * DAY_S)
+  return selectRotated(snapshots, now)
+    .filter(({ startedAt }, index) => isOutdated(startedAt, index))
     .map(({ name }) => name)
 }
 
@@ -43,7 +43,7 @@ export function snapshotsToMakeRoom(
 ): string[] | undefined {
   const deleted: string[] = []
   let missing = missingBytes
-  for (const { name, sizeBytes } of rotated(snapshots, now).slice(KEPT_WITHOUT_SPACE).reverse()) {
+  for (const { name, sizeBytes } of selectRotated(snapshots, now).slice(KEPT_WITHOUT_SPACE).reverse()) {
     if (missing <= 0) break
     deleted.push(name)
     missing -= sizeBytes
@@ -51,5 +51,5 @@ export function snapshotsToMakeRoom(
   return missing > 0 ? undefined : deleted
 }
 
-const rotated = (snapshots: readonly RotatedSnapshot[], now: number) =>
+const selectRotated = (snapshots: readonly RotatedSnapshot[], now: number) =>
   snapshots.filter(({ startedAt, isKeptAside }) => !isKeptAside || startedAt < now - KEPT_ASIDE_DAYS * DAY_S)

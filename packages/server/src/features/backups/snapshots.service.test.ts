@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFolderFiles } from '../../platform/files/folder-files.ts'
 import { MIN_SNAPSHOTS } from './snapshot-rotation.ts'
 import { createSnapshots } from './snapshots.service.ts'
-import { createTakeSnapshot } from './create-snapshot.ts'
+import { createSnapshotWriter } from './snapshot-writer.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -33,7 +33,7 @@ function createWorld() {
   }
   const files = createFolderFiles(folder, '.db')
   const clock = { now: () => state.ms }
-  const takeSnapshot = createTakeSnapshot({
+  const snapshotWriter = createSnapshotWriter({
     files,
     copyTo: async (file, signal) => {
       await writeFile(file, 'half')
@@ -53,7 +53,7 @@ function createWorld() {
   })
   const snapshots = createSnapshots({
     files,
-    takeSnapshot,
+    snapshotWriter,
     copies: {
       check: () => Promise.resolve({ problem: undefined, schema: 1 }),
       schema: 1,

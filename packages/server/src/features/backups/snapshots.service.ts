@@ -6,7 +6,7 @@ import type { FolderFiles } from '../../platform/files/folder-files.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { localMinute } from '../../platform/local-time.ts'
 import {
-  newestFirst,
+  sortNewestFirst,
   presentSnapshot,
   presentUnfinished,
   SNAPSHOT_SUFFIX,
@@ -14,7 +14,7 @@ import {
   type SnapshotKind,
 } from './snapshot-files.ts'
 import { EXPIRE_DAYS } from './snapshot-rotation.ts'
-import type { TakeSnapshot } from './create-snapshot.ts'
+import type { SnapshotWriter } from './snapshot-writer.ts'
 import { backupsTexts } from '../../messages/backups.ts'
 
 /** Daily at 12:00 local time (docs/spec/backups.md#snapshots). */
@@ -68,9 +68,9 @@ export interface Snapshots {
   close(): void
 }
 
-interface SnapshotDeps {
+interface Deps {
   files: FolderFiles
-  takeSnapshot: TakeSnapshot
+  snapshotWriter: SnapshotWriter
   copies: Copies
   preview: PreviewRestore
   /** Shown as the version that created the snapshots. */
@@ -84,11 +84,11 @@ interface SnapshotDeps {
   log: Logger
 }
 
-export function createSnapshots(deps: SnapshotDeps): Snapshots {
-  const { files, takeSnapshot, copies, clock, log } = deps
+export function createSnapshots(deps: Deps): Snapshots {
+  const { files, snapshotWriter, copies, clock, log } = deps
   const closing = new AbortController()
   /** Attempts since the last new snapshot. */
-  const daily = { attempts: 0, lastMs: -Infinity, newest: '' }
+  const dailyAttempts = { attempts: 0, lastMs: -Infinity, newest: '' }
 
   const require = async (id: string) => {
     const file = await files.find(`${id}${SNAPSHOT_SUFFIX}`)
@@ -96,17 +96,17 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
     return file
   }
   const requireIdle = async () => {
-    if (await deps.isBusy()) throw reject(backupsTexts.taskIsRunning)
+    if (await deps.isBusy()) throw refusal(backupsTexts.taskIsRunning)
   }
   const create: Snapshots['create'] = (kind = 'manual', signal) =>
-    takeSnapshot.take(kind, signal ? AbortSignal.any([signal, closing.signal]) : closing.signal)
+    snapshotWriter.create(kind, signal ? AbortSignal.any([signal, closing.signal]) : closing.signal)
 
   return {
     create,
-    sweep: () => takeSnapshot.sweep(),
+    sweep: () => snapshotWriter.sweep(),
     close: () => closing.abort(new DomainError('snapshotRefused', { detail: backupsTexts.serverIsStopping })),
     list: async () => {
-      const { current } = takeSnapshot
+      const { current } = snapshotWriter
       const next = Math.floor(nextRun(NOON, clock.now()) / 1000)
       return {
         next_exec: next,
@@ -114,7 +114,7 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
         expire_after: `${EXPIRE_DAYS}d`,
         snapshots: [
           ...(current ? [presentUnfinished(current, deps.version)] : []),
-          ...newestFirst(await files.list()).map(file => presentSnapshot(file, deps.version)),
+          ...sortNewestFirst(await files.list()).map(file => presentSnapshot(file, deps.version)),
         ],
       }
     },
@@ -126,27 +126,27 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
     isDailyDue: async () => {
       const nowMs = clock.now()
       // A snapshot from the future was taken while the clock was wrong: it does not delay the next one.
-      const newest = newestFirst(await files.list()).find(file => snapshotStart(file) * 1000 <= nowMs)
+      const newest = sortNewestFirst(await files.list()).find(file => snapshotStart(file) * 1000 <= nowMs)
       const dueMs = nextRun(NOON, newest ? snapshotStart(newest) * 1000 : 0)
       const name = newest?.name ?? ''
-      if (name !== daily.newest) Object.assign(daily, { attempts: 0, lastMs: -Infinity, newest: name })
-      const waitMs = Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** Math.max(0, daily.attempts - 1))
-      if (dueMs > nowMs || Math.abs(nowMs - daily.lastMs) < waitMs || !(await deps.isEnabled())) return false
-      daily.attempts++
-      daily.lastMs = nowMs
+      if (name !== dailyAttempts.newest) Object.assign(dailyAttempts, { attempts: 0, lastMs: -Infinity, newest: name })
+      const waitMs = Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** Math.max(0, dailyAttempts.attempts - 1))
+      if (dueMs > nowMs || Math.abs(nowMs - dailyAttempts.lastMs) < waitMs || !(await deps.isEnabled())) return false
+      dailyAttempts.attempts++
+      dailyAttempts.lastMs = nowMs
       return true
     },
     preview: async id => deps.preview('snapshot', (await require(id)).path),
     restore: async id => {
       const { path } = await require(id)
       const { problem, schema } = await copies.check(path)
-      if (problem !== undefined) throw reject(backupsTexts.snapshotIsDamaged(problem))
-      if (schema > copies.schema) throw reject(backupsTexts.snapshotFromNewerRelease)
-      if (schema === 0) throw reject(backupsTexts.isNotSnapshot)
+      if (problem !== undefined) throw refusal(backupsTexts.snapshotIsDamaged(problem))
+      if (schema > copies.schema) throw refusal(backupsTexts.snapshotFromNewerRelease)
+      if (schema === 0) throw refusal(backupsTexts.isNotSnapshot)
       await requireIdle()
       await create('before-restore')
       try {
-        const accounts = await takeSnapshot.whileLocked(() =>
+        const accounts = await snapshotWriter.whileLocked(() =>
           deps.whileOffline(close => copies.restoreDatabase(path, () => close().then(requireIdle))),
         )
         log.warn({ snapshot: id, ...accounts }, 'restored a snapshot')
@@ -163,4 +163,4 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
   }
 }
 
-const reject = (detail: string) => new DomainError('snapshotRefused', { detail })
+const refusal = (detail: string) => new DomainError('snapshotRefused', { detail })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../database/database.ts'
-import { openDatabase } from '../../database/open.ts'
+import { openDatabase } from '../../database/open-database.ts'
 import { createChannelHandleStore } from './channel-handles.store.ts'
 import { createChannelStore } from './channels.store.ts'
 import { createChannelFinder, type ChannelFinder } from './channel-finder.ts'
@@ -26,7 +26,7 @@ beforeEach(() => {
   finder = createChannelFinder({
     channels: createChannelStore(db),
     handles: createChannelHandleStore(db),
-    ask: async url => {
+    resolveChannelId: async url => {
       requested.push(url)
       return response
     },

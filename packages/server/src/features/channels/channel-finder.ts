@@ -11,10 +11,8 @@ import { channelsTexts } from '../../messages/channels.ts'
 /** A handle is resolved again after this time (docs/spec/channels-and-playlists.md#channel-calls). */
 const HANDLE_CACHE_S = 7 * 24 * 3600
 
-/** An unknown handle may belong to a channel soon. */
-const MISS_CACHE_S = 3600
-
-const NOT_REQUESTED = channelsTexts.channelNotFoundByName
+/** The same for an unknown handle, which a channel may get soon. */
+const UNKNOWN_HANDLE_CACHE_S = 3600
 
 /** Finds an archived channel (docs/spec/channels-and-playlists.md#channel-calls). */
 export interface ChannelFinder {
@@ -30,35 +28,35 @@ export interface ChannelFinder {
 interface Deps {
   channels: ChannelStore
   handles: ChannelHandleStore
-  ask: ResolveChannelId
+  resolveChannelId: ResolveChannelId
   clock: Clock
 }
 
-export function createChannelFinder({ channels, handles, ask, clock }: Deps): ChannelFinder {
+export function createChannelFinder({ channels, handles, resolveChannelId, clock }: Deps): ChannelFinder {
   async function fetchChannel(url: string): Promise<string | undefined> {
     const handle = pagePath(url)
     const known = await handles.find(handle)
     const now = epochSeconds(clock)
-    const cacheSeconds = known?.channelId === null ? MISS_CACHE_S : HANDLE_CACHE_S
+    const cacheSeconds = known?.channelId === null ? UNKNOWN_HANDLE_CACHE_S : HANDLE_CACHE_S
     if (known && now - known.foundAt < cacheSeconds) return known.channelId ?? undefined
-    const found = await ask(url)
+    const found = await resolveChannelId(url)
     if (found === undefined) {
       // An old result is better than none.
       if (known?.channelId) return known.channelId
-      throw new DomainError('channelNotFound', { detail: NOT_REQUESTED })
+      throw new DomainError('channelNotFound', { detail: channelsTexts.channelNotFoundByName })
     }
-    await handles.keep(handle, found, now)
+    await handles.save(handle, found, now)
     return found ?? undefined
   }
 
-  async function findHere(text: string): Promise<string | undefined> {
+  async function findInLibrary(text: string): Promise<string | undefined> {
     if ((await channels.get(text)) !== undefined) return text
-    const what = classifyInput(text)
-    if (what.tag === 'site') {
-      const address = what.url.replace(/\/$/, '')
-      return channels.findBySource([address, `${address}/`])
+    const classified = classifyInput(text)
+    if (classified.tag === 'site') {
+      const url = classified.url.replace(/\/$/, '')
+      return channels.findBySource([url, `${url}/`])
     }
-    const page = paginated(what)
+    const page = channelPageUrl(classified)
     if (page === undefined) return undefined
     const id = parseChannelId(page)
     return id !== undefined && (await channels.get(id)) !== undefined ? id : channels.findBySource([page])
@@ -66,21 +64,21 @@ export function createChannelFinder({ channels, handles, ask, clock }: Deps): Ch
 
   return {
     async findKnown(text) {
-      const page = paginated(classifyInput(text))
+      const page = channelPageUrl(classifyInput(text))
       const handle = page === undefined ? undefined : await handles.find(pagePath(page))
-      return (await findHere(text)) ?? handle?.channelId ?? undefined
+      return (await findInLibrary(text)) ?? handle?.channelId ?? undefined
     },
     async find(text) {
-      const what = classifyInput(text)
-      const known = await findHere(text)
-      if (known === undefined && (what.tag === 'video' || what.tag === 'playlist'))
+      const classified = classifyInput(text)
+      const known = await findInLibrary(text)
+      if (known === undefined && (classified.tag === 'video' || classified.tag === 'playlist'))
         throw new DomainError('badRequest', {
-          detail: channelsTexts.isNotChannel(what.tag),
-          fields: { q: [channelsTexts.isNotChannel(what.tag)] },
+          detail: channelsTexts.isNotChannel(classified.tag),
+          fields: { q: [channelsTexts.isNotChannel(classified.tag)] },
         })
-      const page = paginated(what)
-      const isRequested = page !== undefined && parseChannelId(page) === undefined
-      const id = known ?? (isRequested ? await fetchChannel(page) : undefined)
+      const page = channelPageUrl(classified)
+      const mustRequest = page !== undefined && parseChannelId(page) === undefined
+      const id = known ?? (mustRequest ? await fetchChannel(page) : undefined)
       const row = id === undefined ? undefined : await channels.get(id)
       if (!row) throw new DomainError('channelNotFound')
       return presentChannel(row)
@@ -89,10 +87,10 @@ export function createChannelFinder({ channels, handles, ask, clock }: Deps): Ch
 }
 
 /** The URL of a YouTube channel, without the tab. */
-function paginated(what: ClassifiedInput): string | undefined {
-  return what.tag === 'channel' ? what.urls[0]?.replace(/\/(videos|streams|shorts)$/, '') : undefined
+function channelPageUrl(classified: ClassifiedInput): string | undefined {
+  return classified.tag === 'channel' ? classified.urls[0]?.replace(/\/(videos|streams|shorts)$/, '') : undefined
 }
 
-/** The part of such a URL that identifies the channel: an ID, or a name that a channel has at the moment. */
+/** The ID in such a URL, or the path, which contains a name that a channel has at the moment. */
 const parseChannelId = (page: string) => /\/channel\/([-\w]+)$/.exec(page)?.[1]
 const pagePath = (page: string) => new URL(page).pathname.toLowerCase()

@@ -4,6 +4,7 @@ import type { ChannelFilter, ChannelStore } from './channels.store.ts'
 import { presentScan, type ScanRuleStore, type ScanResultStore } from '../subscriptions/index.ts'
 import type { ChannelFinder } from './channel-finder.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import { omitUndefined } from '../../platform/omit-undefined.ts'
 import { readPage, type PagedResult, type PageRequest } from '../../platform/pagination.ts'
 import { NO_OVERWRITES, NO_RULES, type Overwrites, presentChannel } from '../videos/index.ts'
 import { timestamp } from '../../media/public-urls.ts'
@@ -31,9 +32,9 @@ export interface Channels {
   list(filter: ChannelFilter, request: PageRequest): Promise<PagedResult<Channel>>
   /** @throws DomainError channelNotFound */
   get(id: string): Promise<Channel>
-  /** The known ones of these IDs, in their order. */
+  /** The channels with these IDs, in this order; unknown IDs are skipped. */
   present(ids: readonly string[]): Promise<Channel[]>
-  /** New subscriptions are a task; the others end immediately: all of them or, if one is unknown, none. */
+  /** A task adds new subscriptions. The others are removed immediately: all of them, or none if one is unknown. */
   subscribe(subscriptions: readonly Subscription[]): Promise<void>
   /** Returns the changed settings with all their keys. @throws DomainError channelNotFound */
   update(
@@ -41,7 +42,7 @@ export interface Channels {
     changes: ChannelChanges,
   ): Promise<{ channel_subscribed?: boolean; channel_overwrites?: Overwrites; channel_rules?: ScanRules }>
   /** Videos that rules kept out of the queue, newest first. */
-  listSkipped(wanted: { channelId?: string | undefined; videoId?: string | undefined }): Promise<SkippedVideo[]>
+  listSkipped(filter: { channelId?: string | undefined; videoId?: string | undefined }): Promise<SkippedVideo[]>
   aggs(id: string): Promise<ChannelAggs>
   nav(id: string): Promise<ChannelNav>
 }
@@ -64,9 +65,9 @@ export function createChannels({ store, scans, rules: ruleStore, finder, tasks }
   }
 
   async function subscribe(subscriptions: readonly Subscription[]) {
-    const ended = subscriptions.filter(({ channel_subscribed }) => !channel_subscribed)
-    const ids = await Promise.all(ended.map(({ channel_id }) => finder.findKnown(channel_id)))
-    const unknown = ended.filter((_, index) => ids[index] === undefined).map(({ channel_id }) => channel_id)
+    const unsubscribed = subscriptions.filter(({ channel_subscribed }) => !channel_subscribed)
+    const ids = await Promise.all(unsubscribed.map(({ channel_id }) => finder.findKnown(channel_id)))
+    const unknown = unsubscribed.filter((_, index) => ids[index] === undefined).map(({ channel_id }) => channel_id)
     if (unknown.length > 0)
       throw new DomainError('badRequest', {
         detail: channelsTexts.channelsNotInArchive(unknown),
@@ -89,16 +90,16 @@ export function createChannels({ store, scans, rules: ruleStore, finder, tasks }
       await get(id)
       if (isSubscribed !== undefined) await store.setSubscribed(id, isSubscribed)
       if (overwrites) await store.changeOverwrites(id, overwrites)
-      if (rules) await ruleStore.change(id, input(rules))
+      if (rules) await ruleStore.change(id, omitUndefined(rules))
       if (overwrites?.index_playlists) await tasks.begin('index_playlists', { channelId: id })
       return {
         ...(isSubscribed === undefined ? {} : { channel_subscribed: isSubscribed }),
-        ...(overwrites ? { channel_overwrites: { ...NO_OVERWRITES, ...input(overwrites) } } : {}),
-        ...(rules ? { channel_rules: { ...NO_RULES, ...input(rules) } } : {}),
+        ...(overwrites ? { channel_overwrites: { ...NO_OVERWRITES, ...omitUndefined(overwrites) } } : {}),
+        ...(rules ? { channel_rules: { ...NO_RULES, ...omitUndefined(rules) } } : {}),
       }
     },
-    listSkipped: async wanted =>
-      (await ruleStore.list(wanted)).map(({ videoId, title, channelId, reason, lastSeen }) => ({
+    listSkipped: async filter =>
+      (await ruleStore.list(filter)).map(({ videoId, title, channelId, reason, lastSeen }) => ({
         youtube_id: videoId,
         title,
         channel_id: channelId,
@@ -114,19 +115,15 @@ export function createChannels({ store, scans, rules: ruleStore, finder, tasks }
       }
     },
     async nav(id) {
-      const parts = await store.parts(id)
+      const sections = await store.listSections(id)
       return {
-        has_pending: parts.has('queued'),
-        has_ignored: parts.has('ignored'),
-        has_playlists: parts.has('playlists'),
-        has_videos: parts.has('videos'),
-        has_streams: parts.has('streams'),
-        has_shorts: parts.has('shorts'),
+        has_pending: sections.has('queued'),
+        has_ignored: sections.has('ignored'),
+        has_playlists: sections.has('playlists'),
+        has_videos: sections.has('videos'),
+        has_streams: sections.has('streams'),
+        has_shorts: sections.has('shorts'),
       }
     },
   }
-}
-
-function input<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
 }

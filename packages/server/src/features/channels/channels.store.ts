@@ -22,7 +22,7 @@ export interface ChannelStore {
   /** Sorted by name, equal names by ID. */
   page(filter: ChannelFilter, range: { offset: number; limit: number }): Awaitable<ChannelColumns[]>
   get(id: string): Awaitable<ChannelColumns | undefined>
-  /** The known ones of these IDs, in their order. */
+  /** The channels with these IDs, in this order; unknown IDs are skipped. */
   listByIds(ids: readonly string[]): Awaitable<ChannelColumns[]>
   /** The channel that was archived from one of these URLs. */
   findBySource(urls: readonly string[]): Awaitable<string | undefined>
@@ -31,7 +31,7 @@ export interface ChannelStore {
   /** Merges changes into the settings of the channel; null removes one. */
   changeOverwrites(id: string, changes: object): Awaitable<void>
   totals(id: string): Awaitable<ChannelTotals>
-  parts(id: string): Awaitable<ReadonlySet<ChannelSection>>
+  listSections(id: string): Awaitable<ReadonlySet<ChannelSection>>
 }
 
 export function createChannelStore({ raw, all, first }: Db): ChannelStore {
@@ -47,8 +47,8 @@ export function createChannelStore({ raw, all, first }: Db): ChannelStore {
     SELECT coalesce(sum(videos), 0) AS items, coalesce(sum(media_size), 0) AS mediaSize,
       coalesce(sum(duration), 0) AS duration
     FROM channel_totals WHERE channel_id = ?`)
-  const parts = raw.prepare<{ id: string }, { part: ChannelSection }>(`
-    SELECT vid_type AS part FROM channel_totals WHERE channel_id = @id AND videos > 0
+  const sections = raw.prepare<{ id: string }, { section: ChannelSection }>(`
+    SELECT vid_type AS section FROM channel_totals WHERE channel_id = @id AND videos > 0
     UNION ALL SELECT 'playlists' WHERE EXISTS (SELECT 1 FROM playlists WHERE channel_id = @id)
     UNION ALL SELECT 'queued' WHERE EXISTS (SELECT 1 FROM queue_items WHERE channel_id = @id AND status = 'pending')
     UNION ALL SELECT 'ignored' WHERE EXISTS (SELECT 1 FROM queue_items WHERE channel_id = @id AND status = 'ignore')`)
@@ -63,6 +63,6 @@ export function createChannelStore({ raw, all, first }: Db): ChannelStore {
     setSubscribed: (id, isSubscribed) => subscribe.run(Number(isSubscribed), id).changes > 0,
     changeOverwrites: (id, changes) => void overwrite.run(JSON.stringify(changes), id),
     totals: id => totals.get(id) ?? { items: 0, mediaSize: 0, duration: 0 },
-    parts: id => new Set(parts.all({ id }).map(({ part }) => part)),
+    listSections: id => new Set(sections.all({ id }).map(({ section }) => section)),
   }
 }

@@ -5,7 +5,7 @@ import type { SubmissionStore } from './submissions.store.ts'
 import type { BulkChangesFilter, BulkChangesStore } from './bulk-changes.store.ts'
 
 /** The limit of docs/spec/downloads.md#lists-and-bulk-changes. */
-const CHANNELS_MAX = 30
+const MAX_CHANNELS = 30
 
 export type BulkCommand = 'pending' | 'ignore' | 'priority' | 'clear_error'
 
@@ -31,12 +31,12 @@ export interface BulkChanges {
 
 interface Deps {
   store: BulkChangesStore
-  inputs: SubmissionStore
+  submissions: SubmissionStore
   pauses: SitePauseStore
   jobs: JobQueue
 }
 
-export function createBulkChanges({ store, inputs, pauses, jobs }: Deps): BulkChanges {
+export function createBulkChanges({ store, submissions, pauses, jobs }: Deps): BulkChanges {
   async function prioritize(filter: BulkChangesFilter) {
     const { count, hosts, inputIds } = await store.prioritize(filter)
     // A user who prioritizes items wants their hosts to be tried again, although they blocked the server.
@@ -46,20 +46,20 @@ export function createBulkChanges({ store, inputs, pauses, jobs }: Deps): BulkCh
   }
 
   return {
-    async change(input, command) {
-      const filter = read(input)
-      if (command === 'priority') await prioritize(filter)
-      else if (command === 'clear_error') await store.clearErrors(filter)
-      else await store.setStatus(filter, command)
+    async change(filter, command) {
+      const storeFilter = toStoreFilter(filter)
+      if (command === 'priority') await prioritize(storeFilter)
+      else if (command === 'clear_error') await store.clearErrors(storeFilter)
+      else await store.setStatus(storeFilter, command)
     },
-    async remove(input) {
-      await store.remove(read(input))
-      const { filter, channel, vid_type: vidType, error } = input
+    async remove(filter) {
+      await store.remove(toStoreFilter(filter))
+      const { filter: list, channel, vid_type: vidType, error } = filter
       const isAll = channel === undefined && vidType === undefined && (error ?? undefined) === undefined
-      if (isAll && filter !== 'priority') await inputs.removeUnfinished(filter)
+      if (isAll && list !== 'priority') await submissions.removeUnfinished(list)
     },
     async listChannels(filter) {
-      const { channels, otherCount } = await store.listChannels(filter, CHANNELS_MAX)
+      const { channels, otherCount } = await store.listChannels(filter, MAX_CHANNELS)
       return {
         doc_count_error_upper_bound: 0,
         sum_other_doc_count: otherCount,
@@ -72,7 +72,7 @@ export function createBulkChanges({ store, inputs, pauses, jobs }: Deps): BulkCh
   }
 }
 
-const read = ({ filter, channel, vid_type: vidType, error }: BulkFilter): BulkChangesFilter => ({
+const toStoreFilter = ({ filter, channel, vid_type: vidType, error }: BulkFilter): BulkChangesFilter => ({
   status: filter === 'ignore' ? 'ignore' : 'pending',
   isAutoStart: filter === 'priority' ? true : undefined,
   channel,

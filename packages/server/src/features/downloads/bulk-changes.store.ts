@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
-/** Which items of the queue; items must match every filter that is set. */
+/** Selects items of the queue. An item must match every property that is set. */
 export interface BulkChangesFilter {
   status: 'pending' | 'ignore'
   isAutoStart?: boolean | undefined
@@ -41,7 +41,7 @@ export interface BulkChangesStore {
 export function createBulkChangesStore({ raw, all, run, transaction }: Db): BulkChangesStore {
   // The plus prevents SQLite from using the index on the status and sorting by channel: the other index is in that
   // order.
-  const channels = raw.prepare<[string, number], { id: string; name: string; count: number; total: number }>(`
+  const listChannels = raw.prepare<[string, number], { id: string; name: string; count: number; total: number }>(`
     SELECT id, count, total,
       (SELECT channel_name FROM queue_items WHERE channel_id = id AND status = largest.status
        ORDER BY position DESC LIMIT 1) AS name
@@ -51,7 +51,7 @@ export function createBulkChangesStore({ raw, all, run, transaction }: Db): Bulk
     ORDER BY count DESC, id`)
   return {
     setStatus: (filter, status) => void run(sql`UPDATE queue_items SET status = ${status} ${where(filter)}`),
-    clearErrors: filter => void run(sql`UPDATE queue_items SET ${cleared} ${where(filter)}`),
+    clearErrors: filter => void run(sql`UPDATE queue_items SET ${clearError} ${where(filter)}`),
     prioritize: filter =>
       transaction(() => {
         const unresolved = all(
@@ -60,7 +60,7 @@ export function createBulkChangesStore({ raw, all, run, transaction }: Db): Bulk
           }>`SELECT DISTINCT input_id AS id FROM queue_items ${where(filter)} ${isUnresolved} ORDER BY id`,
         )
         const changed = all(sql<{ host: string }>`
-          UPDATE queue_items SET status = 'pending', auto_start = 1, attempts = 0, failures = '{}', ${cleared}
+          UPDATE queue_items SET status = 'pending', auto_start = 1, attempts = 0, failures = '{}', ${clearError}
           ${where(filter)} ${isResolved} RETURNING host`)
         return {
           count: changed.length,
@@ -70,11 +70,11 @@ export function createBulkChangesStore({ raw, all, run, transaction }: Db): Bulk
       }),
     remove: filter => void run(sql`DELETE FROM queue_items ${where(filter)}`),
     listChannels: (status, limit) => {
-      const found = channels.all(status, limit)
-      const listed = found.reduce((sum, { count }) => sum + count, 0)
+      const rows = listChannels.all(status, limit)
+      const listedCount = rows.reduce((sum, { count }) => sum + count, 0)
       return {
-        channels: found.map(({ id, name, count }) => ({ id, name, count })),
-        otherCount: (found[0]?.total ?? 0) - listed,
+        channels: rows.map(({ id, name, count }) => ({ id, name, count })),
+        otherCount: (rows[0]?.total ?? 0) - listedCount,
       }
     },
   }
@@ -83,7 +83,7 @@ export function createBulkChangesStore({ raw, all, run, transaction }: Db): Bulk
 const isUnresolved = sql`AND source_url = '' AND input_id IS NOT NULL`
 const isResolved = sql`AND NOT (source_url = '' AND input_id IS NOT NULL)`
 
-const cleared = sql`message = NULL, error_class = NULL, next_attempt = NULL,
+const clearError = sql`message = NULL, error_class = NULL, next_attempt = NULL,
   state = CASE WHEN state IN ('failed', 'waiting') THEN 'queued' ELSE state END`
 
 function where({ status, isAutoStart, channel, vidType, hasMessage }: BulkChangesFilter): RawBuilder<unknown> {

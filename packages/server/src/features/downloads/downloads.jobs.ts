@@ -1,13 +1,16 @@
 import * as z from 'zod'
 import type { StorageWaits } from '../../media/storage/storage-waits.ts'
-import type { DownloadRun } from './pipeline/run-queue.ts'
+import type { DownloadRun } from './pipeline/download-run.ts'
 import type { JobHandler } from '../../jobs/job-handler.ts'
 import { SHUTDOWN } from '../../jobs/stop-reason.ts'
 
 const Payload = z.object({ mode: z.enum(['all', 'auto', 'retry']).catch('all') })
 
 /** Downloads queued items: all of them, only the prioritized ones, or only those that waited for a retry. */
-export function createDownloadPending(downloads: DownloadRun, storageWaits: Pick<StorageWaits, 'release'>): JobHandler {
+export function createDownloadPendingHandler(
+  downloads: DownloadRun,
+  storageWaits: Pick<StorageWaits, 'release'>,
+): JobHandler {
   return {
     name: 'download_pending',
     concurrency: 1,

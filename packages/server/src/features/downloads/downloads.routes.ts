@@ -8,7 +8,7 @@ import { downloadsTexts } from '../../messages/downloads.ts'
 type Dependencies = PageDependencies & {
   readonly jobs: {
     readonly queue: DownloadQueue
-    readonly queueBulk: BulkChanges
+    readonly bulkChanges: BulkChanges
   }
 }
 
@@ -24,12 +24,12 @@ type DownloadHandlers = Handlers<
 >
 
 export const downloadHandlers = (deps: Dependencies): DownloadHandlers => {
-  const { queue, queueBulk } = deps.jobs
+  const { queue, bulkChanges } = deps.jobs
   return {
     listDownloads: async call => {
       const { filter, channel, vid_type: vidType, q, error } = call.query
       const request = await pageRequest(deps, call)
-      const { items, total } = await queue.list({ ...request, filter, channel, vidType, q: parseTerms(q), error })
+      const { items, total } = await queue.list({ ...request, filter, channel, vidType, q: decodeTerms(q), error })
       return { data: items, paginate: paginate({ ...request, totalHits: total }) }
     },
     addDownloads: async ({ user, query, body }) => {
@@ -46,14 +46,14 @@ export const downloadHandlers = (deps: Dependencies): DownloadHandlers => {
       return { task_id: taskId, message: downloadsTexts.addingToQueue }
     },
     changeDownloads: async ({ query, body }) => {
-      await queueBulk.change(query, body.status)
+      await bulkChanges.change(query, body.status)
       return undefined
     },
     deleteDownloads: async ({ query }) => {
-      await queueBulk.remove(query)
+      await bulkChanges.remove(query)
       return undefined
     },
-    listDownloadChannels: ({ query }) => queueBulk.listChannels(query.filter),
+    listDownloadChannels: ({ query }) => bulkChanges.listChannels(query.filter),
     getDownload: ({ params }) => queue.get(params.id),
     setDownloadStatus: async ({ user, params, body }) => {
       await queue.setStatus(params.id, body.status, user.id)
@@ -67,7 +67,7 @@ export const downloadHandlers = (deps: Dependencies): DownloadHandlers => {
 }
 
 /** Some clients encode the search words twice (docs/spec/compatibility.md#accepted-names-of-other-releases). */
-function parseTerms(words: string | undefined): string | undefined {
+function decodeTerms(words: string | undefined): string | undefined {
   if (words === undefined || !/%[0-9a-f]{2}/i.test(words)) return words
   try {
     return decodeURIComponent(words)

@@ -6,14 +6,14 @@ export type { ArchivedInfo, QueueStore } from './queue.store.ts'
 export { addEntries } from './resolve/add-entries.ts'
 export { fetchDetails } from './resolve/fetch-details.ts'
 export { listEntries } from './resolve/list-entries.ts'
-export { isListing, queueEntry } from './resolve/queue-entry.ts'
+export { isListing, toQueueItem } from './resolve/to-queue-item.ts'
 export {
   type ResolveContext,
   type ResolveSummary,
   type ApplyScanRules,
   emptySummary,
   type EntryOptions,
-  isChecked,
-  OUTCOMES_MAX,
+  needsDetails,
+  MAX_OUTCOMES,
 } from './resolve/resolve-context.ts'
-export { failedId, NO_SUCH_TAB } from './resolve/resolve-input.ts'
+export { failedItemId, NO_SUCH_TAB } from './resolve/resolve-submission.ts'

@@ -29,7 +29,7 @@ export interface PublicationStore {
   commit(owner: string, video: IndexedVideo, missing: readonly MissedExtra[], now: number): Awaitable<boolean>
   list(): Awaitable<Publication[]>
   tracks(videoId: string): Awaitable<PublishedTrack[]>
-  /** The files of the video are in place. False when the video was removed. */
+  /** Ends the publication when the files of the video are in place. False when the video was removed. */
   finish(videoId: string): Awaitable<boolean>
   /** Whether another video uses the path, or may get the same name on a disk that ignores case. */
   isPathTaken(path: string, videoId: string): Awaitable<boolean>
@@ -45,14 +45,14 @@ interface Row extends Omit<Publication, 'missed'> {
 
 export function createPublicationStore({ raw }: Pick<Db, 'raw'>): PublicationStore {
   const index = createVideoIndexer({ raw })
-  const leave = raw.prepare(
+  const removeFromQueue = raw.prepare(
     `DELETE FROM queue_items WHERE video_id = :id AND claimed_by = :owner AND status = 'pending'`,
   )
   const endAttempt = raw.prepare(`
     UPDATE queue_attempts SET ended_at = :now
     WHERE id = (SELECT max(id) FROM queue_attempts WHERE video_id = :id AND ended_at IS NULL)`)
   const selectMediaPath = raw.prepare<[string], string>('SELECT media_path FROM videos WHERE id = ?').pluck()
-  const put = raw.prepare(`
+  const upsert = raw.prepare(`
     INSERT INTO publications (video_id, media_path, replaced_path, missed, committed_at)
     VALUES (:id, :mediaPath, :replacedPath, :missed, :now)
     ON CONFLICT DO UPDATE SET media_path = excluded.media_path, missed = excluded.missed,
@@ -67,7 +67,7 @@ export function createPublicationStore({ raw }: Pick<Db, 'raw'>): PublicationSto
     'SELECT start_ms AS startMs, end_ms AS endMs, line FROM cues WHERE subtitle_id = ? ORDER BY position',
   )
   const finish = raw.prepare('DELETE FROM publications WHERE video_id = ?')
-  const existing = raw.prepare(`
+  const findPathUse = raw.prepare(`
     SELECT 1 WHERE EXISTS (SELECT 1 FROM videos WHERE media_path = :path COLLATE NOCASE AND id <> :id)
       OR EXISTS (SELECT 1 FROM queue_items WHERE video_id = :id COLLATE NOCASE AND video_id <> :id)`)
   const addKept = raw.prepare('INSERT INTO kept_files (path, kept_at) VALUES (?, ?) ON CONFLICT DO NOTHING')
@@ -77,11 +77,11 @@ export function createPublicationStore({ raw }: Pick<Db, 'raw'>): PublicationSto
   const commit = raw.transaction(
     (owner: string, video: IndexedVideo, missing: readonly MissedExtra[], now: number): boolean => {
       const { id, mediaPath } = video.video
-      if (leave.run({ id, owner }).changes === 0) return false
+      if (removeFromQueue.run({ id, owner }).changes === 0) return false
       endAttempt.run({ id, now })
       const replacedPath = selectMediaPath.get(id) ?? null
       index(video, now)
-      put.run({ id, mediaPath, replacedPath, missed: JSON.stringify(missing), now })
+      upsert.run({ id, mediaPath, replacedPath, missed: JSON.stringify(missing), now })
       return true
     },
   )
@@ -90,7 +90,7 @@ export function createPublicationStore({ raw }: Pick<Db, 'raw'>): PublicationSto
     list: () => list.all().map(row => ({ ...row, missed: JSON.parse(row.missed) as MissedExtra[] })),
     tracks: videoId => tracks.all(videoId).map(({ id, ...track }) => ({ ...track, cues: cues.all(id) })),
     finish: videoId => finish.run(videoId).changes > 0,
-    isPathTaken: (path, id) => existing.get({ path, id }) !== undefined,
+    isPathTaken: (path, id) => findPathUse.get({ path, id }) !== undefined,
     addKept: (path, now) => void addKept.run(path, now),
     listKept: () => listKept.all(),
     dropKept: path => void dropKept.run(path),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../database/database.ts'
-import { openDatabase } from '../../database/open.ts'
+import { openDatabase } from '../../database/open-database.ts'
 import { createSitePauseStore } from '../../site/site-pauses.store.ts'
 import type { NewQueueItem } from './queue-item.ts'
 import { createQueueClaimStore, type QueueClaimStore } from './queue-claims.store.ts'
@@ -71,7 +71,7 @@ describe('the order of claims', () => {
   it('gives each item to one worker only', async () => {
     await add(item('a'))
     expect([await claimed('all', NOW, 'me'), await claimed('all', NOW, 'you')]).toEqual(['a', undefined])
-    expect(await claimStore.isMine('a', 'you')).toBe(false)
+    expect(await claimStore.isClaimedBy('a', 'you')).toBe(false)
     expect(await claimStore.advance('a', 'you', 'downloaded', '{}')).toBe(false)
   })
 
@@ -139,7 +139,7 @@ describe('a started item', () => {
     await claimed('all')
     await queue.remove('a')
     await queue.setStatus('b', 'ignore')
-    expect([await claimStore.isMine('a', 'me'), await claimStore.isMine('b', 'me')]).toEqual([false, false])
+    expect([await claimStore.isClaimedBy('a', 'me'), await claimStore.isClaimedBy('b', 'me')]).toEqual([false, false])
   })
 })
 
@@ -231,7 +231,7 @@ describe('adding', () => {
 
   it('reports where an ID already exists', async () => {
     await add(item('a'), item('b', { status: 'ignore' }))
-    expect([...(await queue.known(['a', 'b', 'c']))]).toEqual([
+    expect([...(await queue.findStates(['a', 'b', 'c']))]).toEqual([
       ['a', 'pending'],
       ['b', 'ignore'],
     ])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openDatabase } from '../../database/open.ts'
-import { bareEntry } from './resolve/queue-entry.ts'
+import { openDatabase } from '../../database/open-database.ts'
+import { bareQueueItem } from './resolve/to-queue-item.ts'
 import { createQueueListStore } from './queue-list.store.ts'
 import { createQueueStore } from './queue.store.ts'
 
@@ -10,7 +10,7 @@ it('reports for each queue item whether its channel is in the library', async ()
   const db = openDatabase(':memory:')
   db.raw.prepare(`INSERT INTO channels (id, name, last_refresh) VALUES ('UCknown', 'Known', 1)`).run()
   const items = ['UCknown', 'UCother'].map(channelId => ({
-    ...bareEntry(`of-${channelId}`, `https://a.example/${channelId}`, WISH),
+    ...bareQueueItem(`of-${channelId}`, `https://a.example/${channelId}`, WISH),
     channelId,
   }))
   await createQueueStore(db).add(items, 1)

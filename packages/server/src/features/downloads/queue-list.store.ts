@@ -23,7 +23,7 @@ export interface QueueListStore {
 }
 
 export function createQueueListStore({ build, all, first }: Pick<Db, 'build' | 'all' | 'first'>): QueueListStore {
-  const read = (row: QueueRow & { indexed_channel: string | null }): ListedQueueItem => ({
+  const readRow = (row: QueueRow & { indexed_channel: string | null }): ListedQueueItem => ({
     ...readQueueRow(row),
     isChannelIndexed: row.indexed_channel !== null,
   })
@@ -37,7 +37,7 @@ export function createQueueListStore({ build, all, first }: Pick<Db, 'build' | '
           .select('c.id as indexed_channel')
           .where('q.video_id', '=', id),
       )
-      return row && read(row)
+      return row && readRow(row)
     },
     list({ status, channel, vidType, words, hasMessage, limit, offset }) {
       let rows = build.selectFrom('queue_items as q')
@@ -55,7 +55,7 @@ export function createQueueListStore({ build, all, first }: Pick<Db, 'build' | '
         .orderBy('q.position')
         .limit(limit)
         .offset(offset)
-      return { items: all(page).map(read), total }
+      return { items: all(page).map(readRow), total }
     },
   }
 }

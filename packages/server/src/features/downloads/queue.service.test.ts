@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
-import { openDatabase } from '../../database/open.ts'
+import { openDatabase } from '../../database/open-database.ts'
 import { createJobQueue } from '../../jobs/job-queue.ts'
 import { createSitePauseStore } from '../../site/site-pauses.store.ts'
 import { createSubmissionStore } from './submissions.store.ts'
@@ -9,7 +9,7 @@ import { createJobStore } from '../../jobs/jobs.store.ts'
 import { createBulkChangesStore } from './bulk-changes.store.ts'
 import { createQueueListStore } from './queue-list.store.ts'
 import { createQueueStore } from './queue.store.ts'
-import { bareEntry } from './resolve/queue-entry.ts'
+import { bareQueueItem } from './resolve/to-queue-item.ts'
 import { createDownloadQueue } from './queue.service.ts'
 import { createBulkChanges } from './bulk-changes.service.ts'
 
@@ -18,7 +18,7 @@ const WISH = { id: null, target: 'pending', isAutoStart: false, isFlat: false, i
 it('answers "download now" and starts the download only once the priority is stored', async () => {
   const db = openDatabase(':memory:')
   const store = createQueueStore(db)
-  await store.add([bareEntry('a', 'https://a.example/a', WISH)], 1)
+  await store.add([bareQueueItem('a', 'https://a.example/a', WISH)], 1)
   let isStored = false
   const events: string[] = []
   const slowStore = {
@@ -32,7 +32,7 @@ it('answers "download now" and starts the download only once the priority is sto
   const queue = createDownloadQueue({
     queue: slowStore,
     list: createQueueListStore(db),
-    inputs: createSubmissionStore(db),
+    submissions: createSubmissionStore(db),
     pauses: createSitePauseStore(db),
     jobs: {
       enqueue: (name: string) => {
@@ -62,8 +62,15 @@ async function withUnfinished() {
   await store.finish(stopped, { status: 'REVOKED', result: 'Stopped.', error: null, now: 1 })
   await jobs.enqueue('extract_download', { inputIds: [held] })
   const list = createQueueListStore(db)
-  const queue = createDownloadQueue({ queue: createQueueStore(db), list, inputs, pauses, jobs, clock: systemClock })
-  const bulk = createBulkChanges({ store: createBulkChangesStore(db), inputs, pauses, jobs })
+  const queue = createDownloadQueue({
+    queue: createQueueStore(db),
+    list,
+    submissions: inputs,
+    pauses,
+    jobs,
+    clock: systemClock,
+  })
+  const bulk = createBulkChanges({ store: createBulkChangesStore(db), submissions: inputs, pauses, jobs })
   const waiting = async () =>
     (await store.listByName('extract_download', 10))
       .filter(({ status }) => status === 'PENDING')
@@ -113,7 +120,7 @@ it('does not resolve a submission again if the server crashed during it until it
     runAt: 1,
     now: 1,
   })
-  await inputs.begin(left[0]!)
+  await inputs.start(left[0]!)
   await store.finish('crashed', {
     status: 'FAILED',
     result: null,

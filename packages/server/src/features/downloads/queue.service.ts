@@ -55,18 +55,18 @@ export interface DownloadQueue {
 interface Deps {
   queue: QueueStore
   list: QueueListStore
-  inputs: SubmissionStore
+  submissions: SubmissionStore
   pauses: SitePauseStore
   jobs: JobQueue
   clock: Clock
 }
 
-export function createDownloadQueue({ queue, list, inputs, pauses, jobs, clock }: Deps): DownloadQueue {
+export function createDownloadQueue({ queue, list, submissions, pauses, jobs, clock }: Deps): DownloadQueue {
   const now = () => epochSeconds(clock)
 
   async function add(lines: readonly string[], options: AddOptions) {
-    const unfinished = await inputs.listUnfinished()
-    const inputIds = await inputs.add(splitSubmissions(lines), options, now())
+    const unfinished = await submissions.listUnfinished()
+    const inputIds = await submissions.add(splitSubmissions(lines), options, now())
     return { taskId: await jobs.enqueue('extract_download', { inputIds: [...inputIds, ...unfinished] }) }
   }
 
@@ -88,7 +88,7 @@ export function createDownloadQueue({ queue, list, inputs, pauses, jobs, clock }
   return {
     add,
     async resume() {
-      const inputIds = await inputs.listUnfinished()
+      const inputIds = await submissions.listUnfinished()
       if (inputIds.length > 0)
         await jobs.enqueue('extract_download', { inputIds }, { dedupeKey: 'extract_download:unfinished' })
     },

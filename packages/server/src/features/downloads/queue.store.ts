@@ -32,10 +32,10 @@ export interface QueueStore {
   /** Updates an item with the metadata of its video, unless it is claimed or was removed. */
   enrich(item: NewQueueItem, hasThumb: boolean): Awaitable<void>
   /** Items of a submission whose metadata has not been fetched yet. */
-  listUnseen(inputId: number): Awaitable<QueueItem[]>
+  listWithoutMetadata(inputId: number): Awaitable<QueueItem[]>
   remove(id: string): Awaitable<void>
   /** Which of the given IDs are queued or ignored, and which are archived. */
-  known(ids: readonly string[]): Awaitable<Map<string, 'pending' | 'ignore' | 'archived'>>
+  findStates(ids: readonly string[]): Awaitable<Map<string, 'pending' | 'ignore' | 'archived'>>
   findArchived(id: string): Awaitable<ArchivedInfo | undefined>
   /** The revision of a deleted video. */
   findDeleted(id: string): Awaitable<ArchivedInfo | undefined>
@@ -54,7 +54,7 @@ export function createQueueStore({ raw }: Pick<Db, 'raw'>): QueueStore {
   const countAttempt = raw.prepare(`
     UPDATE queue_items SET attempts = attempts + 1, failures = ${ONE_MORE_FAILURE} WHERE video_id = :videoId`)
   const get = raw.prepare('SELECT * FROM queue_items WHERE video_id = ?')
-  const status = raw.prepare('UPDATE queue_items SET status = :status WHERE video_id = :id')
+  const setStatus = raw.prepare('UPDATE queue_items SET status = :status WHERE video_id = :id')
   const prioritize = raw.prepare(`
     UPDATE queue_items SET status = 'pending', auto_start = 1, message = NULL, error_class = NULL, next_attempt = NULL,
       attempts = 0, failures = '{}', state = CASE WHEN state IN ('failed', 'waiting') THEN 'queued' ELSE state END
@@ -64,12 +64,12 @@ export function createQueueStore({ raw }: Pick<Db, 'raw'>): QueueStore {
       published = :published, vid_type = :vidType, thumb_url = :thumbUrl, has_thumb = :hasThumb, state = :state,
       message = :message, error_class = :errorClass, next_attempt = :nextAttempt
     WHERE video_id = :videoId AND claimed_by IS NULL AND state IN ('queued', 'waiting')`)
-  const unseen = raw.prepare(`
+  const listWithoutMetadata = raw.prepare(`
     SELECT * FROM queue_items WHERE input_id = ? AND status = 'pending' AND state = 'queued' AND has_thumb = 0
       AND message IS NULL AND claimed_by IS NULL ORDER BY position`)
   const remove = raw.prepare('DELETE FROM queue_items WHERE video_id = ?')
-  const known = raw.prepare(`
-    SELECT value AS id, CASE WHEN v.id IS NOT NULL THEN 'archived' ELSE q.status END AS place
+  const findStates = raw.prepare(`
+    SELECT value AS id, CASE WHEN v.id IS NOT NULL THEN 'archived' ELSE q.status END AS state
     FROM json_each(?) LEFT JOIN queue_items q ON q.video_id = value LEFT JOIN videos v ON v.id = value
     WHERE q.video_id IS NOT NULL OR v.id IS NOT NULL`)
   const archived = raw.prepare<[string], ArchivedInfo>(`
@@ -102,20 +102,20 @@ export function createQueueStore({ raw }: Pick<Db, 'raw'>): QueueStore {
       const row = get.get(id) as QueueRow | undefined
       return row && readQueueRow(row)
     },
-    setStatus: (id, wanted) => status.run({ id, status: wanted }).changes > 0,
+    setStatus: (id, newStatus) => setStatus.run({ id, status: newStatus }).changes > 0,
     prioritize: id => prioritize.run(id).changes > 0,
     enrich: (item, hasThumb) => void enrich.run({ ...bind(item, 0), hasThumb: Number(hasThumb) }),
-    listUnseen: inputId => (unseen.all(inputId) as QueueRow[]).map(readQueueRow),
+    listWithoutMetadata: inputId => (listWithoutMetadata.all(inputId) as QueueRow[]).map(readQueueRow),
     remove: id => void remove.run(id),
     findArchived: id => archived.get(id),
     findDeleted(id) {
-      const facts = deleted.get(id)
-      return facts === undefined ? undefined : (JSON.parse(facts) as ArchivedInfo)
+      const json = deleted.get(id)
+      return json === undefined ? undefined : (JSON.parse(json) as ArchivedInfo)
     },
-    known: ids =>
+    findStates: ids =>
       new Map(
-        (known.all(JSON.stringify(ids)) as Array<{ id: string; place: 'pending' | 'ignore' | 'archived' }>).map(
-          ({ id, place }) => [id, place],
+        (findStates.all(JSON.stringify(ids)) as Array<{ id: string; state: 'pending' | 'ignore' | 'archived' }>).map(
+          ({ id, state }) => [id, state],
         ),
       ),
   }

@@ -1,18 +1,18 @@
 import * as z from 'zod'
-import type { ResolveSubmissions } from './resolve/resolve-submissions.ts'
+import type { ResolveRun } from './resolve/resolve-run.ts'
 import type { JobHandler } from '../../jobs/job-handler.ts'
 
 const Payload = z.object({ inputIds: z.array(z.int()) })
 
 /** Resolves pasted text into items of the download queue. */
-export function createExtractDownload(addInputs: ResolveSubmissions): JobHandler {
+export function createExtractDownloadHandler(resolveSubmissions: ResolveRun): JobHandler {
   return {
     name: 'extract_download',
     concurrency: 2,
     maxAttempts: 20,
     reportsRest: true,
     async run(context) {
-      const { tag, text, outcomes } = await addInputs(Payload.parse(context.payload).inputIds, context)
+      const { tag, text, outcomes } = await resolveSubmissions(Payload.parse(context.payload).inputIds, context)
       return { tag, text, outcomes }
     },
   }

@@ -2,7 +2,7 @@ import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
 /** One item of the text that a user pasted, unchanged. */
-export interface Input {
+export interface Submission {
   id: number
   raw: string
   userId: number | null
@@ -25,8 +25,8 @@ export interface SubmissionOptions {
 
 export interface SubmissionStore {
   /** Stores all of them or none, and returns their IDs in order. */
-  add(raws: readonly string[], options: SubmissionOptions, now: number): Awaitable<number[]>
-  get(id: number): Awaitable<Input | undefined>
+  add(texts: readonly string[], options: SubmissionOptions, now: number): Awaitable<number[]>
+  get(id: number): Awaitable<Submission | undefined>
   /** Submissions that are in the queue without a source, oldest first. */
   listUnresolved(): Awaitable<number[]>
   /**
@@ -37,8 +37,8 @@ export interface SubmissionStore {
   listUnfinished(): Awaitable<number[]>
   countUnfinished(ids: readonly number[]): Awaitable<number>
   /** Deletes the submissions with this target that listUnfinished returns. */
-  removeUnfinished(target: Input['target']): Awaitable<void>
-  begin(id: number): Awaitable<void>
+  removeUnfinished(target: Submission['target']): Awaitable<void>
+  start(id: number): Awaitable<void>
   finish(id: number, end: { state: 'done' | 'failed'; outcome: string; addedCount: number }): Awaitable<void>
 }
 
@@ -46,18 +46,19 @@ interface Row {
   id: number
   raw: string
   userId: number | null
-  target: Input['target']
+  target: Submission['target']
   autoStart: number
   flat: number
   force: number
-  state: Input['state']
+  state: Submission['state']
   outcome: string | null
 }
 
+/** Submissions that no job resolves: a job of `assigned` lists them. A failed job may have stopped at the one in progress. */
 const UNFINISHED = `
-  state IN ('new', 'resolving') AND NOT EXISTS (SELECT 1 FROM held WHERE held.id = inputs.id AND (is_open OR state = 'resolving'))`
-const HELD = `
-  WITH held AS MATERIALIZED (
+  state IN ('new', 'resolving') AND NOT EXISTS (SELECT 1 FROM assigned WHERE assigned.id = inputs.id AND (is_open OR state = 'resolving'))`
+const WITH_ASSIGNED = `
+  WITH assigned AS MATERIALIZED (
     SELECT DISTINCT value AS id, status <> 'FAILED' AS is_open FROM jobs, json_each(payload, '$.inputIds')
     WHERE name = 'extract_download' AND status IN ('PENDING', 'STARTED', 'FAILED'))`
 
@@ -71,8 +72,8 @@ export function createSubmissionStore({ raw }: Pick<Db, 'raw'>): SubmissionStore
   const finish = raw.prepare(`
     UPDATE inputs SET state = :state, outcome = :outcome, added_count = added_count + :addedCount WHERE id = :id`)
 
-  const addAll = raw.transaction((raws: readonly string[], options: SubmissionOptions, now: number) =>
-    raws.map(text =>
+  const addAll = raw.transaction((texts: readonly string[], options: SubmissionOptions, now: number) =>
+    texts.map(text =>
       Number(
         insert.run({
           raw: text,
@@ -91,8 +92,10 @@ export function createSubmissionStore({ raw }: Pick<Db, 'raw'>): SubmissionStore
       `SELECT input_id FROM queue_items WHERE source_url = '' AND input_id IS NOT NULL AND status = 'pending' ORDER BY position`,
     )
     .pluck()
-  const unfinished = raw.prepare<[], number>(`${HELD} SELECT id FROM inputs WHERE ${UNFINISHED} ORDER BY id`).pluck()
-  const removeUnfinished = raw.prepare(`${HELD} DELETE FROM inputs WHERE target = ? AND ${UNFINISHED}`)
+  const unfinished = raw
+    .prepare<[], number>(`${WITH_ASSIGNED} SELECT id FROM inputs WHERE ${UNFINISHED} ORDER BY id`)
+    .pluck()
+  const removeUnfinished = raw.prepare(`${WITH_ASSIGNED} DELETE FROM inputs WHERE target = ? AND ${UNFINISHED}`)
   const countUnfinished = raw
     .prepare<[string], number>(
       `SELECT count(*) FROM json_each(?) JOIN inputs ON inputs.id = value WHERE state IN ('new', 'resolving')`,
@@ -103,14 +106,14 @@ export function createSubmissionStore({ raw }: Pick<Db, 'raw'>): SubmissionStore
     countUnfinished: ids => countUnfinished.get(JSON.stringify(ids)) ?? 0,
     removeUnfinished: target => void removeUnfinished.run(target),
     listUnresolved: () => unresolved.all(),
-    add: (raws, options, now) => addAll.immediate(raws, options, now),
+    add: (texts, options, now) => addAll.immediate(texts, options, now),
     get(id) {
       const row = get.get(id) as Row | undefined
       if (row === undefined) return undefined
       const { autoStart, flat, force, ...rest } = row
       return { ...rest, isAutoStart: autoStart === 1, isFlat: flat === 1, isForced: force === 1 }
     },
-    begin: id => void start.run(id),
+    start: id => void start.run(id),
     finish: (id, end) => void finish.run({ id, ...end }),
   }
 }

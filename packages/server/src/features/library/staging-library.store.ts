@@ -1,6 +1,6 @@
-import { rmSync } from 'node:fs'
 import type BetterSqlite3 from 'better-sqlite3'
-import { openDatabase } from '../../database/open.ts'
+import { removeDatabaseSync } from '../../database/database-files.ts'
+import { openDatabase } from '../../database/open-database.ts'
 import { createSearchIndexStore } from '../../database/search-index.ts'
 import { putSubmissions, SUBMISSIONS_TABLE, type NewSubmission } from './library-submissions.store.ts'
 import { ACCOUNT_TABLES, MISSING_ACCOUNTS } from './incoming-accounts.store.ts'
@@ -120,7 +120,7 @@ export interface StagingLibrary {
 
 /** `isOnlyRead`: the database is read and discarded, so that no data for search and counts is kept. */
 export function openStagingLibrary(file: string, { isOnlyRead = false } = {}): StagingLibrary {
-  discardScratch(file)
+  removeDatabaseSync(file)
   const db = openDatabase(file)
   const { raw } = db
   raw.pragma('journal_mode = MEMORY')
@@ -201,7 +201,7 @@ export function openStagingLibrary(file: string, { isOnlyRead = false } = {}): S
       raw.exec('DETACH live')
       storeSettings()
       const searchIndex = createSearchIndexStore({ raw })
-      if (searchIndex.isWanted()) searchIndex.addAllTracks()
+      if (searchIndex.isEnabled()) searchIndex.addAllTracks()
       db.close()
     },
     seal() {
@@ -210,14 +210,9 @@ export function openStagingLibrary(file: string, { isOnlyRead = false } = {}): S
     },
     discard() {
       db.close()
-      discardScratch(file)
+      removeDatabaseSync(file)
     },
   }
-}
-
-/** Removes an unfinished or unneeded staging database. */
-export function discardScratch(file: string): void {
-  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${end}`, { force: true })
 }
 
 /** One prepared statement per table. */

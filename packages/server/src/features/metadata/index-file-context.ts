@@ -23,7 +23,7 @@ export interface SiteTools extends FetchTools {
   mediaMinFreeBytes: number
   replacement: FileReplacement
   afterDownload: {
-    indexed(
+    scheduleVideoWork(
       video: { id: string; channelId: string; downloaded: number },
       missing: readonly MissingExtraError[],
     ): Promise<void>

@@ -207,7 +207,10 @@ export async function indexFile(context: IndexContext, file: MediaFile, known: K
   const handle = parseChannelHandle(info)
   await library.index({ video: record, channel, subtitles, rawInfo, handle }, now)
   if (requested)
-    await context.site?.tools.afterDownload.indexed({ id: file.id, channelId, downloaded: now }, requested.missing)
+    await context.site?.tools.afterDownload.scheduleVideoWork(
+      { id: file.id, channelId, downloaded: now },
+      requested.missing,
+    )
 }
 
 /** Fetches the same extras as the download pipeline. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../database/database.ts'
-import { openDatabase } from '../../database/open.ts'
+import { openDatabase } from '../../database/open-database.ts'
 import { createRefreshStore, type VideoReplacement } from './revisions.store.ts'
 import { createSettingsStore } from '../settings/settings.store.ts'
 import type { SubtitleRecord, VideoRecord } from '../videos/video-record.ts'

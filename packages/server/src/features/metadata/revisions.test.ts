@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../database/database.ts'
-import { openDatabase } from '../../database/open.ts'
+import { openDatabase } from '../../database/open-database.ts'
 import { storeComments } from '../videos/comments.service.ts'
 import { createCommentStore } from '../videos/comments.store.ts'
 import { createLibraryStore } from '../videos/indexed-videos.store.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../database/database.ts'
-import { openDatabase } from '../../database/open.ts'
+import { openDatabase } from '../../database/open-database.ts'
 import { createPlaylistIndexStore, type PlaylistRecord } from './playlist-index.store.ts'
 
 let db: Db
@@ -63,10 +63,10 @@ describe('a playlist that is fetched again', () => {
 describe('playlists that a download may have changed', () => {
   it('are those of channels that index playlists and have new videos', () => {
     const store = createPlaylistIndexStore(db)
-    expect(store.isPassWanted('v')).toBe(true)
+    expect(store.needsIndexing('v')).toBe(true)
     expect(store.listChannelsToIndex(100)).toEqual([{ id: 'c', name: 'The channel', url: null }])
     expect(store.listChannelsToIndex(101)).toEqual([])
     db.raw.exec(`UPDATE channels SET overwrites = '{"index_playlists":false}'`)
-    expect(store.isPassWanted('v')).toBe(false)
+    expect(store.needsIndexing('v')).toBe(false)
   })
 })

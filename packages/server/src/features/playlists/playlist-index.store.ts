@@ -42,7 +42,7 @@ export interface PlaylistIndexStore {
   /** Gives an archived video its own title and uploader in the lists it is in. */
   nameMember(videoId: string): Awaitable<void>
   /** Whether an archived video may have changed playlists that are indexed. */
-  isPassWanted(videoId: string): Awaitable<boolean>
+  needsIndexing(videoId: string): Awaitable<boolean>
   /** Channels that index playlists and have videos that were archived at or after that time (Unix seconds). */
   listChannelsToIndex(since: number): Awaitable<ChannelPage[]>
   channelPage(id: string): Awaitable<ChannelPage | undefined>
@@ -129,7 +129,7 @@ export function createPlaylistIndexStore({ raw, transaction }: Db): PlaylistInde
     unseen: (id, ids) => new Set(unseen.all({ id, ids: JSON.stringify(ids) })),
     markSeen: (id, ids) => void see.run({ id, ids: JSON.stringify(ids) }),
     nameMember: videoId => void nameMember.run(videoId),
-    isPassWanted: videoId => passWanted.get(videoId) === 1,
+    needsIndexing: videoId => passWanted.get(videoId) === 1,
     listChannelsToIndex: since => toIndex.all(since),
     channelPage: id => channelPage.get(id),
   }

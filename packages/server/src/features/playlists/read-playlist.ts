@@ -1,5 +1,5 @@
 import { epochSeconds } from '../../platform/clock.ts'
-import { type EntryOptions, isListing, type NewQueueItem, queueEntry } from '../downloads/index.ts'
+import { type EntryOptions, isListing, type NewQueueItem, toQueueItem } from '../downloads/index.ts'
 import { thumbnailUrls } from '../videos/index.ts'
 import { collectMissing, type OnMissing, thumbnailMissing } from '../metadata/index.ts'
 import { channelIdFromInfo } from '../../site/video-id.ts'
@@ -47,7 +47,7 @@ export async function readPlaylist(
     url,
     settings,
     info => {
-      const item = isListing(info) ? undefined : queueEntry(info, { input: request, now: epochSeconds(clock) })
+      const item = isListing(info) ? undefined : toQueueItem(info, { submission: request, now: epochSeconds(clock) })
       if (item === undefined) return
       const title = info.title === undefined || GONE.test(info.title) ? '' : info.title
       members.push({ videoId: item.videoId, title, uploader: info.channel ?? info.uploader ?? null })

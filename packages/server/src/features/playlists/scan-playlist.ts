@@ -25,10 +25,10 @@ async function scanPlaylist(
   source: Source,
   summary: ResolveSummary,
 ): Promise<NewQueueItem[]> {
-  const { playlists, settings, input } = context
+  const { playlists, settings, submission } = context
   const size = settings.subscriptions.playlist_size
   if (size === 0) return []
-  const list = await readPlaylist(context, requireSourceUrl(source), { request: input })
+  const list = await readPlaylist(context, requireSourceUrl(source), { request: submission })
   await savePlaylist(context, list)
   const ids = list.items.map(({ videoId }) => videoId)
   // Before the first scan no entry is known: then only the size limit counts, not the whole old content of the list.

@@ -41,10 +41,10 @@ export function createSubtitleIndex({ store, settings, jobs }: Deps): SubtitleIn
     let changed = 0
     for (let after: number | undefined = 0; after !== undefined; await nextTurn()) {
       // Checked in every step: the setting may change during the run.
-      if (signal.aborted || store.isWanted() !== isWanted) return { isComplete: false, seen, changed, total }
+      if (signal.aborted || store.isEnabled() !== isWanted) return { isComplete: false, seen, changed, total }
       const step: IndexStep = isWanted ? store.addNext(after) : store.removeNext(after)
       after = step.after
-      seen += step.seen
+      seen += step.checked
       changed += step.changed
       report({ messages: [searchTexts.progress(verb, seen, total)], progress: Math.min(1, seen / (total || 1)) })
     }
@@ -54,7 +54,7 @@ export function createSubtitleIndex({ store, settings, jobs }: Deps): SubtitleIn
   return {
     start,
     async startIfNeeded() {
-      const isWanted = store.isWanted()
+      const isWanted = store.isEnabled()
       const state = (await settings.get(STATE_NAME)) ?? false
       if (state === isWanted) return
       if (store.countTracks() === 0) await settings.update(STATE_NAME, () => isWanted)
@@ -63,7 +63,7 @@ export function createSubtitleIndex({ store, settings, jobs }: Deps): SubtitleIn
     async run(context) {
       await settings.update(STATE_NAME, () => null)
       for (;;) {
-        const isWanted = store.isWanted()
+        const isWanted = store.isEnabled()
         const { isComplete, seen, changed, total } = await pass(isWanted, context)
         const done = isWanted ? searchTexts.indexedSubtitles(changed) : searchTexts.removedSubtitles(changed)
         if (context.signal.aborted) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '../../database/open.ts'
+import { openDatabase } from '../../database/open-database.ts'
 import { createSessionMemory, createSessionCache } from './session-memory.ts'
 import { createSessionStore } from './sessions.store.ts'
 import { createUserStore } from './users.store.ts'

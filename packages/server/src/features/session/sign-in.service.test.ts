@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../database/open.ts'
+import { openDatabase } from '../../database/open-database.ts'
 import { createSessionStore } from './sessions.store.ts'
 import { createTokenStore } from './tokens.store.ts'
 import { createUserStore } from './users.store.ts'

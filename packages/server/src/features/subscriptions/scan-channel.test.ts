@@ -32,9 +32,12 @@ function scan(site: Record<string, readonly object[] | Error>, changes: Partial<
   const kept: Array<[tabs: TabUrls, probedAt: number | null]> = []
   const now = 100 * 24 * 3600
   const context = {
-    input: { id: null, target: 'pending', isAutoStart: false, isFlat: true, isForced: false },
+    submission: { id: null, target: 'pending', isAutoStart: false, isFlat: true, isForced: false },
     isScan: true,
-    queue: { known: () => new Map(), add: (items: Array<{ videoId: string }>) => items.map(({ videoId }) => videoId) },
+    queue: {
+      findStates: () => new Map(),
+      add: (items: Array<{ videoId: string }>) => items.map(({ videoId }) => videoId),
+    },
     sources: { saveTabs: (_: string, tabs: TabUrls, probedAt: number | null) => void kept.push([tabs, probedAt]) },
     ytDlp: {
       list: (url: string, _: unknown, onEntry: (info: unknown) => void, __: unknown, limit: number | null) => {

@@ -2,14 +2,14 @@ import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
 import { expect, it } from 'vitest'
 import { addEntries } from '../downloads/resolve/add-entries.ts'
 import { emptySummary } from '../downloads/resolve/resolve-context.ts'
-import { bareEntry } from '../downloads/resolve/queue-entry.ts'
+import { bareQueueItem } from '../downloads/resolve/to-queue-item.ts'
 import type { SkippedVideo } from './scan-rules.store.ts'
 import { FetchError } from '../../site/error-class.ts'
 import { parseInfo } from '../../site/info-json.ts'
 import { createScanRuleFilter } from './scan-rule-filter.ts'
 
 const DAY_100_MS = 100 * 24 * 3600 * 1000
-const input = { id: null, target: 'pending', isAutoStart: false, isFlat: true, isForced: false } as const
+const submission = { id: null, target: 'pending', isAutoStart: false, isFlat: true, isForced: false } as const
 const settings = { ...APP_CONFIG_DEFAULTS, downloads: { ...APP_CONFIG_DEFAULTS.downloads, sleep_interval: null } }
 
 /** Entries of a listing without durations, and a site that returns them: seconds, or an error. */
@@ -18,10 +18,10 @@ async function scan(site: Record<string, number | Error>, known: Array<Partial<S
   const queued: string[] = []
   const kept: SkippedVideo[] = []
   const context = {
-    input,
+    submission,
     isScan: true,
     queue: {
-      known: () => new Map(),
+      findStates: () => new Map(),
       add: (items: Array<{ videoId: string }>) => items.map(({ videoId }) => (queued.push(videoId), videoId)),
     },
     ytDlp: {
@@ -46,7 +46,7 @@ async function scan(site: Record<string, number | Error>, known: Array<Partial<S
   }
   const rules = { min_duration: 60 }
   const applyScanRules = createScanRuleFilter(context as never, { channelId: 'c', rules, store: store as never })
-  const entries = Object.keys(site).map(id => bareEntry(id, `https://www.youtube.com/watch?v=${id}`, input))
+  const entries = Object.keys(site).map(id => bareQueueItem(id, `https://www.youtube.com/watch?v=${id}`, submission))
   const summary = emptySummary()
   const failure: unknown = await addEntries({ ...context, applyScanRules } as never, entries, summary).catch(
     (error: unknown) => error,

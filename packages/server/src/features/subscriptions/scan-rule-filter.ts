@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ScanRules } from '@tubecellar/core/contract'
 import { epochSeconds } from '../../platform/clock.ts'
-import { type ResolveContext, type ApplyScanRules, type NewQueueItem, queueEntry } from '../downloads/index.ts'
+import { type ResolveContext, type ApplyScanRules, type NewQueueItem, toQueueItem } from '../downloads/index.ts'
 import { decideRetry } from '../../site/retry-policy.ts'
 import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
 import { readFailure } from '../../site/read-failure.ts'
@@ -77,13 +77,13 @@ const pause = ({ settings, signal }: Omit<ResolveContext, 'applyScanRules'>) =>
 type Look = { tag: 'seen'; item: NewQueueItem } | { tag: 'unseen'; message: string } | { tag: 'blocked'; error: Error }
 
 async function look(context: Omit<ResolveContext, 'applyScanRules'>, item: NewQueueItem): Promise<Look> {
-  const { ytDlp, settings, signal, input, clock, report } = context
+  const { ytDlp, settings, signal, submission, clock, report } = context
   const now = epochSeconds(clock)
   report(subscriptionsTexts.checking(item.title))
   try {
     const info = await ytDlp.extract(item.sourceUrl, ytDlpSettings(settings), signal)
     const vidType = item.vidType === 'unknown' ? undefined : item.vidType
-    const seen = queueEntry(info, { input, vidType, now })
+    const seen = toQueueItem(info, { submission, vidType, now })
     return seen?.videoId === item.videoId
       ? { tag: 'seen', item: seen }
       : { tag: 'unseen', message: subscriptionsTexts.siteReturnedDifferentVideo }

@@ -6,8 +6,8 @@ import {
   type ResolveSummary,
   emptySummary,
   fetchDetails,
-  isChecked,
-  OUTCOMES_MAX,
+  needsDetails,
+  MAX_OUTCOMES,
 } from '../downloads/index.ts'
 import { classifyAndPause, rejectPaused } from '../../site/classify-and-pause.ts'
 import { hostKey } from '../../site/classify-input.ts'
@@ -71,8 +71,8 @@ interface Total {
 async function scanOne(context: ScanContext, source: Source, report: (line: string) => void, total: Total) {
   const { sources, settings, clock, signal, log, jobs } = context
   const { auto_start: isAutoStart, extract_flat: isFlat } = settings.subscriptions
-  const input = { id: null, target: 'pending', isAutoStart, isFlat, isForced: false } as const
-  const unfiltered = { ...context, input, isScan: true, report } satisfies ResolveContext
+  const submission = { id: null, target: 'pending', isAutoStart, isFlat, isForced: false } as const
+  const unfiltered = { ...context, submission, isScan: true, report } satisfies ResolveContext
   const rules = source.kind === 'channel' ? await context.rules.get(source.id) : {}
   const adding =
     Object.keys(rules).length === 0
@@ -91,7 +91,7 @@ async function scanOne(context: ScanContext, source: Source, report: (line: stri
     await sources.succeed(source.kind, source.id, epochSeconds(clock))
     total.scanned++
     const fresh = new Set(summary.added)
-    if (isChecked(input))
+    if (needsDetails(submission))
       await fetchDetails(
         adding,
         bare.filter(({ videoId }) => fresh.has(videoId)),
@@ -116,7 +116,7 @@ async function scanOne(context: ScanContext, source: Source, report: (line: stri
 function count(total: Total, { added, skippedByRule, outcomes }: ResolveSummary) {
   total.added += added.length
   total.skippedByRule += skippedByRule
-  total.outcomes.push(...outcomes.slice(0, OUTCOMES_MAX - total.outcomes.length))
+  total.outcomes.push(...outcomes.slice(0, MAX_OUTCOMES - total.outcomes.length))
 }
 
 function describe({ scanned, added, skippedByRule, failed }: Total): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '../../database/open.ts'
+import { openDatabase } from '../../database/open-database.ts'
 import { createSettingsStore } from '../settings/settings.store.ts'
 import { createVersionCheck } from './version-check.service.ts'
 

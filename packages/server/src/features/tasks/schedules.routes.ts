@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/mount-contract.ts'
 
 interface Dependencies {
   readonly services: {
-    readonly pushes: NotificationTargetService
+    readonly notificationTargets: NotificationTargetService
     readonly schedules: Schedules
   }
 }
@@ -21,7 +21,7 @@ type ScheduleHandlers = Handlers<
 >
 
 export const scheduleHandlers = ({ services }: Dependencies): ScheduleHandlers => {
-  const { pushes, schedules } = services
+  const { notificationTargets, schedules } = services
   return {
     listSchedules: () => schedules.list(),
     getSchedule: ({ params }) => schedules.get(params.name),
@@ -30,12 +30,12 @@ export const scheduleHandlers = ({ services }: Dependencies): ScheduleHandlers =
       await schedules.remove(params.name)
       return undefined
     },
-    listNotificationTargets: () => pushes.list(),
-    addNotificationTarget: ({ body }) => pushes.add(body.task_name, body.url),
+    listNotificationTargets: () => notificationTargets.list(),
+    addNotificationTarget: ({ body }) => notificationTargets.add(body.task_name, body.url),
     deleteNotificationTarget: async ({ body }) => {
-      await pushes.remove(body.task_name, body.url)
+      await notificationTargets.remove(body.task_name, body.url)
       return undefined
     },
-    testNotificationTarget: ({ body }) => pushes.test(body.url),
+    testNotificationTarget: ({ body }) => notificationTargets.test(body.url),
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../database/database.ts'
-import { openDatabase } from '../../database/open.ts'
+import { openDatabase } from '../../database/open-database.ts'
 import { storeComments } from './comments.service.ts'
 import type { CommentInfo } from '../../site/comment-json.ts'
 import { createCommentStore, type CommentStore } from './comments.store.ts'

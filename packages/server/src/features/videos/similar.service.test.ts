@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../database/database.ts'
-import { openDatabase } from '../../database/open.ts'
+import { openDatabase } from '../../database/open-database.ts'
 import { createSimilarStore } from './similar.store.ts'
 import { createVideoListStore } from './video-list.store.ts'
 import { createVideoStore } from './videos.store.ts'

@@ -48,7 +48,7 @@ export const libraryTexts = {
   onDisk: (id: string, what: string, backup: string | number, disk: string | number) =>
     `${id}: ${what} ${backup}, on disk ${disk}`,
   importFailures: 'items that could not be imported; run the import again',
-  skippedOrphans: (strayCount: number) => `Skipped ${formatCount(strayCount)} records without a video.`,
+  skippedOrphans: (orphanCount: number) => `Skipped ${formatCount(orphanCount)} records without a video.`,
   sharedWatchStateOwners: (unknownUsers: string) => `, and that of ${unknownUsers},`,
   sharedWatchState: (who: string, user: string) => `Watch state shared by all accounts${who} was assigned to ${user}.`,
   andMore: (count: number) => `  and ${formatCount(count)} more`,

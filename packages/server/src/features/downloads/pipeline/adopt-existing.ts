@@ -8,11 +8,11 @@ import type { Publisher } from './publisher.ts'
 import type { PipelineContext } from './pipeline-context.ts'
 import { downloadsTexts } from '../../../messages/downloads.ts'
 
-/** How much the duration of a file may differ from that of the video that it is adopted for. */
+/** How much the durations of a file and its video may differ: the larger of the two limits, in seconds and as a share. */
 const DURATION_SLACK_S = 3
 const DURATION_SHARE = 0.05
 
-const isAsLong = (one: number, other: number) =>
+const hasSimilarDuration = (one: number, other: number) =>
   Math.abs(one - other) <= Math.max(DURATION_SLACK_S, DURATION_SHARE * other)
 
 /**
@@ -51,9 +51,10 @@ async function probeDuration(
 export async function adoptWithSidecar(context: PipelineContext, channelId: string): Promise<string | undefined> {
   if (channelId === '' || !(await fileExists(context.paths.marker))) return undefined
   for (const file of await findExisting(context, channelId)) {
-    const length = await probeDuration(context, file)
-    if (length === undefined) continue
-    if (await indexFromSidecar(context, file, sidecar => isAsLong(length, sidecar.duration))) return file.path
+    const duration = await probeDuration(context, file)
+    if (duration === undefined) continue
+    if (await indexFromSidecar(context, file, sidecar => hasSimilarDuration(duration, sidecar.duration)))
+      return file.path
   }
   return undefined
 }
@@ -62,7 +63,7 @@ export async function adoptWithSidecar(context: PipelineContext, channelId: stri
  * After a download: adopts a file that is named after the ID of the video and has its duration, instead of the
  * download, and renames every other file of that name. Returns the path of the adopted file.
  */
-export async function adoptOrKeep(
+export async function adoptOrSaveAside(
   context: PipelineContext,
   { channelId, info, durationSeconds }: { channelId: string; info: Info; durationSeconds: number },
   publisher: Publisher,
@@ -71,16 +72,16 @@ export async function adoptOrKeep(
   if (fromSidecar !== undefined) return fromSidecar
   const files = await findExisting(context, channelId)
   for (const file of files) {
-    const length = await probeDuration(context, file)
-    if (length === undefined || !isAsLong(length, durationSeconds)) continue
+    const duration = await probeDuration(context, file)
+    if (duration === undefined || !hasSimilarDuration(duration, durationSeconds)) continue
     const sidecar = context.paths.sidecar(channelId, context.item.videoId)
-    if (await fileExists(context.paths.inMedia(sidecar))) context.note(keptNote(await publisher.saveAside(sidecar)))
+    if (await fileExists(context.paths.inMedia(sidecar))) context.note(keptFileNote(await publisher.saveAside(sidecar)))
     const site = { tools: context, isSiteFirst: false }
     await indexFile({ ...context, site }, file, { info, channelId, url: context.item.sourceUrl })
     return file.path
   }
-  for (const { path } of files) context.note(keptNote(await publisher.saveAside(path)))
+  for (const { path } of files) context.note(keptFileNote(await publisher.saveAside(path)))
   return undefined
 }
 
-export const keptNote = (path: string) => downloadsTexts.existingFileKept(path)
+export const keptFileNote = (path: string) => downloadsTexts.existingFileKept(path)

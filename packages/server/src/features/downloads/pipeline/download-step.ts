@@ -10,14 +10,14 @@ import { makeFolder } from '../../../platform/files/files.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { readInfoFile } from '../../../site/yt-dlp.ts'
 import { faultPoint } from '../../../platform/process/fault-points.ts'
-import { createProgressReport } from './report-progress.ts'
+import { createProgressFormatter } from './progress-formatter.ts'
 import type { PipelineContext, Work } from './pipeline-context.ts'
 import { stopWhenDiskFull } from './stop-when-disk-full.ts'
 import { downloadsTexts } from '../../../messages/downloads.ts'
 
-/** How much shorter than announced a video may be: containers round durations, and sites include the end card. */
+/** How much shorter than stated by the site a video may be: containers round durations, and sites include the end card. */
 const DURATION_SLACK_S = 3
-const DURATION_SHARE_MIN = 0.95
+const MIN_DURATION_SHARE = 0.95
 
 /** `probe`: streams and duration of the media file at the last check. */
 export interface Downloaded {
@@ -32,7 +32,7 @@ export async function downloadStep(context: PipelineContext): Promise<Downloaded
   const { item, paths, signal, ytDlp, ffprobe, findDownloadBlock } = context
   const folder = paths.download(item.videoId)
   const { download_format: channelFormat } = await context.library.channelOverwrites(item.channelId)
-  const lines = createProgressReport()
+  const formatProgress = createProgressFormatter()
   const download = async (diskFullSignal: AbortSignal) => {
     await makeFolder(folder)
     return ytDlp.download({
@@ -40,7 +40,7 @@ export async function downloadStep(context: PipelineContext): Promise<Downloaded
       folder,
       settings: ytDlpSettings(context.settings, channelFormat),
       signal: diskFullSignal,
-      onProgress: progress => context.report(...lines(progress)),
+      onProgress: progress => context.report(...formatProgress(progress)),
       isRetry: countAttempts(item.failures) > 0,
     })
   }
@@ -72,7 +72,7 @@ function requireComplete(info: Info, { streams, durationSeconds }: Probe) {
   if (streams.length === 0 || missing.length > 0)
     throw new FetchError('broken-media', downloadsTexts.missingTracks(missing))
   const expected = info.duration ?? 0
-  const isShort = durationSeconds < expected * DURATION_SHARE_MIN && durationSeconds < expected - DURATION_SLACK_S
+  const isShort = durationSeconds < expected * MIN_DURATION_SHARE && durationSeconds < expected - DURATION_SLACK_S
   if (isShort) throw new FetchError('broken-media', downloadsTexts.tooShort(durationSeconds, expected))
 }
 

@@ -13,7 +13,7 @@ import type { Publisher } from './publisher.ts'
 export interface PipelineTools extends FetchTools {
   ffprobe: Ffprobe
   remux: Remux
-  afterDownload: Pick<AfterDownload, 'indexed'>
+  afterDownload: Pick<AfterDownload, 'scheduleVideoWork'>
   publications: PublicationStore
   publisher: Publisher
   /** Why nothing may be downloaded now: a disk is full or cannot be written. */

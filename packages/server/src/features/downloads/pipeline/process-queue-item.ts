@@ -17,41 +17,41 @@ interface Claim {
   owner: string
 }
 
-/** `adopted`: an existing file in the media folder was used. `known`: the library already had the video. */
-export type ItemEnd = 'archived' | 'adopted' | 'known'
+/** `adopted`: a file that was already in the media folder is used. `known`: the library already had the video. */
+export type ItemResult = 'archived' | 'adopted' | 'known'
 
 /**
  * Downloads one claimed item and publishes it. The download is recorded before the next step starts; a step that is
  * started again continues with the results of the first attempt.
  */
-export async function processQueueItem(context: PipelineContext, { store, owner }: Claim): Promise<ItemEnd> {
+export async function processQueueItem(context: PipelineContext, { store, owner }: Claim): Promise<ItemResult> {
   const { item, paths, library, clock } = context
-  let work = readWorkFolder(item)
+  let work = parseWork(item)
   // The work folder was cleared.
   if (work && !((await fileExists(work.infoFile)) && (await fileExists(work.mediaFile)))) work = undefined
   faultPoint('claimed')
 
   /** Ends an item whose video is in the library already. */
-  const leave = async (end: ItemEnd): Promise<ItemEnd> => {
+  const finish = async (result: ItemResult): Promise<ItemResult> => {
     await store.finish(item.videoId, owner, epochSeconds(clock))
-    return clear(end)
+    return deleteFolder(result)
   }
-  const clear = async (end: ItemEnd): Promise<ItemEnd> => {
+  const deleteFolder = async (result: ItemResult): Promise<ItemResult> => {
     faultPoint('finished')
     await rm(paths.download(item.videoId), { recursive: true, force: true })
-    return end
+    return result
   }
-  const adopted = async (path: string): Promise<ItemEnd> => {
+  const finishAdopted = async (path: string): Promise<ItemResult> => {
     context.note(downloadsTexts.adoptedFile(item.title, path))
-    return leave('adopted')
+    return finish('adopted')
   }
 
   let probe: Probe | undefined
   if (work === undefined) {
     const isKnown = await library.hasVideo(item.videoId)
-    if (isKnown && !item.isForced) return leave('known')
+    if (isKnown && !item.isForced) return finish('known')
     const path = isKnown ? undefined : await adoptWithSidecar(context, item.channelId)
-    if (path !== undefined) return adopted(path)
+    if (path !== undefined) return finishAdopted(path)
     const downloaded = await downloadStep(context)
     probe = downloaded.probe
     work = downloaded.work
@@ -59,12 +59,12 @@ export async function processQueueItem(context: PipelineContext, { store, owner 
     context.signal.throwIfAborted()
     if (!(await store.advance(item.videoId, owner, 'downloaded', JSON.stringify(work)))) throw new ClaimLostError()
   }
-  const end = await publishStep(context, work, { owner, known: probe })
-  if (end === 'archived') return clear(end)
-  return adopted((await library.mediaPath(item.videoId)) ?? '')
+  const result = await publishStep(context, work, { owner, known: probe })
+  if (result === 'archived') return deleteFolder(result)
+  return finishAdopted((await library.mediaPath(item.videoId)) ?? '')
 }
 
-function readWorkFolder({ work }: QueueItem): Work | undefined {
+function parseWork({ work }: QueueItem): Work | undefined {
   const parsed = work === null ? undefined : Work.safeParse(JSON.parse(work))
   return parsed?.success ? parsed.data : undefined
 }

@@ -18,7 +18,7 @@ import {
   type MissingExtraError,
 } from '../../metadata/index.ts'
 import { parseChannelHandle, channelIdFromInfo } from '../../../site/video-id.ts'
-import { adoptOrKeep, keptNote } from './adopt-existing.ts'
+import { adoptOrSaveAside, keptFileNote } from './adopt-existing.ts'
 import { faultPoint } from '../../../platform/process/fault-points.ts'
 import { ClaimLostError } from './claim-lost.ts'
 import { readFailure } from '../../../site/read-failure.ts'
@@ -32,33 +32,37 @@ const compress = promisify(gzip)
  * Collects the extras of the video, copies the file next to its final path in the media folder, and adds everything to
  * the library in the transaction that ends the queue item; then the files are moved to their final paths. Until that
  * transaction, publishing can be stopped at any moment and leaves nothing; after it, the video is in the library. Only
- * the media file and its info are required: everything else that is not available is tried again later. `known`:
- * metadata of the file, if it was just read.
+ * the media file and its info JSON are required: everything else that is not available is tried again later.
+ * `knownProbe`: streams and duration of the file, if it was just read.
  */
 export async function publishStep(
   context: PipelineContext,
   work: Work,
-  { owner, known }: { owner: string; known: Probe | undefined },
+  { owner, known: knownProbe }: { owner: string; known: Probe | undefined },
 ): Promise<'archived' | 'adopted'> {
   const { item, paths, library, ffprobe, publications, publisher, signal, clock } = context
   await requireMedia(paths.marker)
   context.report(downloadsTexts.gatheringDetails)
   const info = await readInfoFile(work.infoFile)
   const channelId = channelIdFromInfo(info)
-  const probe = known ?? (await ffprobe.probe(work.mediaFile, signal))
+  const probe = knownProbe ?? (await ffprobe.probe(work.mediaFile, signal))
   if (!(await library.hasVideo(item.videoId))) {
-    const adopted = await adoptOrKeep(context, { channelId, info, durationSeconds: probe.durationSeconds }, publisher)
+    const adopted = await adoptOrSaveAside(
+      context,
+      { channelId, info, durationSeconds: probe.durationSeconds },
+      publisher,
+    )
     if (adopted !== undefined) return 'adopted'
   }
 
   const mediaPath = await chooseMediaPath(context, channelId, extname(work.mediaFile).slice(1))
   const { missing, onMissing } = collectMissing()
-  const gathering = { ...context, onMissing }
-  const { overwrites, channel } = await fetchChannel(gathering, channelId, info)
+  const extrasContext = { ...context, onMissing }
+  const { overwrites, channel } = await fetchChannel(extrasContext, channelId, info)
   const stem = fileStem(mediaPath)
-  const subtitles = await fetchSubtitles(gathering, { channelId, stem, info, infoFile: work.infoFile })
-  const hasThumb = await fetchVideoThumb(gathering, info)
-  const extras = await fetchVideoExtras(gathering, info, overwrites)
+  const subtitles = await fetchSubtitles(extrasContext, { channelId, stem, info, infoFile: work.infoFile })
+  const hasThumb = await fetchVideoThumb(extrasContext, info)
+  const extras = await fetchVideoExtras(extrasContext, info, overwrites)
   const video = makeVideoRecord({
     id: item.videoId,
     channelId,
@@ -85,22 +89,22 @@ export async function publishStep(
     const handle = parseChannelHandle(info)
     const indexed = { video, channel, subtitles, rawInfo, handle }
     await context.replacement.prepare(item.videoId)
-    isCommitted = await publications.commit(owner, indexed, missing.map(describeMissed), epochSeconds(clock))
+    isCommitted = await publications.commit(owner, indexed, missing.map(toMissedExtra), epochSeconds(clock))
     if (!isCommitted) throw new ClaimLostError()
   } finally {
     if (!isCommitted) await rm(staged, { force: true })
   }
   faultPoint('indexed')
-  await completeIt(context, item.videoId)
+  await completePublication(context, item.videoId)
   return 'archived'
 }
 
-/** From this point on, the video cannot fail: a step that fails now is repeated at the next opportunity. */
-async function completeIt({ publications, publisher, note, log }: PipelineContext, videoId: string) {
-  const publication = (await publications.list()).find(one => one.videoId === videoId)
+/** Moves the files to their final paths. The regular check of publications repeats a step that fails. */
+async function completePublication({ publications, publisher, note, log }: PipelineContext, videoId: string) {
+  const publication = (await publications.list()).find(each => each.videoId === videoId)
   if (publication === undefined) return
   try {
-    for (const kept of await publisher.complete(publication)) note(keptNote(kept))
+    for (const kept of await publisher.complete(publication)) note(keptFileNote(kept))
   } catch (error) {
     log.warn({ err: error }, 'the files of the video could not be put in place yet')
   }
@@ -118,11 +122,11 @@ async function chooseMediaPath(
   const id = item.videoId
   const known = await library.mediaPath(id)
   if (known !== undefined && fileStem(known) === caseStem(id)) return paths.media(channelId, caseStem(id), ext)
-  const plain = paths.media(channelId, id, ext)
-  return (await publications.isPathTaken(plain, id)) ? paths.media(channelId, caseStem(id), ext) : plain
+  const path = paths.media(channelId, id, ext)
+  return (await publications.isPathTaken(path, id)) ? paths.media(channelId, caseStem(id), ext) : path
 }
 
-function describeMissed({ extra, error }: MissingExtraError): MissedExtra {
+function toMissedExtra({ extra, error }: MissingExtraError): MissedExtra {
   const { errorClass, toolMessage } = readFailure(error)
   return [extra, errorClass, toolMessage]
 }

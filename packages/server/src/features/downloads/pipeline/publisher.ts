@@ -33,7 +33,7 @@ interface Deps {
   publications: PublicationStore
   archived: Pick<ArchivedVideoStore, 'get' | 'tracks'>
   library: Pick<LibraryStore, 'channel'>
-  afterDownload: Pick<AfterDownload, 'indexed'>
+  afterDownload: Pick<AfterDownload, 'scheduleVideoWork'>
   replacement: Pick<FileReplacement, 'clear' | 'finish'>
   paths: MediaPaths
   clock: Clock
@@ -43,7 +43,7 @@ interface Deps {
 export function createPublisher(deps: Deps): Publisher {
   const { publications, archived, library, afterDownload, replacement, paths, clock, log } = deps
 
-  async function note(path: string, keptFile: string): Promise<string> {
+  async function recordKept(path: string, keptFile: string): Promise<string> {
     const kept = join(dirname(path), basename(keptFile))
     await publications.addKept(kept, epochSeconds(clock))
     log.warn({ path, kept }, 'a file that the library does not own was kept under another name')
@@ -51,15 +51,15 @@ export function createPublisher(deps: Deps): Publisher {
   }
 
   /** Moves a file of the library to `path`; an existing file that does not belong to the library is kept. */
-  async function place(file: string, path: string, kept: string[]) {
-    for (const found of await placeOrKeep(file, paths.inMedia(path))) kept.push(await note(path, found))
+  async function placeFile(file: string, path: string, kept: string[]) {
+    for (const keptFile of await placeOrKeep(file, paths.inMedia(path))) kept.push(await recordKept(path, keptFile))
   }
 
-  async function writeBeside(path: string, text: string, isNew: boolean, kept: string[]) {
+  async function writeNextToMedia(path: string, text: string, isNew: boolean, kept: string[]) {
     const file = paths.inMedia(path)
     if ((await readFile(file, 'utf8').catch(() => undefined)) === text) return
     if (!isNew) return writeFileAtomic(file, text)
-    await place(await writeUnfinished(file, text), path, kept)
+    await placeFile(await writeUnfinished(file, text), path, kept)
   }
 
   async function placeMedia({ videoId, mediaPath, replacedPath }: Publication, kept: string[]) {
@@ -68,7 +68,7 @@ export function createPublisher(deps: Deps): Publisher {
     if (!(await fileExists(staged))) return
     if (replacedPath !== null) await replacement.clear(videoId, replacedPath)
     faultPoint('cleared')
-    await place(staged, mediaPath, kept)
+    await placeFile(staged, mediaPath, kept)
   }
 
   /** Videos that are being completed, so that the caller and the regular check do not complete one at the same time. */
@@ -96,12 +96,12 @@ export function createPublisher(deps: Deps): Publisher {
     const channel = video && (await library.channel(video.channelId))
     if (video && channel) {
       for (const { mediaPath: track, lang, cues } of await publications.tracks(videoId))
-        await writeBeside(track, writeVtt(cues, lang), isNew, kept)
+        await writeNextToMedia(track, writeVtt(cues, lang), isNew, kept)
       const subtitles = (await archived.tracks(videoId)).map(track => ({ ...track, cues: [] }))
       const sidecar = paths.sidecar(video.channelId, fileStem(mediaPath))
-      await writeBeside(sidecar, makeSidecar({ video, channel, subtitles }), isNew, kept)
+      await writeNextToMedia(sidecar, makeSidecar({ video, channel, subtitles }), isNew, kept)
       faultPoint('written')
-      await afterDownload.indexed(
+      await afterDownload.scheduleVideoWork(
         { id: videoId, channelId: video.channelId, downloaded: video.downloaded },
         missing.map(([extra, errorClass, message]) => ({
           extra: extra as ExtraKind,
@@ -116,7 +116,7 @@ export function createPublisher(deps: Deps): Publisher {
 
   return {
     complete,
-    saveAside: async path => note(path, await saveAside(paths.inMedia(path))),
+    saveAside: async path => recordKept(path, await saveAside(paths.inMedia(path))),
     async completeAll() {
       let count = 0
       for (const publication of await publications.list()) {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../../database/open.ts'
+import { openDatabase } from '../../../database/open-database.ts'
 import { createQueueStore, type QueueStore } from '../queue.store.ts'
 import { createQueueClaimStore, type QueueClaimStore } from '../queue-claims.store.ts'
-import { bareEntry } from '../resolve/queue-entry.ts'
+import { bareQueueItem } from '../resolve/to-queue-item.ts'
 import { createQueueClaims, LEASE_S, type QueueClaims } from './queue-claims.ts'
 
 const clock = { seconds: 1_000, now: () => clock.seconds * 1000 }
@@ -16,21 +16,21 @@ beforeEach(async () => {
   queue = createQueueStore(db)
   claimStore = createQueueClaimStore(db)
   claims = createQueueClaims({ claimStore, owner: 'me', clock })
-  await queue.add([bareEntry('a', 'https://a.example/a', WISH)], 1)
+  await queue.add([bareQueueItem('a', 'https://a.example/a', WISH)], 1)
 })
 
 describe('the claims of a process', () => {
   it('are released when the worker has ended and the database could not record that', async () => {
     expect(await claims.claim('all')).toMatchObject({ videoId: 'a' })
     expect(await claims.releaseLost()).toBe(0)
-    claims.drop('a')
+    claims.endHold('a')
     expect(await claims.releaseLost()).toBe(1)
     expect(await queue.get('a')).toMatchObject({ claimedBy: null })
   })
 
   it('are released by the next claim: "download now" needs no restart', async () => {
     await claims.claim('all')
-    claims.drop('a')
+    claims.endHold('a')
     await queue.prioritize('a')
     expect(await claims.claim('auto')).toMatchObject({ videoId: 'a' })
   })

@@ -17,14 +17,14 @@ export interface QueueClaims {
   claim(mode: RunMode): Promise<QueueItem | undefined>
   /** Whether a held item is still claimed for this process; renews the lease in time. */
   isHeld(id: string): Promise<boolean>
-  /** The worker has finished with the item, whether or not the database could record that. */
-  drop(id: string): void
+  /** Records in memory that no worker holds the item, whether or not the database could record its result. */
+  endHold(id: string): void
   /** Releases what this process claimed and no worker holds, and claims whose lease has ended. Returns how many. */
   releaseLost(): Promise<number>
 }
 
 interface Deps {
-  claimStore: Pick<QueueClaimStore, 'claim' | 'isMine' | 'renew' | 'releaseLost'>
+  claimStore: Pick<QueueClaimStore, 'claim' | 'isClaimedBy' | 'renew' | 'releaseLost'>
   owner: string
   clock: Clock
 }
@@ -33,17 +33,17 @@ export function createQueueClaims({ claimStore, owner, clock }: Deps): QueueClai
   /** Ends of the leases of held items, Unix seconds. */
   const held = new Map<string, number>()
   // One at a time: an item that is being claimed is not held yet, and must not be treated as lost.
-  let last: Promise<unknown> = Promise.resolve()
-  const limit = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work)
-    last = turn.catch(() => undefined)
-    return turn
+  let previous: Promise<unknown> = Promise.resolve()
+  const runInOrder = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = previous.then(work)
+    previous = result.catch(() => undefined)
+    return result
   }
   const releaseLost = async () => claimStore.releaseLost(owner, [...held.keys()], epochSeconds(clock))
 
   return {
     claim: mode =>
-      limit(async () => {
+      runInOrder(async () => {
         await releaseLost()
         const now = epochSeconds(clock)
         const item = await claimStore.claim(mode, { owner, leasedUntil: now + LEASE_S }, now)
@@ -52,13 +52,13 @@ export function createQueueClaims({ claimStore, owner, clock }: Deps): QueueClai
       }),
     async isHeld(id) {
       const now = epochSeconds(clock)
-      if ((held.get(id) ?? 0) - now >= RENEW_BELOW_S) return claimStore.isMine(id, owner)
+      if ((held.get(id) ?? 0) - now >= RENEW_BELOW_S) return claimStore.isClaimedBy(id, owner)
       const leasedUntil = now + LEASE_S
       const isRenewed = await claimStore.renew(id, { owner, leasedUntil })
       if (isRenewed && held.has(id)) held.set(id, leasedUntil)
       return isRenewed
     },
-    drop: id => void held.delete(id),
-    releaseLost: () => limit(releaseLost),
+    endHold: id => void held.delete(id),
+    releaseLost: () => runInOrder(releaseLost),
   }
 }

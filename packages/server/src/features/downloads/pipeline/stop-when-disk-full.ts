@@ -3,7 +3,7 @@ import type { FetchError } from '../../../site/error-class.ts'
 /** How often the disks are checked while something is downloaded. */
 export const DISK_POLL_MS = 3_000
 
-interface Watch {
+interface DiskCheck {
   signal: AbortSignal
   /** Why nothing may be downloaded now. */
   findBlock: () => Promise<FetchError | undefined>
@@ -14,7 +14,7 @@ interface Watch {
  * @throws FetchError of the disk, also before the work is started
  */
 export async function stopWhenDiskFull<T>(
-  { signal, findBlock }: Watch,
+  { signal, findBlock }: DiskCheck,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const block = await findBlock()

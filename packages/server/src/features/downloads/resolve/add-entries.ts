@@ -1,6 +1,6 @@
 import { epochSeconds } from '../../../platform/clock.ts'
 import type { NewQueueItem } from '../queue-item.ts'
-import { OUTCOMES_MAX, type ResolveContext, type ResolveSummary } from './resolve-context.ts'
+import { MAX_OUTCOMES, type ResolveContext, type ResolveSummary } from './resolve-context.ts'
 import { fillFromArchive, restoreImages } from './fill-from-archive.ts'
 import type { TaskOutcome } from '@tubecellar/core/contract'
 
@@ -14,48 +14,48 @@ export async function addEntries(
   entries: readonly NewQueueItem[],
   summary: ResolveSummary,
 ): Promise<void> {
-  const { queue, input, clock, isScan, applyScanRules } = context
-  const known = await queue.known(entries.map(({ videoId }) => videoId))
+  const { queue, submission, clock, isScan, applyScanRules } = context
+  const knownStates = await queue.findStates(entries.map(({ videoId }) => videoId))
   const restored: NewQueueItem[] = []
-  const fresh = new Map<string, NewQueueItem>()
-  const tell = ({ videoId, title }: Pick<NewQueueItem, 'videoId' | 'title'>, outcome: TaskOutcome['outcome']) => {
-    if (summary.outcomes.length < OUTCOMES_MAX) summary.outcomes.push({ youtube_id: videoId, outcome, message: title })
+  const newItems = new Map<string, NewQueueItem>()
+  const addOutcome = ({ videoId, title }: Pick<NewQueueItem, 'videoId' | 'title'>, outcome: TaskOutcome['outcome']) => {
+    if (summary.outcomes.length < MAX_OUTCOMES) summary.outcomes.push({ youtube_id: videoId, outcome, message: title })
   }
   for (const entry of entries) {
-    const place = known.get(entry.videoId)
-    if (place === undefined || (place === 'archived' && (input.isForced || entry.status === 'ignore'))) {
+    const knownState = knownStates.get(entry.videoId)
+    if (knownState === undefined || (knownState === 'archived' && (submission.isForced || entry.status === 'ignore'))) {
       const item = await fillFromArchive(context, entry)
       if (item !== entry) restored.push(item)
-      fresh.set(entry.videoId, item)
-    } else if (place === 'archived') {
+      newItems.set(entry.videoId, item)
+    } else if (knownState === 'archived') {
       summary.archived++
-      if (!isScan) tell(entry, 'archived')
+      if (!isScan) addOutcome(entry, 'archived')
     } else if (isScan) {
-      summary[place === 'ignore' ? 'ignored' : 'queued']++
-    } else if (entry.status === 'ignore' || (place === 'ignore' && !input.isForced)) {
+      summary[knownState === 'ignore' ? 'ignored' : 'queued']++
+    } else if (entry.status === 'ignore' || (knownState === 'ignore' && !submission.isForced)) {
       if (entry.status === 'ignore') await queue.setStatus(entry.videoId, 'ignore')
       summary.ignored++
-      tell(entry, 'ignored')
+      addOutcome(entry, 'ignored')
     } else {
-      if (place === 'ignore') await queue.setStatus(entry.videoId, 'pending')
+      if (knownState === 'ignore') await queue.setStatus(entry.videoId, 'pending')
       if (entry.isAutoStart) await queue.prioritize(entry.videoId)
       summary.queued++
-      tell(entry, 'queued')
+      addOutcome(entry, 'queued')
     }
   }
-  const all = [...fresh.values()]
+  const all = [...newItems.values()]
   const { wanted, skipped, blockedBy } = applyScanRules
     ? await applyScanRules(all)
     : { wanted: all, skipped: [], blockedBy: undefined }
-  for (const { videoId, title, reason } of skipped) tell({ videoId, title: `${title}: ${reason}` }, 'ignored')
+  for (const { videoId, title, reason } of skipped) addOutcome({ videoId, title: `${title}: ${reason}` }, 'ignored')
   summary.skippedByRule += skipped.length
   const added = await queue.add(wanted, epochSeconds(clock))
   summary.added.push(...added)
   // Another task added the others in the meantime.
   if (!isScan) summary.queued += wanted.length - added.length
   for (const id of added) {
-    const entry = fresh.get(id)
-    if (entry) tell(entry, entry.status === 'ignore' ? 'ignored' : 'queued')
+    const entry = newItems.get(id)
+    if (entry) addOutcome(entry, entry.status === 'ignore' ? 'ignored' : 'queued')
   }
   if (blockedBy !== undefined) throw blockedBy
   await restoreImages(context, restored)

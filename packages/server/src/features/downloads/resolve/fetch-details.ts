@@ -7,7 +7,7 @@ import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
 import { fetchVideoThumb } from '../../metadata/index.ts'
 import type { ResolveContext } from './resolve-context.ts'
 import { classifyAndPause } from '../../../site/classify-and-pause.ts'
-import { queueEntry } from './queue-entry.ts'
+import { toQueueItem } from './to-queue-item.ts'
 import { downloadsTexts } from '../../../messages/downloads.ts'
 
 /**
@@ -21,26 +21,26 @@ export async function fetchDetails(context: ResolveContext, items: readonly NewQ
     report(
       items.length > 1 ? downloadsTexts.checkingItem(index + 1, items.length, item.title) : downloadsTexts.checking,
     )
-    if ((await look(context, item)) === 'blocked') return
+    if ((await fetchItemDetails(context, item)) === 'blocked') return
   }
 }
 
-async function look(context: ResolveContext, item: NewQueueItem): Promise<'done' | 'blocked'> {
-  const { ytDlp, queue, pauses, settings, signal, clock, input } = context
+async function fetchItemDetails(context: ResolveContext, item: NewQueueItem): Promise<'done' | 'blocked'> {
+  const { ytDlp, queue, pauses, settings, signal, clock, submission } = context
   const now = epochSeconds(clock)
   try {
     const info = await ytDlp.extract(item.sourceUrl, ytDlpSettings(settings), signal)
     const vidType = item.vidType === 'unknown' ? undefined : item.vidType
-    const seen = queueEntry(info, { input, vidType, now })
-    if (seen?.videoId !== item.videoId)
-      throw new FetchError('other-video', seen ? `${seen.videoId}: ${seen.title}` : '')
+    const fetched = toQueueItem(info, { submission, vidType, now })
+    if (fetched?.videoId !== item.videoId)
+      throw new FetchError('other-video', fetched ? `${fetched.videoId}: ${fetched.title}` : '')
     // A missing thumbnail is fetched with the download or by the thumbnail check.
-    await queue.enrich(seen, await fetchVideoThumb({ ...context, item, onMissing: () => undefined }, info))
+    await queue.enrich(fetched, await fetchVideoThumb({ ...context, item, onMissing: () => undefined }, info))
     return 'done'
   } catch (error) {
     signal.throwIfAborted()
-    const failed = { error, host: item.host, failures: {}, now }
-    const { errorClass, decision, isInternal } = await classifyAndPause({ pauses }, failed)
+    const failure = { error, host: item.host, failures: {}, now }
+    const { errorClass, decision, isInternal } = await classifyAndPause({ pauses }, failure)
     const { tag, message, nextAttempt } = decision
     if (isInternal) context.log.error({ err: error, video: item.videoId }, 'a video could not be checked')
     const state = nextAttempt === null ? 'failed' : 'waiting'

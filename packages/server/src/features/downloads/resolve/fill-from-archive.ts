@@ -11,10 +11,10 @@ export async function fillFromArchive(
   item: NewQueueItem,
 ): Promise<NewQueueItem> {
   if (item.status !== 'ignore' || item.title !== item.videoId) return item
-  const facts = (await queue.findArchived(item.videoId)) ?? (await queue.findDeleted(item.videoId))
-  if (!facts) return item
-  const { title, channelId, channelName, duration, published, vidType, thumbUrl } = facts
-  const sourceUrl = item.sourceUrl || (facts.sourceUrl ?? '')
+  const archived = (await queue.findArchived(item.videoId)) ?? (await queue.findDeleted(item.videoId))
+  if (!archived) return item
+  const { title, channelId, channelName, duration, published, vidType, thumbUrl } = archived
+  const sourceUrl = item.sourceUrl || (archived.sourceUrl ?? '')
   return {
     ...item,
     ...{ title, channelId, channelName, duration, published, vidType, thumbUrl },
@@ -24,17 +24,17 @@ export async function fillFromArchive(
 }
 
 /**
- * Restores the images of such items from the disk or from their URLs. An image that is permanently unavailable is
- * skipped.
+ * Restores the thumbnails of items that fillFromArchive filled in, from the disk or from their URLs. A thumbnail that
+ * is permanently unavailable is skipped.
  */
 export async function restoreImages(context: ResolveContext, items: readonly NewQueueItem[]): Promise<void> {
   const { queue, paths, signal } = context
   for (const item of items) {
     signal.throwIfAborted()
-    const isThere = await fileExists(paths.videoThumb(item.videoId))
-    const offered = parseInfo({ id: item.videoId, thumbnail: item.thumbUrl ?? undefined })
+    const hasImage = await fileExists(paths.videoThumb(item.videoId))
+    const info = parseInfo({ id: item.videoId, thumbnail: item.thumbUrl ?? undefined })
     const isFetched =
-      !isThere && offered && (await fetchVideoThumb({ ...context, item, onMissing: () => undefined }, offered))
-    if (isThere || isFetched) await queue.enrich(item, true)
+      !hasImage && info && (await fetchVideoThumb({ ...context, item, onMissing: () => undefined }, info))
+    if (hasImage || isFetched) await queue.enrich(item, true)
   }
 }

@@ -22,13 +22,13 @@ export interface EntryOptions {
 export type ApplyScanRules = (entries: readonly NewQueueItem[]) => Promise<{
   wanted: NewQueueItem[]
   skipped: ReadonlyArray<{ videoId: string; title: string; reason: string }>
-  /** Set when the site blocked the check before all entries were checked; the next scan continues. */
+  /** Set when the site blocked the server before all entries were checked; the next scan continues. */
   blockedBy: Error | undefined
 }>
 
 /** Dependencies and state of adding one submission, or the new videos of a subscription. */
 export interface ResolveContext {
-  input: EntryOptions
+  submission: EntryOptions
   /** A scan adds only new videos; existing queue items are unchanged, failed ones too. */
   isScan?: boolean
   /** Set for a scan whose channel has rules. */
@@ -45,8 +45,8 @@ export interface ResolveContext {
   log: Logger
 }
 
-/** Whether new entries are checked one by one after they were queued. */
-export const isChecked = ({ isFlat, isAutoStart, target }: EntryOptions) =>
+/** Whether the details of new entries are fetched one by one after they were queued. */
+export const needsDetails = ({ isFlat, isAutoStart, target }: EntryOptions) =>
   !isFlat && !isAutoStart && target === 'pending'
 
 /** The results of the entries of one submission. */
@@ -60,12 +60,12 @@ export interface ResolveSummary {
   skippedByRule: number
   /** Entries without an ID or a URL. */
   unreadable: number
-  /** Each entry by id, of the first OUTCOMES_MAX. */
+  /** One for each entry, at most MAX_OUTCOMES. */
   outcomes: TaskOutcome[]
 }
 
 /** A longer list is not useful to a user; the totals count all entries. */
-export const OUTCOMES_MAX = 5000
+export const MAX_OUTCOMES = 5000
 
 export const emptySummary = (): ResolveSummary => ({
   added: [],

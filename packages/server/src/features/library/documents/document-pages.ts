@@ -40,12 +40,15 @@ export function* backupPages(dump: LibraryDump, day: string, { isOwn = true } = 
     ...(isOwn ? ownLists(dump) : []),
   ]
   for (const [index, documents, size] of lists) {
-    const left = documents[Symbol.iterator]()
+    const remaining = documents[Symbol.iterator]()
     for (let page = 0; ; page++) {
-      const first = left.next()
+      const first = remaining.next()
       if (first.done) break
       const owner = OWN_INDEXES.some(own => own === index) ? 'tubecellar' : 'es'
-      yield { name: `${owner}_${index}-${day}-${page}.json`, lines: bulkLines(index, take(first.value, left, size)) }
+      yield {
+        name: `${owner}_${index}-${day}-${page}.json`,
+        lines: bulkLines(index, takePage(first.value, remaining, size)),
+      }
     }
   }
 }
@@ -76,9 +79,9 @@ function* bulkLines(index: string, documents: Iterable<BackupDocument>): Generat
   }
 }
 
-function* take<T>(first: T, rest: Iterator<T>, count: number): Generator<T> {
+function* takePage<T>(first: T, rest: Iterator<T>, count: number): Generator<T> {
   yield first
-  for (let existing = 1; existing < count; existing++) {
+  for (let taken = 1; taken < count; taken++) {
     const next = rest.next()
     if (next.done) return
     yield next.value

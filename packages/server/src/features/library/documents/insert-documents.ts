@@ -42,7 +42,7 @@ export interface ReadLibrary {
   /** Documents read, by index. */
   counts: Record<BackupIndex, number>
   /** Subtitle lines, comments and queue items that refer to nothing in the backup. */
-  strayCount: number
+  orphanCount: number
   /** Videos that name the file of another video. */
   sharedCount: number
 }
@@ -60,7 +60,7 @@ export const emptyLibrary = (): ReadLibrary => ({
     account: 0,
     schedule: 0,
   },
-  strayCount: 0,
+  orphanCount: 0,
   sharedCount: 0,
 })
 
@@ -112,11 +112,11 @@ function createInserters(staging: StagingLibrary): Record<BackupIndex, (body: un
         end_ms: cue.subtitle_end,
         line: cue.subtitle_line,
       })
-      if (!isKnown) result.strayCount++
+      if (!isKnown) result.orphanCount++
     },
     comment: (body, result) => {
       const comments = CommentsBody.parse(body)
-      if (!staging.putComments(comments.youtube_id, commentRows(comments))) result.strayCount++
+      if (!staging.putComments(comments.youtube_id, commentRows(comments))) result.orphanCount++
     },
     download: (body, result) => {
       const item = QueueBody.parse(body)
@@ -124,7 +124,7 @@ function createInserters(staging: StagingLibrary): Record<BackupIndex, (body: un
       if (submission) return staging.putSubmission(submission)
       const row = queueRow(item, ++position)
       if (row) staging.putQueueItem(row)
-      else result.strayCount++
+      else result.orphanCount++
     },
     ledger: body => staging.putRevision(RevisionBody.parse(body)),
     account: body => staging.putAccount(AccountBody.parse(body)),

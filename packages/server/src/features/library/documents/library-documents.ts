@@ -1,5 +1,5 @@
 import { formatDuration } from '@tubecellar/core/format'
-import { failedId } from '../../downloads/index.ts'
+import { failedItemId } from '../../downloads/index.ts'
 import { writeTime } from '../../../media/caption-vtt.ts'
 import type { DumpedCue, DumpedQueueItem, DumpedSubmission, DumpedVideo, LibraryDump } from '../library-dump.store.ts'
 import { parseColumn } from '../../../database/json-column.ts'
@@ -175,9 +175,9 @@ export function queueBody(row: DumpedQueueItem) {
 
 /** A submission as the item that represents it once it could not be resolved. */
 export const submissionDocument = (row: DumpedSubmission): BackupDocument => ({
-  id: failedId(row.id),
+  id: failedItemId(row.id),
   body: {
-    youtube_id: failedId(row.id),
+    youtube_id: failedItemId(row.id),
     title: row.raw,
     timestamp: row.created_at,
     status: row.target,

@@ -82,9 +82,9 @@ export async function importLibrary(
   for await (const load of request.source(context)) {
     const staging = deps.openStaging()
     try {
-      const { strayCount } = await load(staging, context)
+      const { orphanCount } = await load(staging, context)
       staging.seal()
-      receipt.strayCount += strayCount
+      receipt.orphanCount += orphanCount
       await importAll(deps, request, { ...progress, stagingFile: staging.file, receipt, unknownUsers, channels })
     } finally {
       staging.discard()

@@ -39,7 +39,7 @@ export interface ImportReceipt {
   /** Entries that could not be read or imported. */
   problems: CappedList<{ where: string; reason: string }>
   /** Subtitle lines, comments and queue items that refer to nothing. */
-  strayCount: number
+  orphanCount: number
   seconds: number
 }
 
@@ -72,7 +72,7 @@ export function emptyReceipt(isDryRun: boolean, mediaDir: string): ImportReceipt
     withoutEntry: told(),
     differences: told(),
     problems: told(),
-    strayCount: 0,
+    orphanCount: 0,
     seconds: 0,
   }
 }

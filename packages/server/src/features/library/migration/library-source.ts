@@ -18,7 +18,7 @@ export interface SourceContext {
  * Reads a part of the other library into a separate staging database. Returns the number of entries that refer to
  * nothing.
  */
-export type LoadSection = (staging: StagingLibrary, context: SourceContext) => Promise<{ strayCount: number }>
+export type LoadSection = (staging: StagingLibrary, context: SourceContext) => Promise<{ orphanCount: number }>
 
 /** Another library, in parts that are imported one after the other: imported parts are kept when the next one fails. */
 export type LibrarySource = (context: SourceContext) => AsyncIterable<LoadSection>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Db } from '../../../database/database.ts'
-import { openDatabase } from '../../../database/open.ts'
+import { openDatabase } from '../../../database/open-database.ts'
 import { createRefreshPlanStore } from '../refresh-plan.store.ts'
 import { planRefresh } from './refresh-plan.ts'
 

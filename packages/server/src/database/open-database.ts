@@ -12,7 +12,7 @@ const BUSY_TIMEOUT_MS = 5000
 const CACHE_KIB = 16 * 1024
 
 /** The log is truncated to this size. It grows beyond it while a long read prevents its reuse. */
-const LOG_BYTES_MAX = 64 * 1024 * 1024
+const MAX_LOG_BYTES = 64 * 1024 * 1024
 
 /**
  * Opens and migrates the database. `isChecked` reads all of it first.
@@ -26,13 +26,13 @@ export function openDatabase(file: string, { isChecked = true } = {}): Db {
     raw.pragma('synchronous = NORMAL')
     raw.pragma('foreign_keys = ON')
     raw.pragma(`cache_size = -${CACHE_KIB}`)
-    raw.pragma(`journal_size_limit = ${LOG_BYTES_MAX}`)
+    raw.pragma(`journal_size_limit = ${MAX_LOG_BYTES}`)
     if (isChecked) checkIntegrity(raw, file)
     migrateChecked(raw, file)
     return wrapDatabase(raw)
   } catch (error) {
     raw.close()
-    throw explain(error, file)
+    throw toStartError(error, file)
   }
 }
 
@@ -41,13 +41,14 @@ function open(file: string): BetterSqlite3.Database {
     if (file !== ':memory:') prepareFile(file)
     return new BetterSqlite3(file)
   } catch (error) {
-    throw explain(error, file)
+    throw toStartError(error, file)
   }
 }
 
 /**
- * SQLite gives the log next to it the same mode. A file that exists is not opened for it: closing it would release all locks
- * that this process holds on it, including those of SQLite (sqlite.org/howtocorrupt, 2.2).
+ * Restricts a database to its owner. SQLite gives the log next to it the same mode. The mode of an existing file is set without
+ * opening it: closing it would release all locks of this process on it, including those of SQLite
+ * (sqlite.org/howtocorrupt, 2.2).
  */
 function prepareFile(file: string) {
   if (!existsSync(file)) createPrivate(file)
@@ -70,9 +71,9 @@ function migrateChecked(raw: BetterSqlite3.Database, file: string) {
   try {
     migrate(raw)
   } catch (error) {
-    const isOfSchema = error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_ERROR')
-    const isOfContent = error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT')
-    if (!isOfSchema && !isOfContent) throw error
+    const isSchemaError = error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_ERROR')
+    const isConstraintError = error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT')
+    if (!isSchemaError && !isConstraintError) throw error
     throw new StartError('migrationFailed', databaseTexts.upgradeFailed(file, error.message), {
       cause: error,
     })
@@ -80,14 +81,14 @@ function migrateChecked(raw: BetterSqlite3.Database, file: string) {
 }
 
 function checkIntegrity(raw: BetterSqlite3.Database, file: string) {
-  const found = raw.pragma('quick_check(1)', { simple: true })
-  if (found !== 'ok') throw corrupted(file, new Error(String(found)))
+  const result = raw.pragma('quick_check(1)', { simple: true })
+  if (result !== 'ok') throw corruptedError(file, new Error(String(result)))
 }
 
-function explain(error: unknown, file: string): unknown {
+function toStartError(error: unknown, file: string): unknown {
   const isSqlite = error instanceof BetterSqlite3.SqliteError
   if (isSqlite && (error.code === 'SQLITE_NOTADB' || error.code.startsWith('SQLITE_CORRUPT')))
-    return corrupted(file, error)
+    return corruptedError(file, error)
   const isRejected = isSqlite
     ? error.code.startsWith('SQLITE_READONLY') || error.code.startsWith('SQLITE_CANTOPEN')
     : isSystemError(error, ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR'])
@@ -96,7 +97,7 @@ function explain(error: unknown, file: string): unknown {
   return error
 }
 
-function corrupted(file: string, cause: unknown): StartError {
+function corruptedError(file: string, cause: unknown): StartError {
   return new StartError('databaseCorrupted', databaseTexts.databaseIsDamaged(file), {
     cause,
   })

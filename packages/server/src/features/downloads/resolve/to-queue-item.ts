@@ -15,7 +15,7 @@ export const isListing = (info: Info) =>
   info._type === 'playlist' || LISTING.test(info._type === 'url' ? (info.ie_key ?? '') : '')
 
 export interface EntryContext {
-  input: EntryOptions
+  submission: EntryOptions
   /** The video type that the tab or URL implies. */
   vidType?: VidType | undefined
   now: number
@@ -24,36 +24,41 @@ export interface EntryContext {
 /**
  * Converts an entry of a listing, or a video that was checked, to an item of the queue; undefined when it has no ID.
  */
-export function queueEntry(info: Info, { input, vidType, now }: EntryContext): NewQueueItem | undefined {
+export function toQueueItem(info: Info, { submission, vidType, now }: EntryContext): NewQueueItem | undefined {
   const videoId = videoIdFromInfo(info)
   const sourceUrl = sourceUrlFromInfo(info)
   if (videoId === undefined || !/^https?:/.test(sourceUrl)) return undefined
   const isComplete = info._type !== 'url'
   return {
-    ...bareEntry(videoId, sourceUrl, input, vidType),
+    ...bareQueueItem(videoId, sourceUrl, submission, vidType),
     ...(info.title ? { title: info.title } : {}),
     channelId: channelIdFromInfo(info),
     channelName: channelNameFromInfo(info),
     duration: info.duration === undefined ? null : Math.round(info.duration),
     published: publishedAt(info) ?? null,
-    // A listing contains too little to decide; the download has the facts.
+    // A listing contains too little to determine the type; the download determines it.
     vidType: isComplete ? classifyVidType(info, vidType) : (vidType ?? 'unknown'),
     thumbUrl: thumbnailUrls(info)[0] ?? null,
     isMembersOnly: info.availability === 'subscriber_only' || info.availability === 'premium_only',
-    ...(input.target === 'ignore' ? {} : waitingState(info, now)),
+    ...(submission.target === 'ignore' ? {} : waitingState(info, now)),
   }
 }
 
 /** An item that can be queued without any request. */
-export function bareEntry(videoId: string, sourceUrl: string, input: EntryOptions, vidType?: VidType): NewQueueItem {
+export function bareQueueItem(
+  videoId: string,
+  sourceUrl: string,
+  submission: EntryOptions,
+  vidType?: VidType,
+): NewQueueItem {
   return {
     videoId,
-    inputId: input.id,
+    inputId: submission.id,
     sourceUrl,
     host: hostKey(sourceUrl),
-    status: input.target,
+    status: submission.target,
     state: 'queued',
-    isAutoStart: input.isAutoStart && input.target === 'pending',
+    isAutoStart: submission.isAutoStart && submission.target === 'pending',
     title: videoId,
     channelId: '',
     channelName: '',
@@ -61,14 +66,14 @@ export function bareEntry(videoId: string, sourceUrl: string, input: EntryOption
     published: null,
     vidType: vidType ?? 'unknown',
     thumbUrl: null,
-    isForced: input.isForced,
+    isForced: submission.isForced,
     message: null,
     errorClass: null,
     nextAttempt: null,
   }
 }
 
-/** Videos that are live, not live yet, or not completely recorded yet wait. */
+/** The state of videos that are live, not live yet, or not completely recorded yet: waiting. */
 function waitingState(info: Info, now: number): Partial<NewQueueItem> {
   const errorClass = { is_live: 'live', post_live: 'live', is_upcoming: 'upcoming' }[info.live_status ?? ''] as
     'live' | 'upcoming' | undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createProgressReport } from './report-progress.ts'
+import { createProgressFormatter } from './progress-formatter.ts'
 import { sleepMs } from '../../../platform/process/sleep.ts'
 
 const MIB = 1024 * 1024
@@ -14,14 +14,14 @@ const at = (formatId: string, downloadedBytes: number, totalBytes?: number) => (
 
 describe('the progress of a download', () => {
   it('is shown as percent, size, speed and time left', () => {
-    expect(createProgressReport()(at('137', MIB, 4 * MIB))[0]).toBe('25% of 4.0 MiB · at 2.0 MiB/s · 1:15 left')
-    expect(createProgressReport()({ ...at('137', MIB), bytesPerSecond: undefined, etaSeconds: undefined })[0]).toBe(
+    expect(createProgressFormatter()(at('137', MIB, 4 * MIB))[0]).toBe('25% of 4.0 MiB · at 2.0 MiB/s · 1:15 left')
+    expect(createProgressFormatter()({ ...at('137', MIB), bytesPerSecond: undefined, etaSeconds: undefined })[0]).toBe(
       '1.0 MiB',
     )
   })
 
   it('only increases, although audio starts from zero after the video', () => {
-    const lines = createProgressReport()
+    const lines = createProgressFormatter()
     const bar = [at('v', 50, 100), at('v', 100, 100), at('a', 0, 100), at('a', 50, 100), at('v', 10, 100)].map(
       step => lines(step)[1],
     )

@@ -11,7 +11,7 @@ const FIRST_FRACTION = 0.9
  * Combines the progress that yt-dlp reports for each format into one line for users and one bar that never goes
  * backwards.
  */
-export function createProgressReport(): (progress: DownloadProgress) => [line: string, progress: number] {
+export function createProgressFormatter(): (progress: DownloadProgress) => [line: string, progress: number] {
   const formats: string[] = []
   let shown = 0
   return ({ status, formatId, downloadedBytes, totalBytes, bytesPerSecond, etaSeconds }) => {

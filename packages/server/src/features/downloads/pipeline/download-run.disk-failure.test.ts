@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { FetchError, type ErrorClass } from '../../../site/error-class.ts'
-import { diskFailureOr } from './run-queue.ts'
+import { preferDiskFailure } from './download-run.ts'
 
 const full = new FetchError('disk-full', 'The data disk is full.')
 
@@ -13,7 +13,7 @@ it.each<[ErrorClass, isOfDisk: boolean]>([
   'treats an error of the class %s while the disk is full as the error of the disk: %s',
   async (errorClass, isOfDisk) => {
     const error = new FetchError(errorClass, 'said')
-    expect(await diskFailureOr(error, async () => full)).toBe(isOfDisk ? full : error)
-    expect(await diskFailureOr(error, async () => undefined)).toBe(error)
+    expect(await preferDiskFailure(error, async () => full)).toBe(isOfDisk ? full : error)
+    expect(await preferDiskFailure(error, async () => undefined)).toBe(error)
   },
 )

@@ -6,73 +6,73 @@ import { freeBytes, syncPath } from '../../platform/files/files.ts'
 import type { FolderFiles } from '../../platform/files/folder-files.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import {
-  leftoverNames,
-  newestFirst,
-  rotatedSnapshot,
+  findLeftovers,
+  sortNewestFirst,
+  toRotatedSnapshot,
   SNAPSHOT_SUFFIX,
   snapshotId,
   type SnapshotKind,
 } from './snapshot-files.ts'
 import { snapshotsToMakeRoom, snapshotsToDelete } from './snapshot-rotation.ts'
+import { removeDatabase } from '../../database/database-files.ts'
 import { backupsTexts } from '../../messages/backups.ts'
 
 /** How many old snapshots are deleted after a new one. */
 const ROTATED_AT_ONCE = 2
 
-/** Free space that a snapshot leaves on the disk, for everything else that writes there. */
+/** Free space that a snapshot leaves on the disk for other data. */
 const RESERVE_BYTES = 64 * 1024 ** 2
 
 const UNFINISHED = '.db.unfinished'
 
-interface TakeSnapshotDeps {
+interface Deps {
   files: FolderFiles
   /** Writes a verified copy of the database. */
   copyTo: (file: string, signal: AbortSignal) => Promise<void>
   /** An upper limit of the size of a copy. */
   copyBytes: () => number
-  /** Held while the folder is written to; undefined when this process or another one already holds it. */
+  /** Acquires the lock for writing to the folder; undefined if any process already holds it. */
   lock: () => { release(): void } | undefined
   clock: Clock
   /** For tests: the free space on the disk of a folder. */
   freeBytes?: (folder: string) => Promise<number>
 }
 
-export interface TakeSnapshot {
+export interface SnapshotWriter {
   /**
-   * Takes a snapshot, deletes surplus ones, and returns its id. @throws DomainError snapshotRefused, diskFull; the
+   * Creates a snapshot, deletes surplus ones, and returns its ID. @throws DomainError snapshotRefused, diskFull; the
    * reason of an abort
    */
-  take(kind: SnapshotKind, signal: AbortSignal): Promise<string>
-  /** The snapshot that this process is taking. */
+  create(kind: SnapshotKind, signal: AbortSignal): Promise<string>
+  /** The snapshot that this process is creating. `startedAt`: Unix seconds. */
   readonly current: { id: string; startedAt: number } | undefined
   /**
-   * Does other work on the folder
-   * while no snapshot can be created. @throws DomainError snapshotRefused while a
-   * snapshot is being taken
+   * Runs other work on the folder, during which no snapshot can be created. @throws DomainError snapshotRefused while
+   * a snapshot is being created
    */
   whileLocked<T>(work: () => Promise<T>): Promise<T>
   /** Deletes the files that interrupted runs left. */
   sweep(): Promise<void>
 }
 
-/** Takes snapshots, one at a time across all processes. A failed or aborted snapshot leaves no file. */
-export function createTakeSnapshot(deps: TakeSnapshotDeps): TakeSnapshot {
+/** Creates snapshots, one at a time across all processes. A failed or aborted snapshot leaves no file. */
+export function createSnapshotWriter(deps: Deps): SnapshotWriter {
   const { files, copyTo, copyBytes, lock, clock } = deps
-  let current: TakeSnapshot['current']
-  const list = async () => newestFirst(await files.list()).map(rotatedSnapshot)
+  let current: SnapshotWriter['current']
+  const list = async () => sortNewestFirst(await files.list()).map(toRotatedSnapshot)
 
   const whileLocked = async <T>(work: () => Promise<T>): Promise<T> => {
     await files.prepare()
-    const held = lock()
-    if (!held) throw new DomainError('snapshotRefused', { detail: backupsTexts.snapshotIsAlreadyBeingCreated })
+    const heldLock = lock()
+    if (!heldLock) throw new DomainError('snapshotRefused', { detail: backupsTexts.snapshotIsAlreadyBeingCreated })
     try {
       return await work()
     } finally {
-      held.release()
+      heldLock.release()
     }
   }
   const sweepLocked = async () => {
-    for (const name of leftoverNames(await readdir(files.folder))) await rm(join(files.folder, name), { force: true })
+    for (const name of findLeftovers(await readdir(files.folder))) await rm(join(files.folder, name), { force: true })
   }
   const makeRoom = async () => {
     const free = await (deps.freeBytes ?? freeBytes)(files.folder)
@@ -98,7 +98,7 @@ export function createTakeSnapshot(deps: TakeSnapshotDeps): TakeSnapshot {
       await rename(unfinished, join(files.folder, `${id}${SNAPSHOT_SUFFIX}`))
       await syncPath(files.folder)
     } finally {
-      for (const end of ['', '-journal', '-wal', '-shm']) await rm(`${unfinished}${end}`, { force: true })
+      await removeDatabase(unfinished)
     }
   }
 
@@ -107,7 +107,7 @@ export function createTakeSnapshot(deps: TakeSnapshotDeps): TakeSnapshot {
       return current
     },
     whileLocked,
-    take: (kind, signal) =>
+    create: (kind, signal) =>
       whileLocked(async () => {
         const id = snapshotId(clock.now(), kind)
         current = { id, startedAt: epochSeconds(clock) }

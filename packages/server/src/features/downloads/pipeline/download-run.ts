@@ -20,11 +20,11 @@ import type { PipelineContext, PipelineTools } from './pipeline-context.ts'
 import { processQueueItem } from './process-queue-item.ts'
 import { downloadsTexts } from '../../../messages/downloads.ts'
 
-/** How often a running download checks whether its item is still in the queue. */
-const DUE_POLL_MS = 1_000
+/** How often a worker checks whether its item is still in the queue and claimed. */
+const CLAIM_CHECK_MS = 1_000
 
 /** Maximum number of notes about files in the result; the log has all of them. */
-const NOTES_MAX = 5
+const MAX_NOTES = 5
 
 /** How often idle workers look for items while others are working. */
 const CLAIM_POLL_MS = 1_000
@@ -36,7 +36,7 @@ interface Deps {
   afterDownload: AfterDownload
   embedVideo: EmbedVideo
   /** Number of parallel downloads. */
-  atOnce: number
+  concurrency: number
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   jobs: JobQueue
   owner: string
@@ -50,15 +50,15 @@ interface RunContext {
   log: Logger
 }
 
-/** `isQuiet`: there was nothing to do, and no user started the run. */
-interface Done {
+/** `isQuiet`: nothing was downloaded, and no user started the run. */
+interface RunResult {
   text: string
   isQuiet: boolean
 }
 
 export interface DownloadRun {
-  /** Downloads the queued items, several in parallel if configured. Returns a summary for users. Throws when the signal is aborted. */
-  run: (mode: RunMode, context: RunContext) => Promise<Done>
+  /** Downloads the queued items, several in parallel if configured. Throws when the signal is aborted. */
+  run: (mode: RunMode, context: RunContext) => Promise<RunResult>
   /** After a stop, no item of the queue starts again automatically. */
   clearAutoStart: () => Promise<void>
   /** Releases items whose claim outlived their worker, and starts a run for them. */
@@ -84,7 +84,7 @@ export function createDownloadRun(deps: Deps): DownloadRun {
   }
 }
 
-async function run(deps: RunDeps, mode: RunMode, context: RunContext): Promise<Done> {
+async function run(deps: RunDeps, mode: RunMode, context: RunContext): Promise<RunResult> {
   const runSummary: RunSummary = {
     archived: 0,
     adopted: 0,
@@ -93,14 +93,14 @@ async function run(deps: RunDeps, mode: RunMode, context: RunContext): Promise<D
     pausedUntil: undefined,
     busy: 0,
   }
-  const workers = Array.from({ length: deps.atOnce }, () => runPipelineWorker(deps, mode, context, runSummary))
+  const workers = Array.from({ length: deps.concurrency }, () => runPipelineWorker(deps, mode, context, runSummary))
   // Wait for all workers, also after one of them failed.
-  const broken = (await Promise.allSettled(workers)).find(end => end.status === 'rejected')
-  if (broken) throw broken.reason
+  const rejected = (await Promise.allSettled(workers)).find(end => end.status === 'rejected')
+  if (rejected) throw rejected.reason
   const { pausedUntil } = runSummary
   await planNextRun(deps, mode, pausedUntil)
   const isIdle = runSummary.archived + runSummary.adopted + runSummary.failed === 0 && pausedUntil === undefined
-  return { text: summary(runSummary, pausedUntil), isQuiet: isIdle && mode !== 'all' }
+  return { text: formatSummary(runSummary, pausedUntil), isQuiet: isIdle && mode !== 'all' }
 }
 
 interface RunSummary {
@@ -119,7 +119,7 @@ async function runPipelineWorker(deps: RunDeps, mode: RunMode, context: RunConte
   let isSleepDue = false
   while (runSummary.pausedUntil === undefined) {
     context.signal.throwIfAborted()
-    if (isSleepDue) await sleepBetween(deps, mode, context)
+    if (isSleepDue) await sleepBetweenItems(deps, mode, context)
     const item = await claims.claim(mode)
     if (item === undefined && runSummary.busy === 0) return
     if (item === undefined) {
@@ -136,7 +136,7 @@ async function runPipelineWorker(deps: RunDeps, mode: RunMode, context: RunConte
   }
 }
 
-/** Whether to sleep before the next request to the site. */
+/** Returns whether to sleep before the next request to the site. */
 async function processItem(
   deps: RunDeps,
   context: RunContext,
@@ -151,20 +151,20 @@ async function processItem(
   return end.tag === 'archived'
 }
 
-/** `pausedUntil`: no item of the queue can succeed before then. */
-type End = { tag: 'archived' | 'adopted' | 'left' } | { tag: 'failed'; pausedUntil: number | undefined }
+/** `left`: the item left the queue without a download. `pausedUntil`: no item can succeed before then (Unix seconds). */
+type ItemOutcome = { tag: 'archived' | 'adopted' | 'left' } | { tag: 'failed'; pausedUntil: number | undefined }
 
-async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, notes: string[]): Promise<End> {
+async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, notes: string[]): Promise<ItemOutcome> {
   const { claimStore, claims, pauses, tools, settings, owner } = deps
-  const excluded = new AbortController()
-  const signal = AbortSignal.any([context.signal, excluded.signal])
+  const claimLost = new AbortController()
+  const signal = AbortSignal.any([context.signal, claimLost.signal])
   const log = context.log.child({ video: item.videoId })
-  const checkIfDue = async () => {
-    if (!(await claims.isHeld(item.videoId))) excluded.abort(new ClaimLostError())
+  const checkClaim = async () => {
+    if (!(await claims.isHeld(item.videoId))) claimLost.abort(new ClaimLostError())
   }
   const poll = setInterval(() => {
-    checkIfDue().catch(error => log.warn({ err: error as unknown }, 'the queue could not be read'))
-  }, DUE_POLL_MS)
+    checkClaim().catch(error => log.warn({ err: error as unknown }, 'the queue could not be read'))
+  }, CLAIM_CHECK_MS)
   const report = (line: string, progress?: number) =>
     context.report({ messages: [downloadsTexts.downloading(item.title), line], progress })
   const note = (text: string) => {
@@ -185,7 +185,7 @@ async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, note
       await releaseItem(deps, item, log)
       throw error
     }
-    if (!excluded.signal.aborted && !(error instanceof ClaimLostError))
+    if (!claimLost.signal.aborted && !(error instanceof ClaimLostError))
       return await saveFailure(deps, context, item, error)
     // It was removed or ignored: delete its downloaded files too.
     await releaseItem(deps, item, log)
@@ -193,7 +193,7 @@ async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, note
     return { tag: 'left' }
   } finally {
     clearInterval(poll)
-    claims.drop(item.videoId)
+    claims.endHold(item.videoId)
   }
 }
 
@@ -208,8 +208,8 @@ async function releaseItem({ claimStore, owner }: Deps, { videoId }: QueueItem, 
 
 /** The video is archived; a failure of this step does not change that. */
 async function embedIfEnabled({ embedVideo }: Deps, { item, settings, signal, report, log }: PipelineContext) {
-  const { add_metadata: isTagged, add_thumbnail: hasCover = false } = settings.downloads
-  if (!isTagged && !hasCover) return
+  const { add_metadata: hasTags, add_thumbnail: hasCover = false } = settings.downloads
+  if (!hasTags && !hasCover) return
   report(downloadsTexts.embeddingMetadata)
   try {
     await embedVideo(item.videoId, { hasCover, isFileNew: true }, signal)
@@ -224,10 +224,10 @@ async function saveFailure(
   context: RunContext,
   item: QueueItem,
   error: unknown,
-): Promise<End> {
+): Promise<ItemOutcome> {
   const now = epochSeconds(tools.clock)
   const log = context.log.child({ video: item.videoId })
-  const cause = await diskFailureOr(error, tools.findDownloadBlock)
+  const cause = await preferDiskFailure(error, tools.findDownloadBlock)
   const failed = { error: cause, host: item.host, failures: await claimStore.failures(item.videoId), now }
   const { errorClass, decision, isInternal } = await classifyAndPause({ pauses }, failed)
   const { tag, message, nextAttempt } = decision
@@ -238,7 +238,7 @@ async function saveFailure(
   return { tag: 'failed', pausedUntil: tag === 'pause-queue' && nextAttempt !== null ? nextAttempt : undefined }
 }
 
-async function sleepBetween({ claimStore, settings }: Deps, mode: RunMode, { signal, report }: RunContext) {
+async function sleepBetweenItems({ claimStore, settings }: Deps, mode: RunMode, { signal, report }: RunContext) {
   const { downloads } = await settings.getAppConfig()
   const ms = sleepMs(downloads.sleep_interval, Math.random())
   if (ms <= 0 || (await claimStore.countOpen(mode)) === 0) return
@@ -248,34 +248,34 @@ async function sleepBetween({ claimStore, settings }: Deps, mode: RunMode, { sig
 
 /** Schedules the next run for the earliest waiting item. */
 async function planNextRun({ claimStore, jobs, tools }: Deps, mode: RunMode, pausedUntil: number | undefined) {
-  const later = (nextMode: RunMode, runAt: number) =>
+  const scheduleRun = (nextMode: RunMode, runAt: number) =>
     jobs.enqueue('download_pending', { mode: nextMode }, { runAt, dedupeKey: `download_pending:${nextMode}:later` })
-  if (pausedUntil !== undefined) return void (await later(mode, pausedUntil))
+  if (pausedUntil !== undefined) return void (await scheduleRun(mode, pausedUntil))
   await claimStore.parkPaused(mode, epochSeconds(tools.clock))
   const next = await claimStore.nextAttempt()
-  if (next !== undefined) await later('retry', next)
+  if (next !== undefined) await scheduleRun('retry', next)
 }
 
-function summary({ archived, adopted, failed, notes }: RunSummary, pausedUntil: number | undefined): string {
+function formatSummary({ archived, adopted, failed, notes }: RunSummary, pausedUntil: number | undefined): string {
   const parts = [
     archived > 0 ? downloadsTexts.downloaded(archived) : downloadsTexts.nothingWasDownloaded,
     ...(adopted > 0 ? [downloadsTexts.foundInMediaFolder(adopted)] : []),
     ...(failed > 0 ? [downloadsTexts.downloadsFailed(failed)] : []),
     ...(pausedUntil === undefined ? [] : [downloadsTexts.remainingItemsAreWaiting]),
-    ...notes.slice(0, NOTES_MAX),
-    ...(notes.length > NOTES_MAX ? [downloadsTexts.moreNotes(notes.length - NOTES_MAX)] : []),
+    ...notes.slice(0, MAX_NOTES),
+    ...(notes.length > MAX_NOTES ? [downloadsTexts.moreNotes(notes.length - MAX_NOTES)] : []),
   ]
   return parts.join(' ')
 }
 
 /** Errors that a full disk causes in programs that do not report it: files that cannot be read or are too short. */
-const SYMPTOMS: ReadonlySet<ErrorClass> = new Set(['unknown', 'broken-media'])
+const DISK_FAILURE_SYMPTOMS: ReadonlySet<ErrorClass> = new Set(['unknown', 'broken-media'])
 
 /** The error of the disk, if it blocks downloads now and may be the cause of `error`; otherwise `error`. */
-export async function diskFailureOr(
+export async function preferDiskFailure(
   error: unknown,
   findBlock: () => Promise<FetchError | undefined>,
 ): Promise<unknown> {
-  if (!SYMPTOMS.has(readFailure(error).errorClass)) return error
+  if (!DISK_FAILURE_SYMPTOMS.has(readFailure(error).errorClass)) return error
   return (await findBlock()) ?? error
 }

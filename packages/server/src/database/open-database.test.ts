@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockInstance } from './instance-lock.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './open-database.ts'
 
 /** Steps that are in a release, and what they hash to. */
 const RELEASED = 9
@@ -91,7 +91,7 @@ describe('migrate', () => {
 
   it('lets two that start together through, one after the other', async () => {
     const script = `
-      const { openDatabase } = await import(${JSON.stringify(new URL('open.ts', import.meta.url).href)})
+      const { openDatabase } = await import(${JSON.stringify(new URL('open-database.ts', import.meta.url).href)})
       openDatabase(process.argv[1]).close()`
     const open = promisify(execFile)
     const starts = Array.from({ length: 4 }, () => open(process.execPath, ['--input-type=module', '-e', script, file]))

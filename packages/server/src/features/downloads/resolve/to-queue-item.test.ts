@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { parseInfo } from '../../../site/info-json.ts'
-import { queueEntry } from './queue-entry.ts'
+import { toQueueItem } from './to-queue-item.ts'
 
 const NOW = 1_800_000_000
 const WISH = { id: null, target: 'pending', isAutoStart: false, isFlat: false, isForced: false } as const
 const PAGE = 'https://www.youtube.com/watch?v=abcdefghijk'
 const entry = (facts: object, target: 'pending' | 'ignore' = 'pending') =>
-  queueEntry(parseInfo({ id: 'abcdefghijk', extractor_key: 'Youtube', title: 'V', webpage_url: PAGE, ...facts })!, {
-    input: { ...WISH, target },
+  toQueueItem(parseInfo({ id: 'abcdefghijk', extractor_key: 'Youtube', title: 'V', webpage_url: PAGE, ...facts })!, {
+    submission: { ...WISH, target },
     now: NOW,
   })
 

@@ -2,13 +2,13 @@ import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../../database/database.ts'
-import { openDatabase } from '../../../database/open.ts'
+import { openDatabase } from '../../../database/open-database.ts'
 import { createSitePauseStore } from '../../../site/site-pauses.store.ts'
 import { createSubmissionStore } from '../submissions.store.ts'
 import { createQueueStore } from '../queue.store.ts'
 import { STOP } from '../../../jobs/stop-reason.ts'
 import { parseInfo } from '../../../site/info-json.ts'
-import { createResolveSubmissions } from './resolve-submissions.ts'
+import { createResolveRun } from './resolve-run.ts'
 
 const OPTIONS = { target: 'pending', autoStart: false, flat: true, force: false, userId: null } as const
 const NOW = 1_700_000_000
@@ -39,9 +39,9 @@ async function add(raws: readonly string[], stopAt?: string) {
       return Promise.resolve()
     },
   }
-  const addInputs = createResolveSubmissions({
+  const addInputs = createResolveRun({
     queue,
-    inputs,
+    submissions: inputs,
     pauses: createSitePauseStore(db),
     tools: { ytDlp, fetch: {}, paths: {}, clock: { now: () => NOW * 1000 } } as never,
     settings: { getAppConfig: () => APP_CONFIG_DEFAULTS },
