@@ -15,7 +15,7 @@ import type { DatabaseWatch } from '../features/system/database-watch.ts'
 import { createHealth, type Health } from '../features/system/health.service.ts'
 import { createIdentity } from '../features/session/identity.service.ts'
 import { type Identity } from '../http/caller.ts'
-import { createLibraryWatch, type LibraryWatch } from '../features/library/empty-library-watch.ts'
+import { createEmptyLibraryWatch, type EmptyLibraryWatch } from '../features/library/empty-library-watch.ts'
 import { createKeyReport } from '../features/session/key-report.ts'
 import { createKeyring } from '../platform/keyring.ts'
 import { createLogin, type Login } from '../features/session/sign-in.service.ts'
@@ -59,7 +59,7 @@ export interface Dependencies {
   readonly version: string
   readonly jobs: Jobs
   readonly databaseWatch: DatabaseWatch
-  readonly libraryWatch: LibraryWatch
+  readonly libraryWatch: EmptyLibraryWatch
   /** Reports a fault if the key file was lost and credentials were encrypted with the lost key. */
   readonly reportLostKey: () => Promise<void>
   readonly faults: Faults
@@ -116,7 +116,7 @@ export function createDependencies(input: DependencyInput): Dependencies {
   const faults = createFaults({ clock, log })
   const reportLostKey = createKeyReport({ file: keyFile, isNew: isKeyNew, tokens, faults })
   const databaseWatch = createArchiveWatch({ ...context, ...maintenance, faults })
-  const libraryWatch = createLibraryWatch({ find: () => findEmptyLibrary(config, db), faults, log })
+  const libraryWatch = createEmptyLibraryWatch({ find: () => findEmptyLibrary(config, db), faults, log })
   const library = createLibraryStore(db)
   const hasVideos = async () => (await library.countVideos()) > 0
   const storage = createArchiveStorage({ ...context, faults, hasVideos })

@@ -8,14 +8,14 @@ import { databaseFile } from './dependencies.ts'
 import { prepareFolders } from '../media/data-folders.ts'
 import { createLog } from './log.ts'
 import { createMediaPaths } from '../media/media-paths.ts'
-import { createRebuild, type Rebuilt } from '../features/library/rebuild.service.ts'
+import { createRebuild, type RebuildResult } from '../features/library/rebuild.service.ts'
 import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
 import { createEmbeddedInfo } from '../media/embedded-info.ts'
 import { createRun } from '../platform/process/exec.ts'
 import { createFfprobe } from '../media/ffprobe.ts'
 import { createToolPaths } from '../platform/process/tool-paths.ts'
 
-export interface RebuiltLibrary extends Rebuilt {
+export interface RebuiltLibrary extends RebuildResult {
   /** New path of a damaged database; undefined when there was none. */
   setAside: string | undefined
 }

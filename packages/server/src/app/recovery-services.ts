@@ -89,7 +89,7 @@ export function createRecoveryServices(deps: Deps): RecoveryServices {
       },
     }),
     rescan: createRescan({
-      places: createMediaLocationStore(db),
+      locations: createMediaLocationStore(db),
       tools: { ...tools, embeddedInfo },
       site: tools,
       mediaDir: config.mediaDir,

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { findInstallation } from '../platform/installation.ts'
 import { createAutoDelete, type AutoDelete } from '../features/library/retention/auto-delete.service.ts'
-import { createAutoDeleteRunner, type AutoDeleteRunner } from '../features/library/retention/auto-delete-run.ts'
+import { createAutoDeleteRunner, type AutoDeleteRunner } from '../features/library/retention/auto-delete-runner.ts'
 import { createAutoDeleteStateStore } from '../features/library/retention/auto-delete-state.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { MediaPaths } from '../media/media-paths.ts'
@@ -23,7 +23,7 @@ import { createVersionCheck, type VersionCheck } from '../features/system/versio
 import { createImageStore } from '../media/images.store.ts'
 import { createAutoDeleteStore } from '../features/library/retention/auto-delete.store.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
-import { createEmbedStore } from '../features/metadata/embedded.store.ts'
+import { createEmbedStore } from '../features/metadata/embeds.store.ts'
 import type { SitePauseStore } from '../site/site-pauses.store.ts'
 import type { QueueStore } from '../features/downloads/queue.store.ts'
 import { createRefreshFailureStore } from '../features/metadata/refresh-failures.store.ts'
@@ -84,7 +84,7 @@ export function createRefreshServices(deps: Deps): RefreshServices {
     library: tools.library,
     // At this point the file has been replaced: its new size must not be lost because a disk is full.
     embeds: retryWrites(createEmbedStore(db), ['put'], writes),
-    tool: createEmbed({ run, paths: toolPaths, ffprobe: tools.ffprobe }),
+    embedder: createEmbed({ run, paths: toolPaths, ffprobe: tools.ffprobe }),
     paths,
   })
   const autoDeletion = {

@@ -11,7 +11,7 @@ import type { OpenedArchive } from './opened-archive.ts'
 import type { ServerTransfer } from '../http/transfer-server.ts'
 import type { FirstAdmin } from '../features/session/accounts.service.ts'
 import type { SessionMemory } from '../features/session/session-memory.ts'
-import { noteEmptyStart } from '../features/library/library-history.store.ts'
+import { recordEmptyStart } from '../features/library/library-history.store.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
 import { classifyStorageError } from '../platform/files/storage-error.ts'
 
@@ -53,7 +53,7 @@ export async function serveArchive(
   const { config, clock, isChecking } = context
   const { db, isCopy, isCheckDue } = opened
   try {
-    if (isEmptyAllowed && !isCopy) await noteEmptyStart(createSettingsStore(db), epochSeconds(clock))
+    if (isEmptyAllowed && !isCopy) await recordEmptyStart(createSettingsStore(db), epochSeconds(clock))
     const deps = createDependencies({ ...context, opened })
     const firstAdmin = isCopy ? undefined : await prepareDatabase(deps)
     if (!isCopy) await tryPrepareFolders(config, { hasVideos: await deps.hasVideos() })

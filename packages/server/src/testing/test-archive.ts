@@ -111,7 +111,7 @@ export async function openTestArchive() {
     extras: parts,
   })
   const rescan = createRescan({
-    places: createMediaLocationStore(db),
+    locations: createMediaLocationStore(db),
     tools,
     site,
     mediaDir,

@@ -2,7 +2,7 @@ import type { Backup, RestorePreview } from '@tubecellar/core/contract'
 import type { FolderFile, FolderFiles } from '../../platform/files/folder-files.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { localDay } from '../../platform/local-time.ts'
-import { readBackupName } from '../library/index.ts'
+import { parseBackupName } from '../library/index.ts'
 import type { PreviewRestore } from './snapshots.service.ts'
 import type { Tasks } from '../tasks/index.ts'
 import { backupsTexts } from '../../messages/backups.ts'
@@ -62,6 +62,6 @@ export function createBackups({ files, tasks, preview }: Deps): Backups {
 
 /** Files whose names have another form get the day of their last change. */
 function present({ name, sizeBytes, modifiedAt }: FolderFile): Backup {
-  const { day = localDay(modifiedAt), reason = NO_REASON } = readBackupName(name) ?? {}
+  const { day = localDay(modifiedAt), reason = NO_REASON } = parseBackupName(name) ?? {}
   return { filename: name, file_path: `backups/${name}`, file_size: sizeBytes, timestamp: day, reason }
 }

@@ -4,7 +4,7 @@ import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { FolderFiles } from '../../platform/files/folder-files.ts'
 import { localDay } from '../../platform/local-time.ts'
-import { surplusBackups, unusedBackupName } from '../library/index.ts'
+import { findSurplusBackups, findUnusedBackupName } from '../library/index.ts'
 import { backupsTexts } from '../../messages/backups.ts'
 
 const UNFINISHED = '.unfinished'
@@ -39,7 +39,7 @@ export function createBackupService({ files, write, backupsToKeep, clock }: Deps
     for (const name of await readdir(files.folder))
       if (name.endsWith(UNFINISHED)) await rm(join(files.folder, name), { force: true })
     const day = localDay(epochSeconds(clock))
-    const name = unusedBackupName({ day, reason }, await listNames(files))
+    const name = findUnusedBackupName({ day, reason }, await listNames(files))
     const unfinished = join(files.folder, `.${name}${UNFINISHED}`)
     try {
       await write(unfinished, day, { signal, onPage: page => report({ messages: [backupsTexts.writing(page)] }) })
@@ -49,7 +49,7 @@ export function createBackupService({ files, write, backupsToKeep, clock }: Deps
     }
     await rename(unfinished, join(files.folder, name))
     const keep = reason === 'auto' ? await backupsToKeep() : undefined
-    if (keep) for (const old of surplusBackups(await listNames(files), keep)) await files.remove(old)
+    if (keep) for (const old of findSurplusBackups(await listNames(files), keep)) await files.remove(old)
     return name
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFolderFiles } from '../../platform/files/folder-files.ts'
-import { emptyLibrary } from '../library/documents/insert-documents.ts'
+import { emptyReadResult } from '../library/documents/document-inserter.ts'
 import { BadBackupError } from '../library/documents/read-library.ts'
 import { createRestoreBackup } from './restore-backup.service.ts'
 
@@ -43,7 +43,7 @@ function restoreBackup(name: string, signal = new AbortController().signal) {
       await writeFile(file, 'library')
       await state.load()
       acts.push('load')
-      const read = emptyLibrary()
+      const read = emptyReadResult()
       return { ...read, counts: { ...read.counts, video: 3, channel: 2 }, orphanCount: state.orphanCount }
     },
     copies: {

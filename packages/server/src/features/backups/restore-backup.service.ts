@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { BadBackupError, type ReadLibrary } from '../library/index.ts'
+import { BadBackupError, type LibraryReadResult } from '../library/index.ts'
 import { removeDatabase } from '../../database/database-files.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { FolderFiles } from '../../platform/files/folder-files.ts'
@@ -13,7 +13,7 @@ export type LoadBackup = (
   zipFile: string,
   stagingFile: string,
   context: Pick<Context, 'signal' | 'report'>,
-) => Promise<ReadLibrary>
+) => Promise<LibraryReadResult>
 
 interface Deps {
   files: FolderFiles

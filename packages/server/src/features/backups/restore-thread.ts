@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { BadBackupError, type ReadLibrary } from '../library/index.ts'
+import { BadBackupError, type LibraryReadResult } from '../library/index.ts'
 import { runWorkerThread } from '../../platform/run-worker-thread.ts'
 import type { LoadBackup } from './restore-backup.service.ts'
 import { backupsTexts } from '../../messages/backups.ts'
@@ -13,7 +13,7 @@ export interface RestoreRequest {
 export type RestoreMessage =
   | { tag: 'file'; name: string; index: number; total: number }
   | { tag: 'finishing' }
-  | { tag: 'done'; read: ReadLibrary }
+  | { tag: 'done'; read: LibraryReadResult }
   | { tag: 'bad'; reason: string }
 
 /** Next to this module, or next to the chunks of the bundled command line. */
@@ -24,7 +24,7 @@ export function createRestoreThread(liveFile: string): LoadBackup {
   return async (zipFile, stagingFile, { signal, report }) => {
     const request: RestoreRequest = { zipFile, stagingFile, liveFile }
     const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: request })
-    return runWorkerThread<RestoreMessage, ReadLibrary>(worker, {
+    return runWorkerThread<RestoreMessage, LibraryReadResult>(worker, {
       signal,
       what: backupsTexts.readingInThread,
       onMessage(message, end, { resolve, reject }) {

@@ -10,7 +10,7 @@ export const ACCOUNT_TABLES = `
 export const MISSING_ACCOUNTS = `
   INSERT INTO main.users (name, password_hash, is_admin, is_active, config, created_at)
     SELECT name, password_hash, is_admin, is_active, config, created_at FROM main.incoming_accounts AS incoming
-    WHERE name NOT IN (SELECT name FROM main.users) AND NOT EXISTS (SELECT 1 FROM main.deleted_accounts AS gone
-      WHERE gone.name = incoming.name AND gone.created_at = incoming.created_at);
+    WHERE name NOT IN (SELECT name FROM main.users) AND NOT EXISTS (SELECT 1 FROM main.deleted_accounts AS deleted
+      WHERE deleted.name = incoming.name AND deleted.created_at = incoming.created_at);
   INSERT OR IGNORE INTO main.schedules (name, schedule, config, armed_at)
     SELECT name, schedule, config, armed_at FROM main.incoming_schedules;`

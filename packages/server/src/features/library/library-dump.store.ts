@@ -50,27 +50,27 @@ interface VideoNames {
  * and never held in memory.
  */
 export interface LibraryDump {
-  settings(): unknown
-  channels(): IterableIterator<ChannelRow>
-  channel(id: string): ChannelRow | undefined
-  videos(): IterableIterator<DumpedVideo>
+  readSettings(): unknown
+  iterateChannels(): IterableIterator<ChannelRow>
+  findChannel(id: string): ChannelRow | undefined
+  iterateVideos(): IterableIterator<DumpedVideo>
   listSubtitles(videoId: string): SubtitleRow[]
   listPlaylistIds(videoId: string): string[]
   /** The watch state of each account. */
   listWatchStates(videoId: string): DumpedWatchState[]
-  queueItems(): IterableIterator<DumpedQueueItem>
+  iterateQueueItems(): IterableIterator<DumpedQueueItem>
   /** Submissions that were never resolved: they have no queue item yet. */
-  newSubmissions(): IterableIterator<DumpedSubmission>
-  playlists(): IterableIterator<PlaylistRow>
+  iterateNewSubmissions(): IterableIterator<DumpedSubmission>
+  iteratePlaylists(): IterableIterator<PlaylistRow>
   listPlaylistEntries(playlistId: string): Array<PlaylistEntryRow & { is_archived: 0 | 1 }>
-  cues(): IterableIterator<DumpedCue>
+  iterateCues(): IterableIterator<DumpedCue>
   /** The videos whose comments were fetched. */
-  commented(): IterableIterator<Pick<VideoRow, 'id' | 'channel_id' | 'last_refresh'>>
+  iterateCommentedVideos(): IterableIterator<Pick<VideoRow, 'id' | 'channel_id' | 'last_refresh'>>
   listComments(videoId: string): CommentRow[]
   /** The revisions in their order. */
   iterateRevisions(): IterableIterator<RevisionRow & { id: number }>
-  accounts(): IterableIterator<DumpedAccount>
-  schedules(): DumpedSchedule[]
+  iterateAccounts(): IterableIterator<DumpedAccount>
+  listSchedules(): DumpedSchedule[]
   close(): void
 }
 
@@ -94,10 +94,10 @@ export function openLibraryDump(file: string): LibraryDump {
     FROM playlist_entries LEFT JOIN videos ON videos.id = video_id WHERE playlist_id = ? ORDER BY position`)
   const comments = raw.prepare<[string], CommentRow>('SELECT * FROM comments WHERE video_id = ? ORDER BY position, id')
   return {
-    settings: () => JSON.parse(settings.get() ?? '{}') as unknown,
-    channels: () => raw.prepare<[], ChannelRow>('SELECT * FROM channels ORDER BY id').iterate(),
-    channel: id => channel.get(id),
-    videos: () =>
+    readSettings: () => JSON.parse(settings.get() ?? '{}') as unknown,
+    iterateChannels: () => raw.prepare<[], ChannelRow>('SELECT * FROM channels ORDER BY id').iterate(),
+    findChannel: id => channel.get(id),
+    iterateVideos: () =>
       raw
         .prepare<[], DumpedVideo>(
           `SELECT videos.*, EXISTS (SELECT 1 FROM watch_state WHERE video_id = id AND watched = 1) AS watched,
@@ -108,14 +108,14 @@ export function openLibraryDump(file: string): LibraryDump {
     listSubtitles: videoId => subtitles.all(videoId),
     listPlaylistIds: videoId => playlistIds.all(videoId),
     listWatchStates: videoId => watchStates.all(videoId),
-    queueItems: () =>
+    iterateQueueItems: () =>
       raw
         .prepare<[], DumpedQueueItem>(
           `SELECT queue_items.*, CASE WHEN source_url = '' THEN coalesce(inputs.raw, title) END AS submission, flat
            FROM queue_items LEFT JOIN inputs ON inputs.id = input_id ORDER BY position`,
         )
         .iterate(),
-    newSubmissions: () =>
+    iterateNewSubmissions: () =>
       raw
         .prepare<[], DumpedSubmission>(
           `SELECT id, raw, target, auto_start, flat, force, created_at FROM inputs
@@ -123,9 +123,9 @@ export function openLibraryDump(file: string): LibraryDump {
              AND NOT EXISTS (SELECT 1 FROM queue_items WHERE video_id = 'input-' || inputs.id) ORDER BY id`,
         )
         .iterate(),
-    playlists: () => raw.prepare<[], PlaylistRow>('SELECT * FROM playlists ORDER BY id').iterate(),
+    iteratePlaylists: () => raw.prepare<[], PlaylistRow>('SELECT * FROM playlists ORDER BY id').iterate(),
     listPlaylistEntries: playlistId => entries.all(playlistId),
-    cues: () =>
+    iterateCues: () =>
       raw
         .prepare<[], DumpedCue>(
           `SELECT cues.*, video_id, lang, source, subtitles.last_refresh, title, channel_id, channels.name AS channel_name
@@ -134,7 +134,7 @@ export function openLibraryDump(file: string): LibraryDump {
            ORDER BY subtitles.id, cues.position`,
         )
         .iterate(),
-    commented: () =>
+    iterateCommentedVideos: () =>
       raw
         .prepare<[], Pick<VideoRow, 'id' | 'channel_id' | 'last_refresh'>>(
           'SELECT id, channel_id, last_refresh FROM videos WHERE comment_count IS NOT NULL ORDER BY id',
@@ -143,13 +143,13 @@ export function openLibraryDump(file: string): LibraryDump {
     listComments: videoId => comments.all(videoId),
     iterateRevisions: () =>
       raw.prepare<[], RevisionRow & { id: number }>('SELECT * FROM versions ORDER BY id').iterate(),
-    accounts: () =>
+    iterateAccounts: () =>
       raw
         .prepare<[], DumpedAccount>(
           'SELECT name, password_hash, is_admin, is_active, config, created_at FROM users ORDER BY id',
         )
         .iterate(),
-    schedules: () =>
+    listSchedules: () =>
       raw.prepare<[], DumpedSchedule>('SELECT name, schedule, config, armed_at FROM schedules ORDER BY name').all(),
     close: () => raw.close(),
   }

@@ -26,4 +26,4 @@ export function createLibraryHistoryStore({ raw }: Pick<Db, 'raw'>): LibraryHist
 }
 
 /** Records that the empty library was requested. `now` in Unix seconds. */
-export const noteEmptyStart = (settings: SettingsStore, now: number) => settings.update(EMPTY_START, () => now)
+export const recordEmptyStart = (settings: SettingsStore, now: number) => settings.update(EMPTY_START, () => now)

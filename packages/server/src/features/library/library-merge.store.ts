@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts'
 import type { SubtitleRow, VideoRow } from '../../database/row.ts'
-import { putSubmissions } from './library-submissions.store.ts'
+import { insertSubmissions } from './library-submissions.store.ts'
 import { createSearchIndexStore } from '../../database/search-index.ts'
 import type { Cue } from '../../media/cue.ts'
 
@@ -12,10 +12,10 @@ export interface IncomingTrack extends Pick<SubtitleRow, 'id' | 'lang' | 'source
   cues: readonly Cue[] | undefined
 }
 
-/** Where the file of a video is in the media root; a video without one is added as missing its file. */
+/** A video and the location of its file in the media root. A video without a file is added as inactive. */
 export interface StoredVideo {
   id: string
-  place: { path: string; sizeBytes: number } | undefined
+  location: { path: string; sizeBytes: number } | undefined
   tracks: readonly IncomingTrack[]
 }
 
@@ -28,28 +28,28 @@ export interface MergeCount {
 }
 
 /**
- * The writes are spread over every index of the library: a large cache keeps pages that are soon written again in
- * memory.
+ * Writes are spread over all indexes of the library. A large cache keeps the pages in memory that will be written again
+ * soon.
  */
 const CACHE_KIB = 128 * 1024
 const CHECKPOINT_PAGES = 16 * 1024
 
 /** Copies rows that the library does not have from a sealed staging database. Existing rows are unchanged. */
 export interface LibraryMerge {
-  /** Sorted by ID, after the given one, without those that the library has. */
+  /** Videos that the library does not have, sorted by ID, starting after the given ID. */
   listNew(after: string, limit: number): IncomingVideo[]
   listTracks(videoId: string): Array<Omit<IncomingTrack, 'cues'>>
   /** The cues of a track in the staging database. */
   listCuesForTrack(trackId: number): Cue[]
   countKnown(): number
-  putChannels(): MergeCount
+  addChannels(): MergeCount
   /** Adds all of the videos with their rows, in one transaction. */
   addVideos(videos: readonly StoredVideo[], options: { now: number }): { subtitles: number; comments: number }
   addPlaylists(): MergeCount
-  /** After existing queue items; archived videos are not queued. */
+  /** Appends queue items; those of archived videos are left out. */
   addQueueItems(): MergeCount
-  /** Watch states of accounts that do not exist here are assigned to `userId`. */
-  addWatchStates(userId: number): MergeCount & { strangers: string[] }
+  /** Watch states of accounts that the library does not have are assigned to `userId`; `unknownUsers` are their names. */
+  addWatchStates(userId: number): MergeCount & { unknownUsers: string[] }
   /** Adds the revisions; existing ones are skipped. */
   addRevisions(): void
   /** False when the library has its own settings. */
@@ -71,85 +71,85 @@ export function createLibraryMerge({ raw, transaction }: Db, stagingFile: string
   raw.pragma('incoming.synchronous = OFF')
   raw.pragma('incoming.journal_mode = MEMORY')
   const searchIndex = createSearchIndexStore({ raw })
-  const fresh = raw.prepare<[string, number], IncomingVideo>(`
+  const listNew = raw.prepare<[string, number], IncomingVideo>(`
     SELECT id, channel_id, title, media_path, media_size FROM incoming.videos
     WHERE id > ? AND NOT EXISTS (SELECT 1 FROM main.videos AS known WHERE known.id = incoming.videos.id)
     ORDER BY id LIMIT ?`)
   const tracks = raw.prepare<[string], Omit<IncomingTrack, 'cues'>>(
     'SELECT id, lang, source, media_path FROM incoming.subtitles WHERE video_id = ? ORDER BY id',
   )
-  const place = raw.prepare(`
+  const setLocation = raw.prepare(`
     UPDATE incoming.videos SET media_path = :path, media_size = :sizeBytes, is_media_shared = EXISTS (
       SELECT 1 FROM incoming.videos AS other WHERE other.media_path = :path AND other.id <> :id) WHERE id = :id`)
-  const share = raw.prepare(`
+  const markShared = raw.prepare(`
     UPDATE incoming.videos SET is_media_shared = 1 WHERE id = :id AND EXISTS (
       SELECT 1 FROM main.videos AS known WHERE known.media_path = incoming.videos.media_path COLLATE NOCASE
         AND known.media_path = incoming.videos.media_path)`)
-  const video = raw.prepare('INSERT INTO main.videos SELECT * FROM incoming.videos WHERE id = ?')
-  const missing = raw.prepare('UPDATE main.videos SET is_active = 0 WHERE id = ?')
+  const insertVideo = raw.prepare('INSERT INTO main.videos SELECT * FROM incoming.videos WHERE id = ?')
+  const setInactive = raw.prepare('UPDATE main.videos SET is_active = 0 WHERE id = ?')
   // The same record as by a rescan, which then finds the file when it appears.
-  const noteMissing = raw.prepare(`
+  const recordMissing = raw.prepare(`
     INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
     SELECT 'video', id, 'media_missing', media_path, ? FROM main.videos WHERE id = ?`)
-  const track = raw.prepare(`
+  const insertTrack = raw.prepare(`
     INSERT INTO main.subtitles (video_id, lang, source, name, ext, media_path, url, last_refresh)
     SELECT video_id, lang, source, name, ext, media_path, url, last_refresh FROM incoming.subtitles WHERE id = ?`)
-  const cue = raw.prepare(
+  const insertCue = raw.prepare(
     'INSERT INTO main.cues (subtitle_id, position, start_ms, end_ms, line) VALUES (?, ?, ?, ?, ?)',
   )
-  const cues = raw.prepare(`
+  const copyCues = raw.prepare(`
     INSERT INTO main.cues SELECT ?, position, start_ms, end_ms, line FROM incoming.cues WHERE subtitle_id = ?`)
   const listCues = raw.prepare<[number], Cue>(
     'SELECT start_ms AS startMs, end_ms AS endMs, line FROM incoming.cues WHERE subtitle_id = ? ORDER BY position',
   )
-  const comments = raw.prepare('INSERT INTO main.comments SELECT * FROM incoming.comments WHERE video_id = ?')
+  const copyComments = raw.prepare('INSERT INTO main.comments SELECT * FROM incoming.comments WHERE video_id = ?')
   const count = (table: string) => raw.prepare<[], number>(`SELECT count(*) FROM incoming.${table}`).pluck().get() ?? 0
-  const put = (table: string, sql: string): MergeCount => ({
+  const insertRows = (table: string, sql: string): MergeCount => ({
     found: count(table),
     added: transaction(() => raw.prepare(sql).run().changes),
   })
 
-  function putTrack({ id, cues: own }: IncomingTrack) {
-    const subtitleId = track.run(id).lastInsertRowid
-    if (own)
-      for (const [position, { startMs, endMs, line }] of own.entries())
-        cue.run(subtitleId, position, startMs, endMs, line)
-    else cues.run(subtitleId, id)
+  function addTrack({ id, cues: fileCues }: IncomingTrack) {
+    const subtitleId = insertTrack.run(id).lastInsertRowid
+    if (fileCues)
+      for (const [position, { startMs, endMs, line }] of fileCues.entries())
+        insertCue.run(subtitleId, position, startMs, endMs, line)
+    else copyCues.run(subtitleId, id)
     searchIndex.addTrack(subtitleId)
   }
 
   return {
-    listNew: (after, limit) => fresh.all(after, limit),
+    listNew: (after, limit) => listNew.all(after, limit),
     listTracks: videoId => tracks.all(videoId),
     listCuesForTrack: trackId => listCues.all(trackId),
     countKnown: () =>
       raw.prepare<[], number>('SELECT count(*) FROM incoming.videos JOIN main.videos USING (id)').pluck().get() ?? 0,
-    putChannels: () =>
-      put(
+    addChannels: () =>
+      insertRows(
         'channels',
         'INSERT INTO main.channels SELECT * FROM incoming.channels WHERE id NOT IN (SELECT id FROM main.channels)',
       ),
     addVideos: (videos, { now }) =>
       transaction(() => {
         const added = { subtitles: 0, comments: 0 }
-        for (const { id, place: stored, tracks: own } of videos) {
-          if (stored) place.run({ id, ...stored })
-          share.run({ id })
-          video.run(id)
-          if (!stored) {
-            missing.run(id)
-            noteMissing.run(now, id)
+        for (const { id, location: storedLocation, tracks: videoTracks } of videos) {
+          if (storedLocation) setLocation.run({ id, ...storedLocation })
+          markShared.run({ id })
+          insertVideo.run(id)
+          if (!storedLocation) {
+            setInactive.run(id)
+            recordMissing.run(now, id)
           }
-          for (const one of own) putTrack(one)
-          added.subtitles += own.length
-          added.comments += comments.run(id).changes
+          for (const videoTrack of videoTracks) addTrack(videoTrack)
+          added.subtitles += videoTracks.length
+          added.comments += copyComments.run(id).changes
         }
         return added
       }),
     addPlaylists: () =>
       transaction(() => {
-        const absent = 'SELECT id FROM incoming.playlists WHERE id NOT IN (SELECT id FROM main.playlists)'
-        const ids = raw.prepare<[], string>(absent).pluck().all()
+        const selectNewIds = 'SELECT id FROM incoming.playlists WHERE id NOT IN (SELECT id FROM main.playlists)'
+        const ids = raw.prepare<[], string>(selectNewIds).pluck().all()
         const list = JSON.stringify(ids)
         raw
           .prepare(
@@ -164,7 +164,7 @@ export function createLibraryMerge({ raw, transaction }: Db, stagingFile: string
         return { found: count('playlists'), added: ids.length }
       }),
     addQueueItems() {
-      const items = put(
+      const items = insertRows(
         'queue_items',
         `INSERT INTO main.queue_items (video_id, source_url, host, status, state, auto_start, position, title, channel_id,
            channel_name, duration, published, vid_type, thumb_url, is_forced, message, error_class, queued_at)
@@ -174,7 +174,7 @@ export function createLibraryMerge({ raw, transaction }: Db, stagingFile: string
          FROM incoming.queue_items WHERE video_id NOT IN (SELECT video_id FROM main.queue_items)
            AND video_id NOT IN (SELECT id FROM main.videos) ORDER BY position`,
       )
-      const submissions = transaction(() => putSubmissions(raw, 'incoming'))
+      const submissions = transaction(() => insertSubmissions(raw, 'incoming'))
       return { found: items.found + count('incoming_submissions'), added: items.added + submissions }
     },
     addWatchStates: userId =>
@@ -188,7 +188,7 @@ export function createLibraryMerge({ raw, transaction }: Db, stagingFile: string
              WHERE video_id IN (SELECT id FROM main.videos) ORDER BY users.id IS NULL, watched DESC`,
           )
           .run(userId).changes,
-        strangers: raw
+        unknownUsers: raw
           .prepare<[], string>(
             `SELECT DISTINCT user_name FROM incoming.incoming_watching
              WHERE user_name NOT IN (SELECT name FROM main.users) ORDER BY 1`,
@@ -201,10 +201,10 @@ export function createLibraryMerge({ raw, transaction }: Db, stagingFile: string
         () =>
           void raw.exec(`
             INSERT INTO main.versions (subject, subject_id, field, old_value, superseded_at)
-            SELECT subject, subject_id, field, old_value, superseded_at FROM incoming.versions AS fresh
-            WHERE NOT EXISTS (SELECT 1 FROM main.versions AS known WHERE known.subject = fresh.subject
-              AND known.subject_id = fresh.subject_id AND known.field = fresh.field
-              AND known.superseded_at = fresh.superseded_at AND known.old_value IS fresh.old_value)
+            SELECT subject, subject_id, field, old_value, superseded_at FROM incoming.versions AS revision
+            WHERE NOT EXISTS (SELECT 1 FROM main.versions AS known WHERE known.subject = revision.subject
+              AND known.subject_id = revision.subject_id AND known.field = revision.field
+              AND known.superseded_at = revision.superseded_at AND known.old_value IS revision.old_value)
             AND field NOT IN ('media_missing', 'media_found') ORDER BY id`),
       ),
     putSettings: () =>

@@ -1,6 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3'
 
-/** A submission of another library that was not resolved there. It gets a new number here. */
+/** An unresolved submission of another library. It gets a new ID when it is inserted. */
 export interface NewSubmission {
   raw: string
   /** Site pauses apply to this host. */
@@ -18,28 +18,28 @@ export const SUBMISSIONS_TABLE = `
     force INTEGER, message TEXT, created_at INTEGER)`
 
 /**
- * Copies the submissions of the schema `from` into the queue, after all other items, as submissions that can be
+ * Copies the submissions of the schema `from` to the end of the queue, as submissions that can be
  * resolved again. A text that is already queued is left out. Returns how many were added.
  */
-export function putSubmissions(raw: BetterSqlite3.Database, from: 'main' | 'incoming'): number {
+export function insertSubmissions(raw: BetterSqlite3.Database, from: 'main' | 'incoming'): number {
   const rows = raw
     .prepare<[], NewSubmission>(
-      `SELECT * FROM ${from}.incoming_submissions AS fresh WHERE NOT EXISTS (
+      `SELECT * FROM ${from}.incoming_submissions AS submission WHERE NOT EXISTS (
          SELECT 1 FROM main.queue_items JOIN main.inputs ON inputs.id = input_id
-         WHERE source_url = '' AND inputs.raw = fresh.raw) ORDER BY rowid`,
+         WHERE source_url = '' AND inputs.raw = submission.raw) ORDER BY rowid`,
     )
     .all()
-  const input = raw.prepare(`
+  const insertInput = raw.prepare(`
     INSERT INTO main.inputs (raw, target, auto_start, flat, force, state, outcome, created_at)
     VALUES (:raw, :target, :auto_start, :flat, :force, 'failed', :message, :created_at)`)
-  const item = raw.prepare(`
+  const insertItem = raw.prepare(`
     INSERT INTO main.queue_items (video_id, input_id, source_url, host, status, state, position, title, is_forced,
       message, error_class, queued_at)
     SELECT :videoId, :id, '', :host, :target, 'failed', coalesce(max(position), 0) + 1, :raw, :force,
       :message, 'unknown', :created_at FROM main.queue_items`)
   for (const row of rows) {
-    const id = input.run(row).lastInsertRowid
-    item.run({ ...row, id, videoId: `input-${id}` })
+    const id = insertInput.run(row).lastInsertRowid
+    insertItem.run({ ...row, id, videoId: `input-${id}` })
   }
   return rows.length
 }

@@ -1,7 +1,7 @@
 import type { TaskOutcome } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 
-interface DiskTaskOptions {
+interface LibraryTaskOptions {
   /** Files that cannot be imported do not make the task fail. */
   isErrorIgnored: boolean
   /** Local metadata is preferred to that of the site. */
@@ -14,7 +14,7 @@ interface DiskTaskOptions {
   isMissingAccepted: boolean
 }
 
-interface DiskRun {
+interface LibraryTaskContext {
   signal: AbortSignal
   report: (report: { messages: string[]; progress?: number }) => void
   log: Logger
@@ -26,5 +26,5 @@ export interface LibraryTaskResult {
   outcomes: TaskOutcome[]
 }
 
-/** Compares the library with the files of a folder and updates it, with a line in the report for every file. */
-export type LibraryTask = (request: DiskTaskOptions, run: DiskRun) => Promise<LibraryTaskResult>
+/** Updates the library from the files of a folder. Returns an outcome for each file. */
+export type LibraryTask = (request: LibraryTaskOptions, run: LibraryTaskContext) => Promise<LibraryTaskResult>

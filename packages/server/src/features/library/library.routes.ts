@@ -10,14 +10,14 @@ interface Dependencies {
 type LibraryHandlers = Handlers<'rescanFilesystem' | 'importManually' | 'getImportFolder'>
 
 export const libraryHandlers = ({ services, jobs: { tasks } }: Dependencies): LibraryHandlers => {
-  const scan = async (name: 'rescan_filesystem' | 'manual_import', options: object, key: string = name) => {
+  const startTask = async (name: 'rescan_filesystem' | 'manual_import', options: object, key: string = name) => {
     const { taskId } = await tasks.begin(name, options, { key })
     return { task_id: taskId, status: 'PENDING' }
   }
   return {
     rescanFilesystem: ({ body }) =>
-      scan('rescan_filesystem', body, body.accept_missing ? 'rescan_filesystem:accept' : undefined),
+      startTask('rescan_filesystem', body, body.accept_missing ? 'rescan_filesystem:accept' : undefined),
     getImportFolder: () => services.importFolder.describe(),
-    importManually: ({ body }) => scan('manual_import', body, body.dry_run ? 'manual_import:preview' : undefined),
+    importManually: ({ body }) => startTask('manual_import', body, body.dry_run ? 'manual_import:preview' : undefined),
   }
 }

@@ -20,47 +20,50 @@ export interface MediaLocationStore {
   /** Makes the video inactive and keeps its metadata. */
   setMissing(id: string, now: number): Awaitable<void>
   /** Makes the video active again if only its file was missing; the file is now at `path`. */
-  setFound(place: MediaLocation, path: string, now: number): Awaitable<void>
+  setFound(location: MediaLocation, path: string, now: number): Awaitable<void>
 }
 
 export function createMediaLocationStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): MediaLocationStore {
-  // The last entry of the revisions records whether the file was missing or found again.
-  const list = raw.prepare<[], { id: string; path: string; sizeBytes: number; active: number; mark: string | null }>(`
+  // The latest of these revisions records whether the file was missing or found again.
+  const list = raw.prepare<
+    [],
+    { id: string; path: string; sizeBytes: number; active: number; lastRecord: string | null }
+  >(`
     SELECT id, media_path AS path, media_size AS sizeBytes, is_active AS active, iif(is_active, NULL,
       (SELECT field FROM versions WHERE subject = 'video' AND subject_id = videos.id
-         AND field IN ('media_missing', 'media_found') ORDER BY versions.id DESC LIMIT 1)) AS mark
+         AND field IN ('media_missing', 'media_found') ORDER BY versions.id DESC LIMIT 1)) AS lastRecord
     FROM videos ORDER BY id`)
-  const shared = raw
+  const listShared = raw
     .prepare<[], string>('SELECT id FROM videos WHERE is_media_shared = 1 ORDER BY id LIMIT 1000')
     .pluck()
-  const note = raw.prepare(`
+  const recordRevision = raw.prepare(`
     INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
     SELECT 'video', id, ?, media_path, ? FROM videos WHERE id = ?`)
   const setActive = raw.prepare('UPDATE videos SET is_active = ? WHERE id = ?')
-  // Another row that names this file is wrong; it is kept and reported.
-  const share = raw.prepare(
+  // Other videos with this path are wrong; they are kept and reported.
+  const markShared = raw.prepare(
     'UPDATE videos SET is_media_shared = 1 WHERE media_path = :path COLLATE NOCASE AND media_path = :path AND id <> :id',
   )
-  const move = raw.prepare('UPDATE videos SET media_path = ?, is_media_shared = 0 WHERE id = ?')
+  const setPath = raw.prepare('UPDATE videos SET media_path = ?, is_media_shared = 0 WHERE id = ?')
   return {
-    listShared: () => shared.all(),
+    listShared: () => listShared.all(),
     list: () =>
-      list.all().map(({ active, mark, ...place }) => ({
-        ...place,
+      list.all().map(({ active, lastRecord, ...location }) => ({
+        ...location,
         isActive: active === 1,
-        isMissing: active === 0 && mark === 'media_missing',
+        isMissing: active === 0 && lastRecord === 'media_missing',
       })),
     setMissing: (id, now) =>
       transaction(() => {
-        note.run('media_missing', now, id)
+        recordRevision.run('media_missing', now, id)
         setActive.run(0, id)
       }),
     setFound: ({ id, isMissing }, path, now) =>
       transaction(() => {
-        note.run(isMissing ? 'media_found' : 'media_path', now, id)
+        recordRevision.run(isMissing ? 'media_found' : 'media_path', now, id)
         if (isMissing) setActive.run(1, id)
-        share.run({ path, id })
-        move.run(path, id)
+        markShared.run({ path, id })
+        setPath.run(path, id)
       }),
   }
 }

@@ -5,7 +5,7 @@ import { writeMediaMarker } from '../../media/media-marker.ts'
 import { mediaFiles } from '../../media/media-tree.ts'
 import { indexMediaFile, type ImportFileTools, type Origin } from '../metadata/index.ts'
 
-export interface Rebuilt {
+export interface RebuildResult {
   /** Restored videos, by the source of their metadata. */
   counts: Record<Origin, number>
   /** Videos that the library already had. */
@@ -27,22 +27,22 @@ interface Progress {
 
 /**
  * Adds every media file of the root to the library again, from its sidecar or from the file itself, without network
- * access. Existing records are kept, so that the rebuild can be interrupted and started again. A bad file is a line of
- * the result.
+ * access. Existing records are kept, so that the rebuild can be interrupted and started again. A file that cannot be
+ * added is a failure in the result; the others are added anyway.
  */
-export type Rebuild = (progress: Progress) => Promise<Rebuilt>
+export type Rebuild = (progress: Progress) => Promise<RebuildResult>
 
 export function createRebuild({ tools, mediaDir, log }: Deps): Rebuild {
   return async ({ signal, onVideo }) => {
-    const rebuilt: Rebuilt = {
+    const rebuilt: RebuildResult = {
       counts: { online: 0, sidecar: 0, embedded: 0, file: 0 },
       knownCount: 0,
       sizeBytes: 0,
       failures: [],
     }
     const context = { ...tools, settings: APP_CONFIG_DEFAULTS, signal, log }
-    const onRefused = (path: string, reason: string) => void rebuilt.failures.push({ path, reason })
-    for await (const file of mediaFiles(mediaDir, onRefused)) {
+    const onRejected = (path: string, reason: string) => void rebuilt.failures.push({ path, reason })
+    for await (const file of mediaFiles(mediaDir, onRejected)) {
       signal.throwIfAborted()
       if (await tools.library.hasVideo(file.id)) {
         rebuilt.knownCount++

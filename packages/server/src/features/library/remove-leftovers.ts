@@ -9,9 +9,9 @@ import { storeNewFile } from '../../platform/files/store-new-file.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
 
 /**
- * Files next to a path in the media folder: `.name.incoming` will be moved there, `.name.replaced` was there before.
+ * Hidden files next to the path `name`: `.name.incoming` will be moved to it, `.name.replaced` is its previous file.
  */
-const WAITING = /^\.(.+)\.(incoming|replaced)$/
+const PUBLISHING_FILE = /^\.(.+)\.(incoming|replaced)$/
 
 /** Incomplete files of this server. */
 const UNFINISHED = /\.(vtt|tubecellar\.json|mp4|webm|mkv|incoming)\.unfinished$/
@@ -33,39 +33,39 @@ export async function removeLeftovers(
   { mediaDir, paths, library, publications, log }: Deps,
   beforeMs: number,
 ): Promise<{ completed: number; removed: number }> {
-  const swept = { completed: 0, removed: 0 }
+  const counts = { completed: 0, removed: 0 }
   const pending = new Set(
     (await publications.list()).flatMap(({ mediaPath, replacedPath }) => [mediaPath, replacedPath ?? mediaPath]),
   )
 
-  async function sweep(folder: string, name: string) {
+  async function processLeftover(folder: string, name: string) {
     const file = join(mediaDir, folder, name)
-    const found = await lstat(file).catch(() => undefined)
-    if (!found?.isFile() || found.ctimeMs >= beforeMs) return
-    const place = WAITING.exec(name)?.[1]
-    const path = place === undefined ? undefined : `${folder}/${place}`
+    const stats = await lstat(file).catch(() => undefined)
+    if (!stats?.isFile() || stats.ctimeMs >= beforeMs) return
+    const finalName = PUBLISHING_FILE.exec(name)?.[1]
+    const path = finalName === undefined ? undefined : `${folder}/${finalName}`
     if (path !== undefined && pending.has(path)) return
     if (
       path !== undefined &&
-      (await library.mediaPath(videoIdOfName(place ?? ''))) === path &&
+      (await library.mediaPath(videoIdOfName(finalName ?? ''))) === path &&
       !(await fileExists(paths.inMedia(path)))
     ) {
       await storeNewFile(file, paths.inMedia(path))
-      swept.completed++
+      counts.completed++
     } else {
       await rm(file, { force: true })
-      swept.removed++
+      counts.removed++
     }
   }
 
   for (const folder of await readdir(mediaDir, { withFileTypes: true })) {
     if (!folder.isDirectory() || folder.name.startsWith('.')) continue
     for (const name of await readdir(join(mediaDir, folder.name)).catch(() => [])) {
-      if (!WAITING.test(name) && !UNFINISHED.test(name)) continue
-      await sweep(folder.name, name).catch((error: unknown) => {
+      if (!PUBLISHING_FILE.test(name) && !UNFINISHED.test(name)) continue
+      await processLeftover(folder.name, name).catch((error: unknown) => {
         log.warn({ err: error, folder: folder.name, name }, 'a leftover file could not be removed')
       })
     }
   }
-  return swept
+  return counts
 }

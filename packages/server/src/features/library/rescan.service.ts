@@ -18,17 +18,17 @@ import { sleepMs } from '../../platform/process/sleep.ts'
 import type { LibraryTaskResult, LibraryTask } from './library-task.ts'
 import { libraryTexts } from '../../messages/library.ts'
 
-/** If more than this share of the videos, and more than a few, have no file, the disk is considered missing. */
-const MISSING_SHARE_MAX = 0.2
-const MISSING_FEW = 5
+/** If more videos than both limits, a share of the library and a number, have no file, the disk is considered missing. */
+const MAX_MISSING_SHARE = 0.2
+const ALWAYS_ACCEPTED_MISSING = 5
 
 /** More results than this are not stored with the task; all of them are counted. */
-const OUTCOMES_MAX = 1000
+const MAX_OUTCOMES = 1000
 
 const ID = /^[-A-Za-z0-9_]{1,200}$/
 
 interface Deps {
-  places: MediaLocationStore
+  locations: MediaLocationStore
   tools: ImportFileTools
   site: PipelineTools
   mediaDir: string
@@ -42,18 +42,18 @@ interface Deps {
 
 /**
  * Compares the media root with the library. New files are imported, moved ones are found, and videos without a file
- * become inactive and keep their metadata: nothing is ever deleted. A bad file is a line of the report.
+ * become inactive and keep their metadata: nothing is ever deleted. A file that cannot be imported is a failed outcome.
  */
 export type Rescan = LibraryTask
 
 export function createRescan({
-  places,
+  locations,
   tools,
   site,
   mediaDir,
   settings,
   checkThumbnails,
-  extras: parts,
+  extras,
   recoverMedia,
 }: Deps): Rescan {
   return async (request, { signal, report, log }) => {
@@ -61,33 +61,35 @@ export function createRescan({
       await makeFolder(mediaDir)
       await writeMediaMarker(tools.paths.marker)
     }
-    if (!(await fileExists(tools.paths.marker))) return reject(libraryTexts.markerMissing)
+    if (!(await fileExists(tools.paths.marker))) return refusedResult(libraryTexts.markerMissing)
     report({ messages: [libraryTexts.checkingMediaFolder] })
     await recoverMedia()
-    const known = new Map((await places.list()).map(place => [place.id, place]))
-    const { fresh, found, rejected } = await compare(mediaDir, known, signal)
-    const missing = await absent(
+    const knownLocations = new Map((await locations.list()).map(location => [location.id, location]))
+    const { fresh: newFiles, found: foundFiles, rejected } = await compareWithDisk(mediaDir, knownLocations, signal)
+    const missing = await findMissing(
       site,
-      [...known.values()].filter(({ id }) => !found.has(id)),
+      [...knownLocations.values()].filter(({ id }) => !foundFiles.has(id)),
     )
-    const isImplausible = missing.length > MISSING_FEW && missing.length > known.size * MISSING_SHARE_MAX
+    const isImplausible =
+      missing.length > ALWAYS_ACCEPTED_MISSING && missing.length > knownLocations.size * MAX_MISSING_SHARE
     if (isImplausible && !request.isMissingAccepted)
-      return reject(libraryTexts.videosHaveNoFile(missing.length, known.size))
-    if (!(await fileExists(tools.paths.marker))) return reject(libraryTexts.mediaFolderWasUnmounted)
+      return refusedResult(libraryTexts.videosHaveNoFile(missing.length, knownLocations.size))
+    if (!(await fileExists(tools.paths.marker))) return refusedResult(libraryTexts.mediaFolderWasUnmounted)
 
-    const outcomes: TaskOutcome[] = rejected.map(({ path, reason }) => failed(null, `${path}: ${reason}`))
+    const outcomes: TaskOutcome[] = rejected.map(({ path, reason }) => failedOutcome(null, `${path}: ${reason}`))
     const now = epochSeconds(tools.clock)
-    let moved = 0
-    for (const [id, { path, sizeBytes }] of found) {
-      const place = known.get(id)
-      if (place && sizeBytes < place.sizeBytes) outcomes.push(failed(id, damage(path, place.sizeBytes, sizeBytes)))
-      if (!place || (place.path === path && !place.isMissing)) continue
-      await places.setFound(place, path, now)
-      moved++
+    let movedCount = 0
+    for (const [id, { path, sizeBytes }] of foundFiles) {
+      const location = knownLocations.get(id)
+      if (location && sizeBytes < location.sizeBytes)
+        outcomes.push(failedOutcome(id, damageText(path, location.sizeBytes, sizeBytes)))
+      if (!location || (location.path === path && !location.isMissing)) continue
+      await locations.setFound(location, path, now)
+      movedCount++
     }
     for (const { id, path, isMissing } of missing) {
-      if (!isMissing) await places.setMissing(id, now)
-      outcomes.push(failed(id, libraryTexts.isMissingOrEmpty(path)))
+      if (!isMissing) await locations.setMissing(id, now)
+      outcomes.push(failedOutcome(id, libraryTexts.isMissingOrEmpty(path)))
     }
     const context: ImportFileContext = {
       ...tools,
@@ -96,58 +98,63 @@ export function createRescan({
       signal,
       log,
     }
-    for (const [index, file] of fresh.entries()) {
+    for (const [index, file] of newFiles.entries()) {
       signal.throwIfAborted()
       report({
-        messages: [libraryTexts.importing(file.path), `${index + 1}/${fresh.length}`],
-        progress: index / fresh.length,
+        messages: [libraryTexts.importing(file.path), `${index + 1}/${newFiles.length}`],
+        progress: index / newFiles.length,
       })
       // A download stored it after the files were listed.
       if (await tools.library.hasVideo(file.id)) continue
       outcomes.push(await tryImportFile(context, file))
     }
-    if (fresh.length > 0) await checkThumbnails()
-    await parts.plan()
-    const existing = outcomes.filter(({ outcome }) => outcome === 'archived').length
-    const invalid = outcomes.length - existing - missing.length
-    const text = libraryTexts.rescanSummary(existing, moved, missing.length, invalid)
+    if (newFiles.length > 0) await checkThumbnails()
+    await extras.plan()
+    const importedCount = outcomes.filter(({ outcome }) => outcome === 'archived').length
+    const failedCount = outcomes.length - importedCount - missing.length
+    const text = libraryTexts.rescanSummary(importedCount, movedCount, missing.length, failedCount)
     return {
-      tag: invalid > 0 && !request.isErrorIgnored ? 'failed' : 'done',
+      tag: failedCount > 0 && !request.isErrorIgnored ? 'failed' : 'done',
       text,
-      outcomes: outcomes.slice(0, OUTCOMES_MAX),
+      outcomes: outcomes.slice(0, MAX_OUTCOMES),
     }
   }
 }
 
-const damage = (path: string, stored: number, found: number) => libraryTexts.fileIsDamaged(path, found, stored)
+const damageText = (path: string, stored: number, foundFiles: number) =>
+  libraryTexts.fileIsDamaged(path, foundFiles, stored)
 
-async function compare(mediaDir: string, known: ReadonlyMap<string, MediaLocation>, signal: AbortSignal) {
-  const fresh: MediaFile[] = []
+async function compareWithDisk(
+  mediaDir: string,
+  knownLocations: ReadonlyMap<string, MediaLocation>,
+  signal: AbortSignal,
+) {
+  const newFiles: MediaFile[] = []
   const rejected: Array<{ path: string; reason: string }> = []
-  const found = new Map<string, MediaFile>()
-  const byPath = new Map([...known.values()].map(place => [place.path, place.id]))
+  const foundFiles = new Map<string, MediaFile>()
+  const byPath = new Map([...knownLocations.values()].map(location => [location.path, location.id]))
   for await (const file of mediaFiles(mediaDir, (path, reason) => void rejected.push({ path, reason }))) {
     signal.throwIfAborted()
     // The name of an imported file may differ from the ID.
-    const id = known.has(file.id) ? file.id : (byPath.get(file.path) ?? file.id)
-    const place = known.get(id)
+    const id = knownLocations.has(file.id) ? file.id : (byPath.get(file.path) ?? file.id)
+    const location = knownLocations.get(id)
     if (!ID.test(id)) rejected.push({ path: file.path, reason: libraryTexts.nameIsNotVideoId })
     // An empty file is treated as missing.
-    else if (place && file.sizeBytes === 0) continue
-    else if (!place) fresh.push(file)
+    else if (location && file.sizeBytes === 0) continue
+    else if (!location) newFiles.push(file)
     // Of two files of one video, the one that the library expects is used.
-    else if (file.path === place.path || !found.has(id)) found.set(id, file)
+    else if (file.path === location.path || !foundFiles.has(id)) foundFiles.set(id, file)
   }
-  return { fresh, found, rejected }
+  return { fresh: newFiles, found: foundFiles, rejected }
 }
 
-/** The file of a video that is being published is about to be moved to its path. */
-async function absent(
+/** Videos without a file, except those whose file is being moved to its path. */
+async function findMissing(
   { paths, publications }: PipelineTools,
-  places: readonly MediaLocation[],
+  locations: readonly MediaLocation[],
 ): Promise<MediaLocation[]> {
   const missing: MediaLocation[] = []
-  for (const place of places) if (!(await hasContent(paths.inMedia(place.path)))) missing.push(place)
+  for (const location of locations) if (!(await hasContent(paths.inMedia(location.path)))) missing.push(location)
   const pending = new Set((await publications.list()).map(({ videoId }) => videoId))
   return missing.filter(({ id }) => !pending.has(id))
 }
@@ -174,12 +181,16 @@ async function tryImportFile(context: ImportFileContext, file: MediaFile): Promi
   } catch (error) {
     context.signal.throwIfAborted()
     context.log.warn({ err: error, file: file.path }, 'a file could not be imported')
-    return failed(file.id, `${file.path}: ${error instanceof Error ? error.message : String(error)}`)
+    return failedOutcome(file.id, `${file.path}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
-const failed = (id: string | null, message: string): TaskOutcome => ({ youtube_id: id, outcome: 'failed', message })
-const reject = (reason: string): LibraryTaskResult => ({
+const failedOutcome = (id: string | null, message: string): TaskOutcome => ({
+  youtube_id: id,
+  outcome: 'failed',
+  message,
+})
+const refusedResult = (reason: string): LibraryTaskResult => ({
   tag: 'failed',
   text: libraryTexts.mountAndTryAgain(reason, ACCEPT_MEDIA),
   outcomes: [],

@@ -2,7 +2,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { removeDatabaseSync } from '../../database/database-files.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { createSearchIndexStore } from '../../database/search-index.ts'
-import { putSubmissions, SUBMISSIONS_TABLE, type NewSubmission } from './library-submissions.store.ts'
+import { insertSubmissions, SUBMISSIONS_TABLE, type NewSubmission } from './library-submissions.store.ts'
 import { ACCOUNT_TABLES, MISSING_ACCOUNTS } from './incoming-accounts.store.ts'
 import type { DumpedAccount, DumpedSchedule } from './library-dump.store.ts'
 import type {
@@ -18,7 +18,7 @@ import type {
   WatchStateRow,
 } from '../../database/row.ts'
 
-type Filled =
+type GeneratedColumn =
   | 'input_id'
   | 'has_thumb'
   | 'attempts'
@@ -28,12 +28,12 @@ type Filled =
   | 'leased_until'
   | 'failures'
   | 'work'
-export type NewQueueRow = Omit<QueueItemRow, Filled>
+export type NewQueueRow = Omit<QueueItemRow, GeneratedColumn>
 
 /** Watch state of an account for a video; without a name, of all accounts. */
 export type NewWatchState = WatchStateRow & { user_name: string | null; video_id: string }
 
-/** A library is read into it once, in an order that does not match its indexes. */
+/** Large, because the rows are inserted in an order that does not match the indexes. */
 const CACHE_KIB = 96 * 1024
 
 /** The accounts that the watch states refer to are in the live database. */
@@ -68,7 +68,7 @@ const LIBRARY_TABLES = [
 ]
 
 /**
- * Drops the indexes, to create them all at the end: keeping a dozen indexes up to date writes to pages all over them
+ * Drops the indexes; they are created at the end. Keeping a dozen indexes up to date writes to pages all over them
  * for every video, which takes longer the larger the library is.
  */
 function dropIndexes(raw: BetterSqlite3.Database): string[] {
@@ -118,8 +118,8 @@ export interface StagingLibrary {
   discard(): void
 }
 
-/** `isOnlyRead`: the database is read and discarded, so that no data for search and counts is kept. */
-export function openStagingLibrary(file: string, { isOnlyRead = false } = {}): StagingLibrary {
+/** `isTemporary`: the database will never replace the live one, so it needs no data for search and counts. */
+export function openStagingLibrary(file: string, { isOnlyRead: isTemporary = false } = {}): StagingLibrary {
   removeDatabaseSync(file)
   const db = openDatabase(file)
   const { raw } = db
@@ -132,26 +132,26 @@ export function openStagingLibrary(file: string, { isOnlyRead = false } = {}): S
   raw.exec(SUBMISSIONS_TABLE)
   raw.exec(ACCOUNT_TABLES)
   const indexes = dropIndexes(raw)
-  if (isOnlyRead) dropTriggers(raw)
+  if (isTemporary) dropTriggers(raw)
   let settings: unknown
   const insert = createInserts(raw)
-  const subtitleId = raw
+  const findTrackId = raw
     .prepare<[string, string, string], number>(
       'SELECT id FROM subtitles WHERE video_id = ? AND lang = ? AND source = ?',
     )
     .pluck()
   const hasVideo = raw.prepare<[string], number>('SELECT 1 FROM videos WHERE id = ?').pluck()
-  const channelOwner = raw
+  const findFileOwner = raw
     .prepare<[string], string>('SELECT id FROM videos WHERE media_path = ? AND is_media_shared = 0')
     .pluck()
-  const share = raw.prepare('UPDATE videos SET is_media_shared = 1 WHERE id = ?')
+  const markShared = raw.prepare('UPDATE videos SET is_media_shared = 1 WHERE id = ?')
   /** Of two videos with one file, the one whose ID names the file owns it, otherwise the first. */
-  function isTaken({ id, media_path: path }: VideoRow): boolean {
-    const owner = channelOwner.get(path)
+  function resolveSharedFile({ id, media_path: path }: VideoRow): boolean {
+    const owner = findFileOwner.get(path)
     if (owner === undefined || owner === id) return false
     const isOwnName = (videoId: string) => path.includes(`/${videoId}.`)
     if (!isOwnName(id) || isOwnName(owner)) return true
-    share.run(owner)
+    markShared.run(owner)
     return false
   }
   let track: { key: string; id: number | undefined } = { key: '', id: undefined }
@@ -164,7 +164,7 @@ export function openStagingLibrary(file: string, { isOnlyRead = false } = {}): S
     batch: work => db.transaction(work),
     putChannel: row => insert('channels', row),
     putVideo(row, subtitles, watchStates) {
-      const isShared = isTaken(row)
+      const isShared = resolveSharedFile(row)
       insert('videos', { ...row, is_media_shared: Number(isShared) })
       for (const state of watchStates) insert('incoming_watching', state)
       for (const subtitle of subtitles) insert('subtitles', subtitle)
@@ -178,7 +178,7 @@ export function openStagingLibrary(file: string, { isOnlyRead = false } = {}): S
     putSubmission: row => insert('incoming_submissions', row),
     putCue({ video_id: videoId, lang, source, ...cue }) {
       const key = `${videoId} ${source} ${lang}`
-      if (track.key !== key) track = { key, id: subtitleId.get(videoId, lang, source) }
+      if (track.key !== key) track = { key, id: findTrackId.get(videoId, lang, source) }
       if (track.id === undefined) return false
       insert('cues', { subtitle_id: track.id, ...cue })
       return true
@@ -197,7 +197,7 @@ export function openStagingLibrary(file: string, { isOnlyRead = false } = {}): S
       raw.pragma('temp_store = DEFAULT')
       for (const index of indexes) raw.exec(index)
       raw.prepare('ATTACH ? AS live').run(liveFile)
-      db.transaction(() => copyToLive(raw))
+      db.transaction(() => copyFromLive(raw))
       raw.exec('DETACH live')
       storeSettings()
       const searchIndex = createSearchIndexStore({ raw })
@@ -232,8 +232,8 @@ function createInserts(raw: BetterSqlite3.Database) {
   }
 }
 
-/** Rows that refer to videos or other subjects missing from the backup are not copied. */
-function copyToLive(raw: BetterSqlite3.Database) {
+/** Copies the tables that a backup does not contain, without rows that refer to videos or other rows that it does not have. */
+function copyFromLive(raw: BetterSqlite3.Database) {
   const tables = raw
     .prepare<[], string>(
       `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'
@@ -263,20 +263,20 @@ function copyToLive(raw: BetterSqlite3.Database) {
     )
   raw.exec(MISSING_ACCOUNTS)
   raw.exec(WATCH_STATES_FOR_NEW_USERS)
-  putSubmissions(raw, 'main')
+  insertSubmissions(raw, 'main')
   raw.exec('DROP TABLE main.incoming_submissions')
 }
 
 /** Revisions of both databases are merged without duplicates, in the order in which they were created. */
 const REVISIONS_UNION = `
-  CREATE TEMP TABLE ledger AS
+  CREATE TEMP TABLE merged_revisions AS
     SELECT 0 AS is_live, * FROM main.versions UNION ALL SELECT 1, * FROM live.versions;
   DELETE FROM main.versions;
   INSERT INTO main.versions (subject, subject_id, field, old_value, superseded_at)
-    SELECT subject, subject_id, field, old_value, superseded_at FROM temp.ledger
+    SELECT subject, subject_id, field, old_value, superseded_at FROM temp.merged_revisions
     GROUP BY subject, subject_id, field, old_value, superseded_at
     ORDER BY superseded_at, max(is_live), max(id);
-  DROP TABLE temp.ledger;`
+  DROP TABLE temp.merged_revisions;`
 
 /**
  * Accounts without watch states get those of the backup, either their own or those for all accounts; watch states of

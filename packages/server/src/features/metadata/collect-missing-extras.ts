@@ -9,7 +9,7 @@ export interface MissingExtraError {
 export type OnMissing = (extra: ExtraKind, error: unknown) => void
 
 /** Collects missing extras, to be stored for later attempts. */
-export function collectMissing(): { missing: readonly MissingExtraError[]; onMissing: OnMissing } {
+export function collectMissingExtras(): { missing: readonly MissingExtraError[]; onMissing: OnMissing } {
   const missing: MissingExtraError[] = []
   return { missing, onMissing: (extra, error) => void missing.push({ extra, error }) }
 }

@@ -9,10 +9,10 @@ import type { Report } from '../../jobs/report.ts'
 import { readFailure } from '../../site/read-failure.ts'
 import { metadataTexts } from '../../messages/metadata.ts'
 
-const PAGE = 500
+const PAGE_SIZE = 500
 
 /** The number of failures that are reported separately. */
-const OUTCOMES_MAX = 200
+const MAX_OUTCOMES = 200
 
 interface Deps {
   archived: ArchivedVideoStore
@@ -40,16 +40,16 @@ export function createEmbedMetadata(deps: Deps): EmbedMetadata {
       return { text: metadataTexts.embeddingRefused(missing), isFailure: true, outcomes }
     const total = Math.max(1, await library.countVideos())
     for (
-      let ids = await archived.idsAfter('', PAGE);
+      let ids = await archived.idsAfter('', PAGE_SIZE);
       ids.length > 0;
-      ids = await archived.idsAfter(ids.at(-1) ?? '', PAGE)
+      ids = await archived.idsAfter(ids.at(-1) ?? '', PAGE_SIZE)
     )
       for (const id of ids) {
         context.signal.throwIfAborted()
-        const seen = summary.written + summary.same + summary.failed
+        const doneCount = summary.written + summary.same + summary.failed
         context.report({
-          messages: [metadataTexts.embeddingMetadata(seen, total)],
-          progress: Math.min(1, seen / total),
+          messages: [metadataTexts.embeddingMetadata(doneCount, total)],
+          progress: Math.min(1, doneCount / total),
         })
         try {
           summary[await embedVideo(id, { hasCover: true }, context.signal)]++
@@ -59,7 +59,7 @@ export function createEmbedMetadata(deps: Deps): EmbedMetadata {
           const failure = readFailure(error)
           const { message } = decideRetry({ ...failure, attempts: 0, now: 0 })
           context.log.warn({ video: id, ...(failure.isInternal ? { err: error } : {}) }, message)
-          if (outcomes.length < OUTCOMES_MAX) outcomes.push({ youtube_id: id, outcome: 'failed', message })
+          if (outcomes.length < MAX_OUTCOMES) outcomes.push({ youtube_id: id, outcome: 'failed', message })
         }
       }
     const failed = summary.failed > 0 ? metadataTexts.embeddingFailed(summary.failed) : ''

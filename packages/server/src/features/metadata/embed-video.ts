@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ArchivedVideoStore, ChannelRecord, LibraryStore, VideoRecord } from '../videos/index.ts'
-import type { EmbedStore } from './embedded.store.ts'
+import type { EmbedStore } from './embeds.store.ts'
 import type { Embed, EmbedRequest } from '../../media/embed-metadata.ts'
 import { fileExists, fileSize } from '../../platform/files/files.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
@@ -20,11 +20,11 @@ interface Deps {
   archived: ArchivedVideoStore
   library: LibraryStore
   embeds: EmbedStore
-  tool: Embed
+  embedder: Embed
   paths: MediaPaths
 }
 
-export function createEmbedVideo({ archived, library, embeds, tool, paths }: Deps): EmbedVideo {
+export function createEmbedVideo({ archived, library, embeds, embedder, paths }: Deps): EmbedVideo {
   return async (id, { hasCover, isFileNew = false }, signal) => {
     const video = await archived.get(id)
     const channel = video && (await library.channel(video.channelId))
@@ -42,23 +42,32 @@ export function createEmbedVideo({ archived, library, embeds, tool, paths }: Dep
       document: makeSidecar({ video, channel, subtitles: tracks }),
     }
     const digest = metadataDigest(request, video, channel)
-    if (!isFileNew && (await embeds.digest(id)) === digest) return 'same'
+    if (!isFileNew && (await embeds.findDigest(id)) === digest) return 'same'
     const file = paths.inMedia(video.mediaPath)
-    await tool.embed(file, request, signal)
+    await embedder.embed(file, request, signal)
     await embeds.put(id, digest, await fileSize(file))
     return 'written'
   }
 }
 
 /**
- * Covers the metadata that users see, and the file: counts that change every day do not require writing a file again.
+ * A digest of the metadata that users see, and of the file. It leaves out counts, which change every day: they do not
+ * require writing the file again.
  */
 function metadataDigest(
-  { document: _document, ...seen }: EmbedRequest,
+  { document: _document, ...visible }: EmbedRequest,
   video: VideoRecord,
   channel: ChannelRecord,
 ): string {
   const { downloaded, mediaPath, thumbUrl, vidType } = video
-  const what = { seen, downloaded, mediaPath, thumbUrl, vidType, channel: channel.id, version: SIDECAR_VERSION }
-  return createHash('sha256').update(JSON.stringify(what)).digest('hex')
+  const content = {
+    seen: visible,
+    downloaded,
+    mediaPath,
+    thumbUrl,
+    vidType,
+    channel: channel.id,
+    version: SIDECAR_VERSION,
+  }
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }

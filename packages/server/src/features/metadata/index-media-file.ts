@@ -11,7 +11,7 @@ import { parseInfo, type Info } from '../../site/info-json.ts'
 import { readInfoFile } from '../../site/yt-dlp.ts'
 import { fileStem, type MediaFile } from '../../media/media-tree.ts'
 import { parseVtt } from '../../media/caption-vtt.ts'
-import { collectMissing } from './collect-missing-extras.ts'
+import { collectMissingExtras } from './collect-missing-extras.ts'
 import { makeSidecar } from './sidecar.ts'
 import {
   parseChannelHandle,
@@ -221,7 +221,7 @@ async function fetchFromSite(
   info: Info,
 ) {
   if (!site) return undefined
-  const { missing, onMissing } = collectMissing()
+  const { missing, onMissing } = collectMissingExtras()
   const pipelineContext = {
     ...site.tools,
     settings,

@@ -71,20 +71,21 @@ export function createMissingExtras(deps: Deps): MissingExtras {
     listMissing: async videoId => (await store.listFailed(videoId)).map(presentMissingExtra),
     async requestComments(id) {
       const { downloads } = await settings.getAppConfig()
-      if (downloads.comment_max?.trim()) await store.want({ kind: 'video', id, extra: 'comments' }, epochSeconds(clock))
+      if (downloads.comment_max?.trim())
+        await store.request({ kind: 'video', id, extra: 'comments' }, epochSeconds(clock))
     },
     async settle({ kind, id }, tried, missing) {
       for (const extra of tried) {
         const miss = missing.find(candidate => candidate.extra === extra)
         if (miss) await saveFailure(deps, { kind, id, extra, error: miss.error, host: '' })
-        else await store.drop({ kind, id, extra })
+        else await store.remove({ kind, id, extra })
       }
     },
     async run(context) {
       let isSleepDue = false
       for (let count = 0; ; count++) {
         context.signal.throwIfAborted()
-        const due = await store.due(epochSeconds(clock))
+        const due = await store.findDue(epochSeconds(clock))
         if (due === undefined) return count
         const isOfSite = !IS_IMPORTED.has(due.extra)
         if (isSleepDue && isOfSite) {
@@ -102,11 +103,11 @@ export function createMissingExtras(deps: Deps): MissingExtras {
     async fetchNow({ videoId, areNeverFetched }) {
       const now = epochSeconds(clock)
       const { downloads } = await settings.getAppConfig()
-      let count = await store.hasten(videoId, now)
+      let count = await store.retryNow(videoId, now)
       if (areNeverFetched && downloads.comment_max?.trim())
-        count += await store.wantNeverFetched('comments', videoId, now)
+        count += await store.requestNeverFetched('comments', videoId, now)
       if (areNeverFetched && downloads.subtitle?.trim())
-        count += await store.wantNeverFetched('subtitles', videoId, now)
+        count += await store.requestNeverFetched('subtitles', videoId, now)
       return { taskId: await handBack(now), count }
     },
   }
@@ -121,7 +122,7 @@ async function fetchOne(deps: Deps, { signal, report, log }: RunContext, due: Ex
     const miss = await fetchers()[extra](due, { signal, report, log, settings: await settings.getAppConfig() })
     // A refused track or image does not pause the site: it still serves the other files.
     if (miss) await saveFailure(deps, { kind, id, extra, error: miss.error, host: '' })
-    else await store.drop(due)
+    else await store.remove(due)
   } catch (error) {
     signal.throwIfAborted()
     const { message, errorClass } = await saveFailure(deps, { kind, id, extra, error, host })

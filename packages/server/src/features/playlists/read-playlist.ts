@@ -1,7 +1,7 @@
 import { epochSeconds } from '../../platform/clock.ts'
 import { type EntryOptions, isListing, type NewQueueItem, toQueueItem } from '../downloads/index.ts'
 import { thumbnailUrls } from '../videos/index.ts'
-import { collectMissing, type OnMissing, thumbnailMissing } from '../metadata/index.ts'
+import { collectMissingExtras, type OnMissing, thumbnailMissing } from '../metadata/index.ts'
 import { channelIdFromInfo } from '../../site/video-id.ts'
 import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
 import type { PlaylistIndexStore, PlaylistMember, PlaylistRecord } from './playlist-index.store.ts'
@@ -66,7 +66,7 @@ export async function savePlaylist(
   const { playlists, extras: parts, clock } = context
   if (members.length === 0 && (await playlists.countMembers(id)) > 0)
     throw new FetchError('unknown', playlistsTexts.playlistIsEmptyAtSource)
-  const { missing, onMissing } = collectMissing()
+  const { missing, onMissing } = collectMissingExtras()
   const hasOwner = Boolean(page.channel_id ?? page.uploader_id)
   const record: PlaylistRecord = {
     id,

@@ -1,6 +1,6 @@
 import { rejectPaused } from '../../site/classify-and-pause.ts'
 import { classifyInput, hostKey, type ClassifiedInput } from '../../site/classify-input.ts'
-import { channelOfPage, collectMissing, fetchChannel, type MissingExtraError } from '../metadata/index.ts'
+import { channelOfPage, collectMissingExtras, fetchChannel, type MissingExtraError } from '../metadata/index.ts'
 import { channelIdFromInfo, playlistIdFromInfo, sourceUrlFromInfo } from '../../site/video-id.ts'
 import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
 import type { ChannelRecord } from '../videos/index.ts'
@@ -35,7 +35,7 @@ export async function findSource(context: ScanContext, text: string, expected: S
   requireKind(kind, expected)
   if (kind === 'playlist') return { tag: 'playlist', url, page }
   const id = channelIdFromInfo(page)
-  const { missing, onMissing } = collectMissing()
+  const { missing, onMissing } = collectMissingExtras()
   const gathering = { ...context, onMissing }
   if (kind === 'video') return { tag: 'channel', channel: (await fetchChannel(gathering, id, page)).channel, missing }
   const channel = (await context.library.channel(id)) ?? (await channelOfPage(gathering, id, page))

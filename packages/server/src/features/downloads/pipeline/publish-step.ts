@@ -10,7 +10,7 @@ import { stageFile } from '../../../platform/files/stage-file.ts'
 import { readInfoFile } from '../../../site/yt-dlp.ts'
 import { makeVideoRecord } from '../../videos/index.ts'
 import {
-  collectMissing,
+  collectMissingExtras,
   fetchChannel,
   fetchSubtitles,
   fetchVideoExtras,
@@ -56,7 +56,7 @@ export async function publishStep(
   }
 
   const mediaPath = await chooseMediaPath(context, channelId, extname(work.mediaFile).slice(1))
-  const { missing, onMissing } = collectMissing()
+  const { missing, onMissing } = collectMissingExtras()
   const extrasContext = { ...context, onMissing }
   const { overwrites, channel } = await fetchChannel(extrasContext, channelId, info)
   const stem = fileStem(mediaPath)

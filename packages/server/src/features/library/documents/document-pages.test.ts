@@ -5,7 +5,7 @@ import { backupPages } from './document-pages.ts'
 
 /** An archive without content. */
 const emptyDump = (settings: unknown) =>
-  new Proxy({} as LibraryDump, { get: (_, name) => (name === 'settings' ? () => settings : () => [].values()) })
+  new Proxy({} as LibraryDump, { get: (_, name) => (name === 'readSettings' ? () => settings : () => [].values()) })
 
 it.each([{}, { subscriptions: { channel_size: 7 } }])(
   'a backup contains every setting, because other servers of this API require them: %j',

@@ -30,13 +30,17 @@ type DocumentList = [index: string, documents: Iterable<BackupDocument>, size: n
  */
 export function* backupPages(dump: LibraryDump, day: string, { isOwn = true } = {}): Generator<ZipPage> {
   const lists: DocumentList[] = [
-    ['config', [{ id: 'appsettings', body: { ...completeSettings(dump.settings()) } }], PAGE_SIZE],
-    ['channel', map(dump.channels(), row => ({ id: row.id, body: channelBody(row) })), PAGE_SIZE],
-    ['video', map(dump.videos(), row => ({ id: row.id, body: videoBody(row, dump) })), PAGE_SIZE],
+    ['config', [{ id: 'appsettings', body: { ...completeSettings(dump.readSettings()) } }], PAGE_SIZE],
+    ['channel', map(dump.iterateChannels(), row => ({ id: row.id, body: channelBody(row) })), PAGE_SIZE],
+    ['video', map(dump.iterateVideos(), row => ({ id: row.id, body: videoBody(row, dump) })), PAGE_SIZE],
     ['download', queueDocuments(dump), PAGE_SIZE],
-    ['playlist', map(dump.playlists(), row => ({ id: row.id, body: playlistBody(row, dump) })), PAGE_SIZE],
-    ['subtitle', map(dump.cues(), cueDocument), SUBTITLE_PAGE_SIZE],
-    ['comment', map(dump.commented(), row => ({ id: row.id, body: commentsBody(row, dump) })), COMMENT_PAGE_SIZE],
+    ['playlist', map(dump.iteratePlaylists(), row => ({ id: row.id, body: playlistBody(row, dump) })), PAGE_SIZE],
+    ['subtitle', map(dump.iterateCues(), cueDocument), SUBTITLE_PAGE_SIZE],
+    [
+      'comment',
+      map(dump.iterateCommentedVideos(), row => ({ id: row.id, body: commentsBody(row, dump) })),
+      COMMENT_PAGE_SIZE,
+    ],
     ...(isOwn ? ownLists(dump) : []),
   ]
   for (const [index, documents, size] of lists) {
@@ -55,14 +59,14 @@ export function* backupPages(dump: LibraryDump, day: string, { isOwn = true } = 
 
 const ownLists = (dump: LibraryDump): DocumentList[] => [
   ['ledger', map(dump.iterateRevisions(), revisionDocument), PAGE_SIZE],
-  ['account', map(dump.accounts(), row => ({ id: row.name, body: row })), PAGE_SIZE],
-  ['schedule', map(dump.schedules(), row => ({ id: row.name, body: row })), PAGE_SIZE],
+  ['account', map(dump.iterateAccounts(), row => ({ id: row.name, body: row })), PAGE_SIZE],
+  ['schedule', map(dump.listSchedules(), row => ({ id: row.name, body: row })), PAGE_SIZE],
 ]
 
 /** Queue items, then unresolved submissions. */
 function* queueDocuments(dump: LibraryDump): Generator<BackupDocument> {
-  for (const row of dump.queueItems()) yield { id: row.video_id, body: queueBody(row) }
-  yield* map(dump.newSubmissions(), submissionDocument)
+  for (const row of dump.iterateQueueItems()) yield { id: row.video_id, body: queueBody(row) }
+  yield* map(dump.iterateNewSubmissions(), submissionDocument)
 }
 
 const commentsBody = (video: { id: string; channel_id: string; last_refresh: number }, dump: LibraryDump) => ({

@@ -11,10 +11,10 @@ import type { NewQueueRow, NewWatchState } from '../staging-library.store.ts'
 import type { NewSubmission } from '../library-submissions.store.ts'
 import { hostKey } from '../../../site/classify-input.ts'
 import { isYoutubeId, youtubeUrl } from '../../../site/video-id.ts'
-import type { ChannelBody, CommentsBody, PlaylistBody, QueueBody, VideoBody } from './read-document.ts'
+import type { ChannelBody, CommentsBody, PlaylistBody, QueueBody, VideoBody } from './document-shapes.ts'
 import { libraryTexts } from '../../../messages/library.ts'
 
-const flag = (value: boolean) => (value ? 1 : 0)
+const toFlag = (value: boolean) => (value ? 1 : 0)
 
 export function channelRow(body: z.output<typeof ChannelBody>): ChannelRow {
   return {
@@ -22,8 +22,8 @@ export function channelRow(body: z.output<typeof ChannelBody>): ChannelRow {
     name: body.channel_name || body.channel_id,
     description: body.channel_description,
     subscriber_count: body.channel_subs,
-    is_active: flag(body.channel_active),
-    is_subscribed: flag(body.channel_subscribed),
+    is_active: toFlag(body.channel_active),
+    is_subscribed: toFlag(body.channel_subscribed),
     tags: JSON.stringify(body.channel_tags),
     tabs: JSON.stringify(body.channel_tabs),
     overwrites: JSON.stringify(body.channel_overwrites),
@@ -37,22 +37,22 @@ export function channelRow(body: z.output<typeof ChannelBody>): ChannelRow {
 }
 
 export function videoRow(body: z.output<typeof VideoBody>): VideoRow {
-  const imageFile = body.streams.find(stream => stream.type === 'video')
+  const videoStream = body.streams.find(stream => stream.type === 'video')
   return {
     id: body.youtube_id,
     channel_id: body.channel.channel_id,
     title: body.title || body.youtube_id,
     description: body.description,
     vid_type: body.vid_type,
-    is_active: flag(body.active),
+    is_active: toFlag(body.active),
     published: body.published,
     downloaded: body.date_downloaded,
     last_refresh: body.vid_last_refresh,
     duration: body.player.duration,
     media_path: body.media_url,
     media_size: body.media_size,
-    width: imageFile?.type === 'video' ? imageFile.width : 0,
-    height: imageFile?.type === 'video' ? imageFile.height : 0,
+    width: videoStream?.type === 'video' ? videoStream.width : 0,
+    height: videoStream?.type === 'video' ? videoStream.height : 0,
     ...body.stats,
     comment_count: body.comment_count,
     tags: JSON.stringify(body.tags),
@@ -61,9 +61,9 @@ export function videoRow(body: z.output<typeof VideoBody>): VideoRow {
     chapters: JSON.stringify(body.tubecellar?.chapters ?? []),
     sponsorblock: body.sponsorblock && JSON.stringify(body.sponsorblock),
     thumb_url: body.vid_thumb_url,
-    thumb_is_placeholder: flag(body.tubecellar?.thumb_is_placeholder ?? false),
+    thumb_is_placeholder: toFlag(body.tubecellar?.thumb_is_placeholder ?? false),
     source_url: body.tubecellar ? body.tubecellar.source_url : defaultSourceUrl(body.youtube_id),
-    is_kept: flag(body.tubecellar?.is_kept ?? false),
+    is_kept: toFlag(body.tubecellar?.is_kept ?? false),
   }
 }
 
@@ -88,7 +88,7 @@ export function watchStateRows({ youtube_id: id, player, tubecellar }: z.output<
     return tubecellar.watching.map(({ user, watched, watched_at: at, position, updated_at_ms: updated }) => ({
       user_name: user,
       video_id: id,
-      watched: flag(watched),
+      watched: toFlag(watched),
       watched_at: at,
       position: watched ? null : position,
       updated_at_ms: updated,
@@ -98,7 +98,7 @@ export function watchStateRows({ youtube_id: id, player, tubecellar }: z.output<
     {
       user_name: null,
       video_id: id,
-      watched: flag(player.watched),
+      watched: toFlag(player.watched),
       watched_at: player.watched ? player.watched_date : null,
       position: player.watched ? null : player.position,
       updated_at_ms: (player.watched_date ?? 0) * 1000,
@@ -114,8 +114,8 @@ export function playlistRow(body: z.output<typeof PlaylistBody>): PlaylistRow {
     channel_id: body.playlist_channel_id,
     channel_name: body.playlist_channel,
     description: body.playlist_description,
-    is_active: flag(body.playlist_active),
-    is_subscribed: flag(body.playlist_subscribed),
+    is_active: toFlag(body.playlist_active),
+    is_subscribed: toFlag(body.playlist_subscribed),
     sort_order: body.playlist_sort_order,
     thumb_url: body.playlist_thumbnail,
     source_url: body.tubecellar ? body.tubecellar.source_url : playlistUrl(body.playlist_id),
@@ -144,8 +144,8 @@ export function commentRows({ youtube_id, comment_comments }: z.output<typeof Co
     author: comment.comment_author || comment.comment_author_id,
     author_id: comment.comment_author_id,
     author_thumbnail: comment.comment_author_thumbnail,
-    author_is_uploader: flag(comment.comment_author_is_uploader),
-    is_favorited: flag(comment.comment_is_favorited),
+    author_is_uploader: toFlag(comment.comment_author_is_uploader),
+    is_favorited: toFlag(comment.comment_is_favorited),
     like_count: comment.comment_likecount,
     text: comment.comment_text,
     timestamp: comment.comment_timestamp,
@@ -164,9 +164,9 @@ export function submissionRow(body: z.output<typeof QueueBody>): NewSubmission |
     raw: text,
     host: hostKey(text),
     target: body.status,
-    auto_start: flag(body.auto_start),
-    flat: flag(submission?.flat ?? false),
-    force: flag(isForced),
+    auto_start: toFlag(body.auto_start),
+    flat: toFlag(submission?.flat ?? false),
+    force: toFlag(isForced),
     message: body.message ?? libraryTexts.restoredFromBackup,
     created_at: body.timestamp,
   }
@@ -183,7 +183,7 @@ export function queueRow(body: z.output<typeof QueueBody>, position: number): Ne
     host: new URL(sourceUrl).hostname.toLowerCase(),
     status: body.status,
     state: message === null ? 'queued' : 'failed',
-    auto_start: flag(body.auto_start),
+    auto_start: toFlag(body.auto_start),
     position,
     title: body.title || body.youtube_id,
     channel_id: body.channel_id,
@@ -192,7 +192,7 @@ export function queueRow(body: z.output<typeof QueueBody>, position: number): Ne
     published: body.published,
     vid_type: body.vid_type,
     thumb_url: body.vid_thumb_url,
-    is_forced: flag(body.tubecellar?.is_forced ?? false),
+    is_forced: toFlag(body.tubecellar?.is_forced ?? false),
     message,
     error_class: message === null ? null : 'unknown',
     queued_at: body.timestamp,

@@ -28,12 +28,12 @@ export function channelBody(row: ChannelRow) {
     channel_thumb_url: row.thumb_url,
     channel_tvart_url: row.tvart_url,
     channel_last_refresh: row.last_refresh,
-    ...own({ source_url: row.source_url, scan_rules: parseColumn(row.rules) }),
+    ...tubecellarFields({ source_url: row.source_url, scan_rules: parseColumn(row.rules) }),
   }
 }
 
 export function videoBody(row: DumpedVideo, dump: LibraryDump) {
-  const channel = dump.channel(row.channel_id)
+  const channel = dump.findChannel(row.channel_id)
   const watchStates = dump.listWatchStates(row.id)
   return {
     youtube_id: row.id,
@@ -67,7 +67,7 @@ export function videoBody(row: DumpedVideo, dump: LibraryDump) {
     playlist: dump.listPlaylistIds(row.id),
     ...(row.comment_count === null ? {} : { comment_count: row.comment_count }),
     ...(row.sponsorblock === null ? {} : { sponsorblock: parseColumn(row.sponsorblock) }),
-    ...own({
+    ...tubecellarFields({
       source_url: row.source_url,
       chapters: parseColumn(row.chapters),
       thumb_is_placeholder: isOn(row.thumb_is_placeholder),
@@ -144,7 +144,7 @@ export function playlistBody(row: PlaylistRow, dump: LibraryDump) {
       idx: entry.position,
       downloaded: isOn(entry.is_archived),
     })),
-    ...own({ source_url: row.source_url }),
+    ...tubecellarFields({ source_url: row.source_url }),
   }
 }
 
@@ -163,7 +163,7 @@ export function queueBody(row: DumpedQueueItem) {
     vid_thumb_url: row.thumb_url,
     auto_start: isOn(row.auto_start),
     ...(row.message === null ? {} : { message: row.message }),
-    ...own({
+    ...tubecellarFields({
       source_url: row.source_url,
       host: row.host,
       duration: row.duration,
@@ -182,7 +182,11 @@ export const submissionDocument = (row: DumpedSubmission): BackupDocument => ({
     timestamp: row.created_at,
     status: row.target,
     auto_start: isOn(row.auto_start),
-    ...own({ source_url: '', is_forced: isOn(row.force), submission: { text: row.raw, flat: isOn(row.flat) } }),
+    ...tubecellarFields({
+      source_url: '',
+      is_forced: isOn(row.force),
+      submission: { text: row.raw, flat: isOn(row.flat) },
+    }),
   },
 })
 
@@ -192,5 +196,5 @@ export const revisionDocument = ({ id, ...body }: RevisionRow & { id: number }):
   body,
 })
 
-/** Values that the layout has no field for; other readers skip them. */
-const own = (values: Record<string, unknown>) => ({ tubecellar: values })
+/** Wraps values for which TubeArchivist's layout has no field; other readers skip them. */
+const tubecellarFields = (values: Record<string, unknown>) => ({ tubecellar: values })

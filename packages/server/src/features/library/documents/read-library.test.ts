@@ -18,8 +18,8 @@ async function read(lines: readonly string[], isLenient: boolean, file = 'es_cha
     batch: (work: () => void) => work(),
     putChannel: ({ name }: { name: string }) => void names.push(name),
   } as unknown as StagingLibrary
-  const onBad = (where: string, reason: string) => void invalid.push(`${where}: ${reason}`)
-  const options = { signal: new AbortController().signal, onFile: () => undefined, ...(isLenient ? { onBad } : {}) }
+  const onInvalid = (where: string, reason: string) => void invalid.push(`${where}: ${reason}`)
+  const options = { signal: new AbortController().signal, onFile: () => undefined, ...(isLenient ? { onInvalid } : {}) }
   await readLibrary(zip, staging, options)
   return { names, bad: invalid }
 }

@@ -1,19 +1,19 @@
 import { posix } from 'node:path'
 import { libraryTexts } from '../../../messages/library.ts'
 
-const VIDEO =
+const VIDEO_EXTENSIONS =
   'mp4 mkv webm m4v mov avi flv f4v mpg mpeg m2v vob ts m2ts mts wmv asf 3gp 3g2 ogv ogm divx rm rmvb mka weba'.split(
     ' ',
   )
-const AUDIO = 'm4a m4b mp3 opus ogg oga aac flac wav wma aif aiff ac3 eac3'.split(' ')
-const MEDIA = new Set([...VIDEO, ...AUDIO])
+const AUDIO_EXTENSIONS = 'm4a m4b mp3 opus ogg oga aac flac wav wma aif aiff ac3 eac3'.split(' ')
+const MEDIA_EXTENSIONS = new Set([...VIDEO_EXTENSIONS, ...AUDIO_EXTENSIONS])
 
 /** Best first: of each language, the first readable file is used. */
-const CAPTIONS = ['json3', 'srv3', 'vtt', 'ttml', 'dfxp', 'srv2', 'srv1', 'srt']
-const IMAGES = ['jpg', 'jpeg', 'png', 'webp']
+const CAPTION_EXTENSIONS = ['json3', 'srv3', 'vtt', 'ttml', 'dfxp', 'srv2', 'srv1', 'srt']
+const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp']
 
 /** Kept unchanged next to the media, named after the video ID. */
-const KEPT = new Set(['description', 'nfo', 'xml', 'json', 'ass', 'ssa', 'lrc', ...IMAGES])
+const KEPT_EXTENSIONS = new Set(['description', 'nfo', 'xml', 'json', 'ass', 'ssa', 'lrc', ...IMAGE_EXTENSIONS])
 const UNFINISHED = /\.(part|ytdl|temp|tmp|aria2|part-Frag\d+)$/i
 
 export interface CaptionFile {
@@ -47,16 +47,16 @@ export function groupImportFiles(files: readonly string[]): ImportGroups {
   const companions: string[] = []
   for (const file of files) {
     const extension = fileExtension(file)
-    if (!MEDIA.has(extension)) {
+    if (!MEDIA_EXTENSIONS.has(extension)) {
       companions.push(file)
       continue
     }
     const path = file.slice(0, -extension.length - 1)
     const stem = posix.basename(path)
     const group = { media: file, stem, infoFile: undefined, image: undefined, captions: [], others: [] }
-    const others = byStem.get(path) ?? []
+    const sameName = byStem.get(path) ?? []
     // Of a video and its separate audio, the other files belong to the video.
-    byStem.set(path, AUDIO.includes(extension) ? [...others, group] : [group, ...others])
+    byStem.set(path, AUDIO_EXTENSIONS.includes(extension) ? [...sameName, group] : [group, ...sameName])
   }
   for (const file of companions) {
     const owner = findOwner(byStem, file)
@@ -64,7 +64,8 @@ export function groupImportFiles(files: readonly string[]): ImportGroups {
     if (reason !== undefined) skipped.push({ file, reason })
   }
   const groups = [...byStem.values()].flat()
-  for (const { captions } of groups) captions.sort((a, b) => CAPTIONS.indexOf(a.format) - CAPTIONS.indexOf(b.format))
+  for (const { captions } of groups)
+    captions.sort((a, b) => CAPTION_EXTENSIONS.indexOf(a.format) - CAPTION_EXTENSIONS.indexOf(b.format))
   return { groups, skipped }
 }
 
@@ -82,26 +83,26 @@ function findOwner(byStem: ReadonlyMap<string, ImportGroup[]>, file: string) {
 const skipReason = (file: string) =>
   UNFINISHED.test(file)
     ? libraryTexts.isUnfinishedDownload
-    : [...CAPTIONS, ...KEPT].includes(fileExtension(file))
+    : [...CAPTION_EXTENSIONS, ...KEPT_EXTENSIONS].includes(fileExtension(file))
       ? libraryTexts.hasNoMediaFile
       : libraryTexts.unsupportedType(fileExtension(file))
 
 /** Returns the reason why the file is not used. */
 function addCompanion(group: ImportGroup, file: string, suffix: string): string | undefined {
-  const low = suffix.toLowerCase()
+  const lowerSuffix = suffix.toLowerCase()
   const extension = fileExtension(file)
   if (UNFINISHED.test(file)) return skipReason(file)
-  if (low === 'tubecellar.json') return libraryTexts.sidecarIsReadByRebuildOnly
+  if (lowerSuffix === 'tubecellar.json') return libraryTexts.sidecarIsReadByRebuildOnly
   const lang = suffix.slice(0, -extension.length - 1)
-  const isInfo = low === 'info.json' || (low === 'json' && group.infoFile === undefined)
+  const isInfo = lowerSuffix === 'info.json' || (lowerSuffix === 'json' && group.infoFile === undefined)
   if (isInfo) {
     // The other file is not an info JSON.
     if (group.infoFile !== undefined) group.others.push({ file: group.infoFile, suffix: 'json' })
     group.infoFile = file
-  } else if (IMAGES.includes(low) && group.image === undefined) group.image = file
-  else if (CAPTIONS.includes(extension) && /^[-A-Za-z0-9_]{0,40}$/.test(lang))
+  } else if (IMAGE_EXTENSIONS.includes(lowerSuffix) && group.image === undefined) group.image = file
+  else if (CAPTION_EXTENSIONS.includes(extension) && /^[-A-Za-z0-9_]{0,40}$/.test(lang))
     group.captions.push({ file, lang: lang || 'und', format: extension })
-  else if (KEPT.has(extension) && /^[-\w.@]{1,80}$/.test(suffix)) group.others.push({ file, suffix })
-  else return KEPT.has(extension) ? libraryTexts.nameIsNotUnderstood : skipReason(file)
+  else if (KEPT_EXTENSIONS.has(extension) && /^[-\w.@]{1,80}$/.test(suffix)) group.others.push({ file, suffix })
+  else return KEPT_EXTENSIONS.has(extension) ? libraryTexts.nameIsNotUnderstood : skipReason(file)
   return undefined
 }

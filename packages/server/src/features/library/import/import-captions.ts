@@ -10,7 +10,7 @@ import { dedupeCaptions } from '../../../media/dedupe-captions.ts'
 import type { CaptionFile } from './group-import-files.ts'
 import { libraryTexts } from '../../../messages/library.ts'
 
-/** The same limit as for downloads: a day of speech needs a tenth of it. */
+/** The same limit as for downloads. A day of speech needs a tenth of it. */
 const MAX_TRACK_BYTES = 64 * 1024 ** 2
 
 type Track = Omit<SubtitleRecord, 'mediaPath'>
@@ -50,14 +50,14 @@ export async function readImportCaptions(
 function makeTrack({ lang, format }: CaptionFile, text: string, info: Info | undefined): Track {
   const [byUser, automatic] = [info?.subtitles[lang], info?.automatic_captions[lang]]
   const source = byUser ? 'user' : automatic ? 'auto' : 'file'
-  const offered = (byUser ?? automatic)?.find(({ ext }) => ext === format) ?? (byUser ?? automatic)?.[0]
+  const trackInfo = (byUser ?? automatic)?.find(({ ext }) => ext === format) ?? (byUser ?? automatic)?.[0]
   const cues = parseCaption(text, format)
   return {
     lang,
     source,
-    name: offered?.name ?? lang,
+    name: trackInfo?.name ?? lang,
     ext: format,
-    url: offered?.url ?? null,
+    url: trackInfo?.url ?? null,
     cues: source === 'auto' ? dedupeCaptions(cues) : cues,
   }
 }

@@ -34,10 +34,10 @@ const MAX_IMAGE_BYTES = 64 * 1024 ** 2
 /** The reason why a file stays in the import folder, for the report. */
 export class NotImportedError extends Error {
   /** The file is valid, but the archive already has it. */
-  readonly isKnown: boolean
-  constructor(reason: string, isKnown = false) {
+  readonly isArchived: boolean
+  constructor(reason: string, isArchived = false) {
     super(reason)
-    this.isKnown = isKnown
+    this.isArchived = isArchived
   }
 }
 
@@ -60,7 +60,7 @@ export interface Imported {
   metadataSource: string
   /** Relative to the media root. */
   path: string
-  stayed: RemainingFile[]
+  remaining: RemainingFile[]
 }
 
 export interface MatchedGroup {
@@ -79,7 +79,7 @@ export async function matchGroup(folder: string, { infoFile, stem }: ImportGroup
   const refusedInfo = read?.tag === 'refused' && infoFile ? [{ file: infoFile, reason: read.reason }] : []
   const match = matchId(stem, ownInfo?.info)
   if (match.tag === 'unmatched') throw new NotImportedError(match.reason)
-  return { id: match.id, idSource: match.by, title: match.title, ownInfo, refusedInfo }
+  return { id: match.id, idSource: match.source, title: match.title, ownInfo, refusedInfo }
 }
 
 /**
@@ -101,11 +101,11 @@ export async function importFile(context: ImportContext, group: ImportGroup): Pr
   }
   await importComments(context, matched)
   if (!(await fileExists(paths.marker))) throw new NotImportedError(libraryTexts.mediaFolderIsGone)
-  const stayed = await clearGroup(context, group, { ...matched, ...stored, captions })
-  return { ...matched, ...stored, stayed }
+  const remaining = await removeGroup(context, group, { ...matched, ...stored, captions })
+  return { ...matched, ...stored, remaining }
 }
 
-/** A video whose file is missing gets the imported file; an existing file is replaced only on request. */
+/** An existing file is replaced only on request. @throws NotImportedError */
 export async function requireReplaceable(
   { paths, isReplacing }: Pick<ImportContext, 'paths' | 'isReplacing'>,
   { id, mediaPath }: Pick<VideoRecord, 'id' | 'mediaPath'>,
@@ -129,11 +129,11 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
   if (probe.streams.length === 0) throw new NotImportedError(libraryTexts.hasNeitherVideoNorAudio)
   await makeFolder(paths.downloads)
   const embedded = await readEmbedded(context, source, group.media)
-  const facts = ownInfo ? undefined : (await embeddedInfo(source, signal))?.info
-  const local = ownInfo?.info ?? facts
+  const fileInfo = ownInfo ? undefined : (await embeddedInfo(source, signal))?.info
+  const localInfo = ownInfo?.info ?? fileInfo
   const url = isYoutubeId(id) ? youtubeUrl(id) : ownInfo?.info.webpage_url
-  const told = url && (site.isSiteFirst || !local) ? await fetchInfo(context, url, id) : undefined
-  const info = withTitle(told?.info ?? local ?? parseInfo({})!, old ? undefined : title)
+  const siteInfo = url && (site.isSiteFirst || !localInfo) ? await fetchInfo(context, url, id) : undefined
+  const info = withTitle(siteInfo?.info ?? localInfo ?? parseInfo({})!, old ? undefined : title)
   const channelId = old?.channelId ?? channelIdFromInfo(info)
   const container = chooseContainer(probe.streams)
   const path = old
@@ -144,28 +144,28 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
   await makeFolder(dirname(target))
 
   // The original is kept until the archive has the video: after a crash in between, the import starts again.
-  const waiting = paths.incoming(path)
+  const incoming = paths.incoming(path)
   const isCopied = isContainer(probe, source, container) && extname(source) === `.${container}`
   const { replacement } = site.tools
   let isIndexed = false
   try {
-    if (isCopied) await stageFile(source, waiting, { signal, minFreeBytes: site.tools.mediaMinFreeBytes })
-    else await site.tools.remux.remux(source, waiting, container, signal)
+    if (isCopied) await stageFile(source, incoming, { signal, minFreeBytes: site.tools.mediaMinFreeBytes })
+    else await site.tools.remux.remux(source, incoming, container, signal)
     if (old) await replacement.prepare(id, 'import')
     const subtitles = await writeSubtitles(context, channelId, id, captions, embedded)
     const image = group.image && (await readSourceFile(join(folder, group.image), folder, MAX_IMAGE_BYTES))
     const hasImage = image ? await writeImage(image, paths.videoThumb(id), 'wide') : false
     const { durationSeconds } = probe
-    const isNeeded = !hasImage && !(await fileExists(paths.videoThumb(id)))
-    const made = isNeeded ? await context.localThumbnail({ id, file: source, durationSeconds }, signal) : undefined
-    const { size: sizeBytes } = await stat(waiting)
+    const needsThumb = !hasImage && !(await fileExists(paths.videoThumb(id)))
+    const thumb = needsThumb ? await context.localThumbnail({ id, file: source, durationSeconds }, signal) : undefined
+    const { size: sizeBytes } = await stat(incoming)
     // An unmounted disk leaves an empty folder, which accepts files.
     if (!(await fileExists(paths.marker))) throw new NotImportedError(libraryTexts.mediaFolderIsNotMounted)
-    const infoJson = told?.infoJson ?? ownInfo?.infoJson
-    const stored = isCopied ? probe : undefined
+    const infoJson = siteInfo?.infoJson ?? ownInfo?.infoJson
+    const incomingProbe = isCopied ? probe : undefined
     if (old) {
-      const fileProbe = stored ?? (await ffprobe.probe(waiting, signal))
-      const hasNewThumb = hasImage || made === 'cover'
+      const fileProbe = incomingProbe ?? (await ffprobe.probe(incoming, signal))
+      const hasNewThumb = hasImage || thumb === 'cover'
       await indexReplacement({ ...context, ...site.tools }, old, {
         path,
         sizeBytes,
@@ -182,25 +182,25 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
         {
           info,
           channelId,
-          at: waiting,
-          probe: stored,
+          at: incoming,
+          probe: incomingProbe,
           subtitles,
-          isThumbFrame: made === 'frame',
+          isThumbFrame: thumb === 'frame',
           infoJson,
-          ...(told && url ? { url } : {}),
+          ...(siteInfo && url ? { url } : {}),
         },
       )
     isIndexed = true
   } catch (error) {
     // Until the archive has the video, the stored file is useless, and the original is still in the import folder.
-    if (!isIndexed && (old || !(await library.hasVideo(id)))) await rm(waiting, { force: true })
+    if (!isIndexed && (old || !(await library.hasVideo(id)))) await rm(incoming, { force: true })
     if (!isIndexed && old) await replacement.finish(id)
     throw error
   }
   if (old) await replacement.clear(id, path)
-  await placeOrKeep(waiting, target)
+  await placeOrKeep(incoming, target)
   if (old) await replacement.finish(id)
-  const metadataSource = libraryTexts[told ? 'fromSite' : ownInfo ? 'fromInfo' : facts ? 'fromFile' : 'fromName']
+  const metadataSource = libraryTexts[siteInfo ? 'fromSite' : ownInfo ? 'fromInfo' : fileInfo ? 'fromFile' : 'fromName']
   // The original is kept if it contains data that the stored file does not.
   return { path, metadataSource, isOriginalKept: embedded.hasMore && !isCopied }
 }
@@ -218,7 +218,7 @@ async function readEmbedded(context: ImportContext, source: string, name: string
   }
 }
 
-/** Writes the files next to the media; of the tracks in the media file, only languages without such a file. */
+/** Writes subtitle files next to the media. A track in the media file is used only if no caption file has its language. */
 async function writeSubtitles(
   { paths }: ImportContext,
   channelId: string,
@@ -226,7 +226,7 @@ async function writeSubtitles(
   { tracks }: ImportCaptions,
   embedded: EmbeddedTracks,
 ): Promise<SubtitleRecord[]> {
-  const inFile = embedded.subtitles
+  const embeddedTracks = embedded.subtitles
     .filter(({ lang }) => !tracks.some(track => track.lang === lang))
     .map(({ lang, text }) => ({
       lang,
@@ -236,7 +236,7 @@ async function writeSubtitles(
       url: null,
       cues: parseVtt(text),
     }))
-  const records = [...tracks, ...inFile]
+  const records = [...tracks, ...embeddedTracks]
     .filter(({ cues }) => cues.length > 0)
     .map(track => ({ ...track, mediaPath: paths.subtitle(channelId, id, track.lang) }))
   for (const { mediaPath, cues, lang } of records) await writeFileAtomic(paths.inMedia(mediaPath), writeVtt(cues, lang))
@@ -250,16 +250,16 @@ async function writeSubtitles(
 async function resume({ paths, library }: ImportContext, source: string, id: string): Promise<string | undefined> {
   const path = await library.mediaPath(id)
   if (path === undefined) return undefined
-  const waiting = paths.incoming(path)
+  const incoming = paths.incoming(path)
   const target = paths.inMedia(path)
   if (await fileExists(target)) return (await isSameFile(source, target)) ? path : undefined
-  if (!(await fileExists(waiting))) return undefined
-  await placeOrKeep(waiting, target)
+  if (!(await fileExists(incoming))) return undefined
+  await placeOrKeep(incoming, target)
   return path
 }
 
 /** Comments stored in one transaction. */
-const COMMENTS_AT_ONCE = 500
+const COMMENT_BATCH_SIZE = 500
 
 const splitIntoChunks = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
@@ -267,7 +267,7 @@ const splitIntoChunks = <T>(all: readonly T[], size: number): T[][] =>
 /** Existing comments of the archive are newer and are kept. */
 async function importComments({ comments, clock }: ImportContext, { id, ownInfo }: MatchedGroup) {
   if (!ownInfo || ownInfo.comments.length === 0 || (await comments.count(id)) !== null) return
-  const batches = splitIntoChunks(ownInfo.comments, COMMENTS_AT_ONCE)
+  const batches = splitIntoChunks(ownInfo.comments, COMMENT_BATCH_SIZE)
   await storeComments(comments, { videoId: id, batches, now: epochSeconds(clock), isComplete: true })
 }
 
@@ -278,23 +278,23 @@ interface Stored extends MatchedGroup {
 }
 
 /** Removes the media file last: while it is in the import folder, the files next to it are processed again. */
-async function clearGroup(context: ImportContext, group: ImportGroup, stored: Stored): Promise<RemainingFile[]> {
+async function removeGroup(context: ImportContext, group: ImportGroup, stored: Stored): Promise<RemainingFile[]> {
   const { folder, paths } = context
   const { id, path, captions, refusedInfo, isOriginalKept } = stored
-  const beside = path.slice(0, path.lastIndexOf('/'))
-  const keep = (file: string, suffix: string): Companion => ({ file, keptAs: `${beside}/${id}.${suffix}` })
+  const parent = path.slice(0, path.lastIndexOf('/'))
+  const toCompanion = (file: string, suffix: string): Companion => ({ file, targetPath: `${parent}/${id}.${suffix}` })
   const { infoFile, image, others, media } = group
   const companions = [
-    ...(infoFile && refusedInfo.length === 0 ? [keep(infoFile, 'info.json')] : []),
-    ...(image ? [keep(image, extname(image).slice(1).toLowerCase())] : []),
+    ...(infoFile && refusedInfo.length === 0 ? [toCompanion(infoFile, 'info.json')] : []),
+    ...(image ? [toCompanion(image, extname(image).slice(1).toLowerCase())] : []),
     // WebVTT and SRT are stored completely as subtitles; other formats contain more data.
     ...captions.read.map(({ file, lang, format }) =>
-      ['vtt', 'srt'].includes(format) ? { file, keptAs: undefined } : keep(file, `${lang}.${format}`),
+      ['vtt', 'srt'].includes(format) ? { file, targetPath: undefined } : toCompanion(file, `${lang}.${format}`),
     ),
-    ...others.map(({ file, suffix }) => keep(file, suffix)),
+    ...others.map(({ file, suffix }) => toCompanion(file, suffix)),
   ]
-  const stayed = await storeCompanions(folder, paths.inMedia(''), companions)
-  if (isOriginalKept) stayed.push({ file: media, reason: libraryTexts.originalHasMoreTracks })
+  const remaining = await storeCompanions(folder, paths.inMedia(''), companions)
+  if (isOriginalKept) remaining.push({ file: media, reason: libraryTexts.originalHasMoreTracks })
   else await rm(join(folder, media), { force: true })
-  return [...refusedInfo, ...captions.rejected, ...stayed]
+  return [...refusedInfo, ...captions.rejected, ...remaining]
 }

@@ -6,7 +6,7 @@ import { libraryTexts } from '../../../messages/library.ts'
 const MAX_DEPTH = 8
 
 /** Names that other programs create in shared folders (docs/spec/library-files.md#ignored-names). */
-const FOREIGN = new Set(['@eaDir', 'Network Trash Folder', 'Temporary Items'])
+const IGNORED_NAMES = new Set(['@eaDir', 'Network Trash Folder', 'Temporary Items'])
 
 export interface ImportListing {
   /** Relative to the import folder, with `/`, sorted. */
@@ -21,7 +21,7 @@ export async function listImportFolder(root: string, signal?: AbortSignal): Prom
   const visit = async (folder: string, depth: number): Promise<void> => {
     signal?.throwIfAborted()
     for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
-      if (entry.name.startsWith('.') || FOREIGN.has(entry.name)) continue
+      if (entry.name.startsWith('.') || IGNORED_NAMES.has(entry.name)) continue
       const file = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (entry.isFile()) listing.files.push(file)
       else if (entry.isSymbolicLink()) listing.rejected.push({ file, reason: libraryTexts.isLink })

@@ -34,8 +34,8 @@ export async function indexReplacement(context: Context, old: VideoRecord, file:
   const now = epochSeconds(clock)
   const channel = await library.channel(old.channelId)
   if (channel === undefined) throw new Error(libraryTexts.channelIsNotInLibrary(old.channelId))
-  const fresh = refreshedVideo(old, { info, hasNewThumb, sponsorblock: null, file: { probe, sizeBytes }, now })
-  const video = { ...fresh, mediaPath: path }
+  const refreshed = refreshedVideo(old, { info, hasNewThumb, sponsorblock: null, file: { probe, sizeBytes }, now })
+  const video = { ...refreshed, mediaPath: path }
   const rawInfo = infoJson && (await compress(infoJson))
   await library.index({ video, channel, subtitles, rawInfo }, now)
   await writeSidecar(context, video)

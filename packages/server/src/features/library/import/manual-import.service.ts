@@ -44,7 +44,7 @@ export function createManualImport(deps: Deps): ManualImport {
     if (!(await fileExists(tools.paths.marker)))
       return { tag: 'failed', text: libraryTexts.mediaFolderNotMountedForImport, outcomes: [] }
     const listing = await listImportFolder(folder, signal)
-    const found = groupImportFiles(listing.files)
+    const importGroups = groupImportFiles(listing.files)
     const context: ImportContext = {
       ...deps,
       ...tools,
@@ -55,38 +55,42 @@ export function createManualImport(deps: Deps): ManualImport {
       log,
     }
     const outcomes: TaskOutcome[] = []
-    for (const [index, group] of found.groups.entries()) {
+    for (const [index, group] of importGroups.groups.entries()) {
       signal.throwIfAborted()
       report({
         messages: [
           `${isPreview ? 'Checking' : 'Importing'} ${group.media}`,
-          libraryTexts.progress(index + 1, found.groups.length),
+          libraryTexts.progress(index + 1, importGroups.groups.length),
         ],
-        progress: index / found.groups.length,
+        progress: index / importGroups.groups.length,
       })
-      const made = await (isPreview ? previewGroup(context, group) : importGroup(context, group))
-      outcomes.push(...made)
-      const id = made[0]?.outcome === 'archived' ? made[0].youtube_id : null
+      const groupOutcomes = await (isPreview ? previewGroup(context, group) : importGroup(context, group))
+      outcomes.push(...groupOutcomes)
+      const id = groupOutcomes[0]?.outcome === 'archived' ? groupOutcomes[0].youtube_id : null
       if (id !== null && id !== undefined) await queue.remove(id)
     }
     if (!isPreview) await extras.plan()
-    return summarize(found, [...outcomes, ...[...found.skipped, ...listing.rejected].map(skipped)], {
-      isPreview,
-      isErrorIgnored,
-    })
+    return summarize(
+      importGroups,
+      [...outcomes, ...[...importGroups.skipped, ...listing.rejected].map(skippedOutcome)],
+      {
+        isPreview,
+        isErrorIgnored,
+      },
+    )
   }
 }
 
 async function importGroup(context: ImportContext, group: ImportGroup): Promise<TaskOutcome[]> {
   try {
-    const { id, idSource, metadataSource, path, stayed } = await importFile(context, group)
+    const { id, idSource, metadataSource, path, remaining } = await importFile(context, group)
     const message = libraryTexts.importedAs(group.media, { id, path }, { id: idSource, metadata: metadataSource })
-    return [{ youtube_id: id, outcome: 'archived', message, file: group.media }, ...stayed.map(skipped)]
+    return [{ youtube_id: id, outcome: 'archived', message, file: group.media }, ...remaining.map(skippedOutcome)]
   } catch (error) {
     context.signal.throwIfAborted()
     if (!(error instanceof NotImportedError))
       context.log.warn({ err: error, file: group.media }, 'a file could not be imported')
-    return [rejection(group, error)]
+    return [failedOutcome(group, error)]
   }
 }
 
@@ -96,24 +100,24 @@ async function previewGroup(context: ImportContext, group: ImportGroup): Promise
     const { id, idSource, refusedInfo } = await matchGroup(context.folder, group)
     const old = await context.archived.get(id)
     if (old) await requireReplaceable(context, old)
-    const request = old ? libraryTexts.wouldReplace : libraryTexts.wouldBeImportedAs
-    const message = libraryTexts.importPreview(group.media, request, id, idSource)
-    return [{ youtube_id: id, outcome: 'queued', message, file: group.media }, ...refusedInfo.map(skipped)]
+    const action = old ? libraryTexts.wouldReplace : libraryTexts.wouldBeImportedAs
+    const message = libraryTexts.importPreview(group.media, action, id, idSource)
+    return [{ youtube_id: id, outcome: 'queued', message, file: group.media }, ...refusedInfo.map(skippedOutcome)]
   } catch (error) {
     context.signal.throwIfAborted()
-    return [rejection(group, error)]
+    return [failedOutcome(group, error)]
   }
 }
 
-function rejection({ media }: ImportGroup, error: unknown): TaskOutcome {
+function failedOutcome({ media }: ImportGroup, error: unknown): TaskOutcome {
   const isBroken = error instanceof FetchError && error.errorClass === 'broken-media'
   // The log contains the message of ffmpeg.
   const reason = isBroken ? libraryTexts.isUnreadable : error instanceof Error ? error.message : String(error)
-  if (error instanceof NotImportedError && error.isKnown) return skipped({ file: media, reason })
+  if (error instanceof NotImportedError && error.isArchived) return skippedOutcome({ file: media, reason })
   return { youtube_id: null, outcome: 'failed', message: libraryTexts.fileFailed(media, reason), file: media }
 }
 
-const skipped = ({ file, reason }: { file: string; reason: string }): TaskOutcome => ({
+const skippedOutcome = ({ file, reason }: { file: string; reason: string }): TaskOutcome => ({
   youtube_id: null,
   outcome: 'skipped',
   message: libraryTexts.fileSkipped(file, reason),
@@ -125,7 +129,7 @@ function summarize(
   outcomes: TaskOutcome[],
   { isPreview, isErrorIgnored }: { isPreview: boolean; isErrorIgnored: boolean },
 ): LibraryTaskResult {
-  const countOutcomes = (wanted: TaskOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted).length
+  const countOutcomes = (kind: TaskOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === kind).length
   const [skips, failures] = [countOutcomes('skipped'), countOutcomes('failed')]
   const first = outcomes.find(({ outcome }) => outcome === 'failed')?.message
   const text = [

@@ -6,7 +6,7 @@ interface Matched {
   tag: 'matched'
   id: string
   /** Where the ID was found, for reports. */
-  by: string
+  source: string
   /** The title in the file name. */
   title: string | undefined
 }
@@ -18,13 +18,13 @@ export type MatchedId = Matched | { tag: 'unmatched'; reason: string }
  * alone. A name and an info JSON that contradict each other match nothing.
  */
 export function matchId(stem: string, info: Info | undefined): MatchedId {
-  const named = readName(stem, info)
-  const told = info && (videoIdFromInfo(info) ?? (info.id && isYoutubeId(info.id) ? info.id : undefined))
-  const title = named?.title
-  if (told !== undefined && named?.id !== undefined && ![told, info?.id].includes(named.id))
-    return { tag: 'unmatched', reason: libraryTexts.idsDiffer(named.id, told) }
-  if (told !== undefined) return { tag: 'matched', id: told, by: libraryTexts.fromInfo, title }
-  if (named?.id !== undefined) return { tag: 'matched', id: named.id, by: libraryTexts.fromName, title }
+  const fromName = readName(stem, info)
+  const infoId = info && (videoIdFromInfo(info) ?? (info.id && isYoutubeId(info.id) ? info.id : undefined))
+  const title = fromName?.title
+  if (infoId !== undefined && fromName?.id !== undefined && ![infoId, info?.id].includes(fromName.id))
+    return { tag: 'unmatched', reason: libraryTexts.idsDiffer(fromName.id, infoId) }
+  if (infoId !== undefined) return { tag: 'matched', id: infoId, source: libraryTexts.fromInfo, title }
+  if (fromName?.id !== undefined) return { tag: 'matched', id: fromName.id, source: libraryTexts.fromName, title }
   return {
     tag: 'unmatched',
     reason: libraryTexts.noVideoId,
@@ -40,7 +40,7 @@ function readName(stem: string, info: Info | undefined): { id?: string; title: s
   if (known) return { id: known, title: stem.slice(0, -known.length - 1).trim() || undefined }
   if (stem === info?.id || isLikelyYoutubeId(stem)) return { id: stem, title: undefined }
   const [, title = '', last = ''] = /^(.+)-([-\w]{11})$/.exec(stem) ?? []
-  // A title that merely ends like an ID must not contradict an info JSON, so the end counts only without one.
+  // A title may end like an ID. With an info JSON, such an end must not contradict its ID.
   if (info === undefined && isLikelyYoutubeId(last)) return { id: last, title: title.trim() || undefined }
   return { title: stem.trim() || undefined }
 }

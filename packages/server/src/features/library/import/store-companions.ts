@@ -9,7 +9,7 @@ export interface Companion {
   /** Relative to the import folder. */
   file: string
   /** Its new path, relative to the media root; undefined for a file whose content is stored elsewhere. */
-  keptAs: string | undefined
+  targetPath: string | undefined
 }
 
 export interface RemainingFile {
@@ -26,23 +26,23 @@ export async function storeCompanions(
   mediaDir: string,
   companions: readonly Companion[],
 ): Promise<RemainingFile[]> {
-  const stayed: RemainingFile[] = []
-  for (const { file, keptAs } of companions) {
+  const remaining: RemainingFile[] = []
+  for (const { file, targetPath } of companions) {
     const source = join(importFolder, file)
     try {
-      const real = await requireSourceFile(source, importFolder)
-      if (keptAs !== undefined) await placeBeside(real, join(mediaDir, keptAs))
+      const realPath = await requireSourceFile(source, importFolder)
+      if (targetPath !== undefined) await linkOrCopy(realPath, join(mediaDir, targetPath))
       await rm(source)
     } catch (error) {
       // An interrupted run moved it.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
-      stayed.push({ file, reason: error instanceof Error ? error.message : String(error) })
+      remaining.push({ file, reason: error instanceof Error ? error.message : String(error) })
     }
   }
-  return stayed
+  return remaining
 }
 
-async function placeBeside(source: string, target: string): Promise<void> {
+async function linkOrCopy(source: string, target: string): Promise<void> {
   await makeFolder(dirname(target))
   try {
     await link(source, target)

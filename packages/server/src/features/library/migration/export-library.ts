@@ -9,9 +9,9 @@ import { classifyStorageError } from '../../../platform/files/storage-error.ts'
 import { writeZip } from '../../../platform/files/zip-writer.ts'
 import { localDay } from '../../../platform/local-time.ts'
 import type { MediaPaths } from '../../../media/media-paths.ts'
-import { unusedBackupName } from '../documents/zip-name.ts'
+import { findUnusedBackupName } from '../documents/backup-name.ts'
 import { backupPages } from '../documents/document-pages.ts'
-import { tell, told, type CappedList } from './import-receipt.ts'
+import { addToList, emptyList, type CappedList } from './import-receipt.ts'
 import { libraryTexts } from '../../../messages/library.ts'
 
 export interface ExportReceipt {
@@ -40,7 +40,7 @@ interface ExportDeps {
 
 interface Progress {
   signal: AbortSignal
-  onStep: (what: string) => void
+  onStep: (step: string) => void
 }
 
 /**
@@ -56,24 +56,24 @@ export async function exportLibrary(deps: ExportDeps, { signal, onStep }: Progre
     cacheDir: targetDirs.cacheDir,
     videoCount: 0,
     media: { 'in-place': 0, linked: 0, copied: 0, there: 0, sizeBytes: 0, copiedBytes: 0 },
-    withoutFile: told(),
-    unsupportedByServer: told(),
-    problems: told(),
+    withoutFile: emptyList(),
+    unsupportedByServer: emptyList(),
+    problems: emptyList(),
   }
   const dump = deps.openDump()
   try {
-    for (const { id, media_path: path, media_size: sizeBytes } of dump.videos()) {
+    for (const { id, media_path: path, media_size: sizeBytes } of dump.iterateVideos()) {
       signal.throwIfAborted()
       if (receipt.videoCount++ % 100 === 0) onStep(libraryTexts.linkingVideos(receipt.videoCount))
       await exportVideo(deps, dump, receipt, { id, path, sizeBytes })
     }
-    for (const { id } of dump.channels())
+    for (const { id } of dump.iterateChannels())
       for (const kind of ['thumb', 'banner', 'tvart'] as const)
-        await placeImage(receipt, deps.paths.channelImage(id, kind), deps.target.channelImage(id, kind))
-    for (const { id } of dump.playlists())
-      await placeImage(receipt, deps.paths.playlistThumb(id), deps.target.playlistThumb(id))
+        await storeImage(receipt, deps.paths.channelImage(id, kind), deps.target.channelImage(id, kind))
+    for (const { id } of dump.iteratePlaylists())
+      await storeImage(receipt, deps.paths.playlistThumb(id), deps.target.playlistThumb(id))
     const day = localDay(epochSeconds(clock))
-    receipt.backup = join(targetDirs.backupDir, unusedBackupName({ day, reason: 'manual' }, []))
+    receipt.backup = join(targetDirs.backupDir, findUnusedBackupName({ day, reason: 'manual' }, []))
     onStep(libraryTexts.writingBackup)
     const unfinished = `${receipt.backup}.unfinished`
     await rm(unfinished, { force: true })
@@ -99,20 +99,20 @@ async function exportVideo(
 ) {
   try {
     if (await fileExists(paths.inMedia(path))) {
-      const how = await storeFile({ root: paths.inMedia(''), path }, target.inMedia(path))
-      receipt.media[how]++
+      const plan = await storeFile({ root: paths.inMedia(''), path }, target.inMedia(path))
+      receipt.media[plan]++
       receipt.media.sizeBytes += sizeBytes
-      if (how === 'copied') receipt.media.copiedBytes += sizeBytes
-      if (!path.endsWith('.mp4')) tell(receipt.unsupportedByServer, path)
-    } else tell(receipt.withoutFile, id)
+      if (plan === 'copied') receipt.media.copiedBytes += sizeBytes
+      if (!path.endsWith('.mp4')) addToList(receipt.unsupportedByServer, path)
+    } else addToList(receipt.withoutFile, id)
     for (const { media_path: track } of dump.listSubtitles(id))
       await storeIfPresent(paths.inMedia(track), target.inMedia(track))
     await storeIfPresent(paths.videoThumb(id), target.videoThumb(id))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    const isOfFile = error instanceof FileExistsError || error instanceof UnsafeSourceError
-    if (classifyStorageError(error) === 'full' || (code === undefined && !isOfFile)) throw error
-    tell(receipt.problems, { where: id, reason: error instanceof Error ? error.message : String(error) })
+    const isFileError = error instanceof FileExistsError || error instanceof UnsafeSourceError
+    if (classifyStorageError(error) === 'full' || (code === undefined && !isFileError)) throw error
+    addToList(receipt.problems, { where: id, reason: error instanceof Error ? error.message : String(error) })
   }
 }
 
@@ -120,11 +120,11 @@ async function storeIfPresent(source: string, target: string) {
   if (await fileExists(source)) await storeFile({ root: dirname(source), path: basename(source) }, target)
 }
 
-async function placeImage(receipt: ExportReceipt, source: string, target: string) {
+async function storeImage(receipt: ExportReceipt, source: string, target: string) {
   try {
     await storeIfPresent(source, target)
   } catch (error) {
     if (!(error instanceof UnsafeSourceError)) throw error
-    tell(receipt.problems, { where: source, reason: error.message })
+    addToList(receipt.problems, { where: source, reason: error.message })
   }
 }

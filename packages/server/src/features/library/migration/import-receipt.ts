@@ -2,7 +2,7 @@ import type { MergeCount } from '../library-merge.store.ts'
 import type { StorePlan } from '../../../platform/files/store-file.ts'
 
 /** Lists of a receipt contain at most this many lines; the counts include all. */
-const LINES_MAX = 1000
+const MAX_LISTED = 1000
 
 /** A list of which only the first items are kept. */
 export interface CappedList<T> {
@@ -43,35 +43,35 @@ export interface ImportReceipt {
   seconds: number
 }
 
-export const told = <T>(): CappedList<T> => ({ count: 0, first: [] })
+export const emptyList = <T>(): CappedList<T> => ({ count: 0, first: [] })
 
-export function tell<T>(list: CappedList<T>, line: T): void {
+export function addToList<T>(list: CappedList<T>, line: T): void {
   list.count++
-  if (list.first.length < LINES_MAX) list.first.push(line)
+  if (list.first.length < MAX_LISTED) list.first.push(line)
 }
 
 export function emptyReceipt(isDryRun: boolean, mediaDir: string): ImportReceipt {
-  const none = () => ({ found: 0, added: 0 })
+  const noCount = () => ({ found: 0, added: 0 })
   return {
     isDryRun,
     mediaDir,
     counts: {
-      channels: none(),
-      videos: none(),
-      playlists: none(),
-      subtitles: none(),
-      comments: none(),
-      queue: none(),
-      watched: none(),
+      channels: noCount(),
+      videos: noCount(),
+      playlists: noCount(),
+      subtitles: noCount(),
+      comments: noCount(),
+      queue: noCount(),
+      watched: noCount(),
     },
     settings: 'none',
     user: '',
     unknownUsers: [],
     media: { 'in-place': 0, linked: 0, copied: 0, there: 0, sizeBytes: 0, copiedBytes: 0 },
-    withoutFile: told(),
-    withoutEntry: told(),
-    differences: told(),
-    problems: told(),
+    withoutFile: emptyList(),
+    withoutEntry: emptyList(),
+    differences: emptyList(),
+    problems: emptyList(),
     orphanCount: 0,
     seconds: 0,
   }

@@ -9,7 +9,7 @@ import { readSourceFile, UnsafeSourceError } from '../../../media/source-file.ts
 import { parseVtt, writeVtt } from '../../../media/caption-vtt.ts'
 import type { MediaPaths } from '../../../media/media-paths.ts'
 import { makeSidecar } from '../../metadata/index.ts'
-import { tell, type ImportReceipt } from './import-receipt.ts'
+import { addToList, type ImportReceipt } from './import-receipt.ts'
 
 /** The same limit as for downloads: a day of speech needs a tenth of it. */
 const MAX_TRACK_BYTES = 64 * 1024 ** 2
@@ -24,7 +24,7 @@ export interface MediaSource {
   rejected: ReadonlyArray<{ where: string; reason: string }>
 }
 
-export interface PlaceContext {
+export interface ImportVideoContext {
   source: MediaSource | undefined
   merge: LibraryMerge
   /** In the staging database. */
@@ -39,40 +39,40 @@ export interface PlaceContext {
  * Moves the files of a video into the media root, with its sidecar. The caller adds the rows after the files are in
  * place.
  */
-export async function placeVideo(context: PlaceContext, video: IncomingVideo): Promise<StoredVideo> {
+export async function importVideo(context: ImportVideoContext, video: IncomingVideo): Promise<StoredVideo> {
   const file = findFile(context, video)
-  const place = file && { path: file.path, sizeBytes: file.sizeBytes }
+  const location = file && { path: file.path, sizeBytes: file.sizeBytes }
   if (file) await storeMedia(context, file)
-  else tell(context.receipt.withoutFile, video.id)
+  else addToList(context.receipt.withoutFile, video.id)
   const tracks: IncomingTrack[] = []
   for (const track of context.merge.listTracks(video.id)) tracks.push(await storeTrack(context, track))
-  if (place && !context.isDryRun) await writeSidecar(context, video, place)
-  await placePicture(context, 'videos', context.paths.videoThumb(video.id))
-  return { id: video.id, place, tracks }
+  if (location && !context.isDryRun) await writeSidecar(context, video, location)
+  await importImage(context, 'videos', context.paths.videoThumb(video.id))
+  return { id: video.id, location, tracks }
 }
 
-function findFile({ source, receipt }: PlaceContext, video: IncomingVideo): MediaFile | undefined {
-  const all = source?.files.get(video.id) ?? []
-  const file = all.find(({ path }) => path === video.media_path) ?? all[0]
+function findFile({ source, receipt }: ImportVideoContext, video: IncomingVideo): MediaFile | undefined {
+  const files = source?.files.get(video.id) ?? []
+  const file = files.find(({ path }) => path === video.media_path) ?? files[0]
   if (!file) return undefined
   const { id, media_path: path, media_size: size } = video
-  if (file.path !== path) tell(receipt.differences, { id, what: 'path', backup: path, disk: file.path })
+  if (file.path !== path) addToList(receipt.differences, { id, what: 'path', backup: path, disk: file.path })
   if (size > 0 && size !== file.sizeBytes)
-    tell(receipt.differences, { id, what: 'size', backup: size, disk: file.sizeBytes })
+    addToList(receipt.differences, { id, what: 'size', backup: size, disk: file.sizeBytes })
   return file
 }
 
-async function storeMedia({ source, paths, isDryRun, receipt: { media } }: PlaceContext, file: MediaFile) {
-  const from = { root: source?.dir ?? '', path: file.path, isMedia: true }
-  const how = await (isDryRun ? planFile : storeFile)(from, paths.inMedia(file.path))
-  media[how]++
+async function storeMedia({ source, paths, isDryRun, receipt: { media } }: ImportVideoContext, file: MediaFile) {
+  const sourceFile = { root: source?.dir ?? '', path: file.path, isMedia: true }
+  const plan = await (isDryRun ? planFile : storeFile)(sourceFile, paths.inMedia(file.path))
+  media[plan]++
   media.sizeBytes += file.sizeBytes
-  if (how === 'copied') media.copiedBytes += file.sizeBytes
+  if (plan === 'copied') media.copiedBytes += file.sizeBytes
 }
 
 /** The subtitle file has the exact times; a missing file is written again from the backup. */
 async function storeTrack(
-  { source, paths, merge, isDryRun }: PlaceContext,
+  { source, paths, merge, isDryRun }: ImportVideoContext,
   track: Omit<IncomingTrack, 'cues'>,
 ): Promise<IncomingTrack> {
   const target = paths.inMedia(track.media_path)
@@ -89,7 +89,7 @@ async function storeTrack(
 }
 
 async function writeSidecar(
-  { incoming, library, paths }: PlaceContext,
+  { incoming, library, paths }: ImportVideoContext,
   { id, channel_id: channelId }: IncomingVideo,
   { path, sizeBytes }: { path: string; sizeBytes: number },
 ) {
@@ -121,15 +121,15 @@ async function writeIfPossible(path: string, text: string) {
 }
 
 /** An image that is not available is fetched by the thumbnail check. */
-export async function placePicture({ source, isDryRun, receipt }: PlaceContext, kind: string, target: string) {
+export async function importImage({ source, isDryRun, receipt }: ImportVideoContext, kind: string, target: string) {
   if (isDryRun || source?.cacheDir === undefined || (await fileExists(target))) return
-  const at = target.lastIndexOf(`/${kind}/`)
-  const path = relative('/', target.slice(at))
+  const folderStart = target.lastIndexOf(`/${kind}/`)
+  const path = relative('/', target.slice(folderStart))
   if (!(await fileExists(join(source.cacheDir, path)))) return
   try {
     await storeFile({ root: source.cacheDir, path }, target)
   } catch (error) {
     if (!(error instanceof UnsafeSourceError)) throw error
-    tell(receipt.problems, { where: path, reason: error.message })
+    addToList(receipt.problems, { where: path, reason: error.message })
   }
 }

@@ -7,32 +7,32 @@ import { libraryTexts } from '../../../messages/library.ts'
 export interface SourceContext {
   signal: AbortSignal
   /** The item that is being read. */
-  onStep: (what: string) => void
+  onStep: (step: string) => void
   /** Called for a document with the wrong shape, which is left out. */
-  onBad: (where: string, reason: string) => void
+  onInvalid: (where: string, reason: string) => void
   /** Whether the library already has the video, so that its details are not requested. */
   hasVideo: (id: string) => Awaitable<boolean>
 }
 
 /**
- * Reads a part of the other library into a separate staging database. Returns the number of entries that refer to
- * nothing.
+ * Reads a part of the other library into a separate staging database. `orphanCount`: entries that refer to videos,
+ * channels or tracks that the library does not have.
  */
-export type LoadSection = (staging: StagingLibrary, context: SourceContext) => Promise<{ orphanCount: number }>
+export type LoadPart = (staging: StagingLibrary, context: SourceContext) => Promise<{ orphanCount: number }>
 
 /** Another library, in parts that are imported one after the other: imported parts are kept when the next one fails. */
-export type LibrarySource = (context: SourceContext) => AsyncIterable<LoadSection>
+export type LibrarySource = (context: SourceContext) => AsyncIterable<LoadPart>
 
 /** A backup is one part. A damaged backup is not imported at all. */
 export const zipSource = (file: string): LibrarySource =>
   async function* () {
-    yield async (staging, { signal, onStep, onBad }) => {
+    yield async (staging, { signal, onStep, onInvalid }) => {
       const zip = await openZip(file)
       try {
         return await readLibrary(zip, staging, {
           signal,
           onFile: (name, index, total) => onStep(libraryTexts.readingFile(name, index + 1, total)),
-          onBad,
+          onInvalid,
         })
       } finally {
         zip.close()

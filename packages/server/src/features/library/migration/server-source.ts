@@ -1,8 +1,13 @@
 import type { Client } from '@tubecellar/core'
 import type { Comment, Paginate, Video } from '@tubecellar/core/contract'
 import type { StagingLibrary } from '../staging-library.store.ts'
-import { BadDocumentError, createPutDocument, emptyLibrary, type BackupIndex } from '../documents/insert-documents.ts'
-import type { LibrarySource, LoadSection, SourceContext } from './library-source.ts'
+import {
+  BadDocumentError,
+  createDocumentInserter,
+  emptyReadResult,
+  type BackupIndex,
+} from '../documents/document-inserter.ts'
+import type { LibrarySource, LoadPart, SourceContext } from './library-source.ts'
 import { libraryTexts } from '../../../messages/library.ts'
 
 interface Page<T> {
@@ -17,9 +22,9 @@ interface Page<T> {
  */
 export const serverSource = (client: Client): LibrarySource =>
   async function* (context) {
-    yield loader(async put => put('config', 'settings', await client.getAppSettings()))
+    yield createLoader(async put => put('config', 'settings', await client.getAppSettings()))
     const channelIds: string[] = []
-    yield loader(async put => {
+    yield createLoader(async put => {
       for await (const channel of allPages(page => client.listChannels({ query: { page } }))) {
         put('channel', channel.channel_id, withoutOwnImages(channel))
         channelIds.push(channel.channel_id)
@@ -27,9 +32,9 @@ export const serverSource = (client: Client): LibrarySource =>
     })
     for (const channel of channelIds) {
       context.onStep(libraryTexts.readingChannel(channel))
-      yield loader((put, { hasVideo }) => loadChannel(client, channel, put, hasVideo))
+      yield createLoader((put, { hasVideo }) => loadChannel(client, channel, put, hasVideo))
     }
-    yield loader(async put => {
+    yield createLoader(async put => {
       for await (const playlist of allPages(page => client.listPlaylists({ query: { page } })))
         put('playlist', playlist.playlist_id, withoutOwnImages(playlist))
       for (const filter of ['pending', 'ignore'] as const)
@@ -40,17 +45,17 @@ export const serverSource = (client: Client): LibrarySource =>
 
 type InsertDocument = (index: BackupIndex, id: string, body: object) => void
 
-function loader(load: (put: InsertDocument, context: SourceContext) => Promise<void>): LoadSection {
+function createLoader(load: (put: InsertDocument, context: SourceContext) => Promise<void>): LoadPart {
   return async (staging: StagingLibrary, context: SourceContext) => {
-    const result = emptyLibrary()
-    const putDocument = createPutDocument(staging)
+    const result = emptyReadResult()
+    const insertDocument = createDocumentInserter(staging)
     const put: InsertDocument = (index, id, body) => {
       context.signal.throwIfAborted()
       try {
-        staging.batch(() => putDocument(index, body, result))
+        staging.batch(() => insertDocument(index, body, result))
       } catch (error) {
         if (!(error instanceof BadDocumentError)) throw error
-        context.onBad(`${index} ${id}`, error.message)
+        context.onInvalid(`${index} ${id}`, error.message)
       }
     }
     await load(put, context)
@@ -63,7 +68,10 @@ async function loadChannel(client: Client, channel: string, put: InsertDocument,
     put('video', video.youtube_id, { ...withoutOwnImages(video), channel: withoutOwnImages(video.channel) })
     if (!video.comment_count || (await hasVideo(video.youtube_id))) return
     const comments = await client.listComments({ params: { id: video.youtube_id } })
-    put('comment', video.youtube_id, { youtube_id: video.youtube_id, comment_comments: comments.flatMap(flat) })
+    put('comment', video.youtube_id, {
+      youtube_id: video.youtube_id,
+      comment_comments: comments.flatMap(flattenReplies),
+    })
   }
   let isCapped = false
   const list = (order: 'desc' | 'asc') => async (page: number) => {
@@ -76,17 +84,20 @@ async function loadChannel(client: Client, channel: string, put: InsertDocument,
   if (isCapped) for await (const video of allPages(list('asc'))) await load(video)
 }
 
-async function* allPages<T>(ask: (page: number) => Promise<Page<T>>): AsyncGenerator<T> {
-  for (let page = 1, seen = 0; ; page++) {
-    const { data, paginate } = await ask(page)
+async function* allPages<T>(fetchPage: (page: number) => Promise<Page<T>>): AsyncGenerator<T> {
+  for (let page = 1, receivedCount = 0; ; page++) {
+    const { data, paginate } = await fetchPage(page)
     yield* data
-    seen += data.length
-    const isLast = data.length === 0 || seen >= paginate.total_hits
-    if (isLast || (paginate.max_hits && seen + paginate.page_size > paginate.total_hits)) return
+    receivedCount += data.length
+    const isLast = data.length === 0 || receivedCount >= paginate.total_hits
+    if (isLast || (paginate.max_hits && receivedCount + paginate.page_size > paginate.total_hits)) return
   }
 }
 
-const flat = ({ comment_replies: replies, ...comment }: Comment): object[] => [comment, ...replies.flatMap(flat)]
+const flattenReplies = ({ comment_replies: replies, ...comment }: Comment): object[] => [
+  comment,
+  ...replies.flatMap(flattenReplies),
+]
 
 /** Image paths of that server are not valid here. */
 const withoutOwnImages = (body: object) =>

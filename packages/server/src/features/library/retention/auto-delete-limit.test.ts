@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decideRun, deletionLimit } from './auto-delete-limit.ts'
+import { decideRun, autoDeleteLimit } from './auto-delete-limit.ts'
 
 describe('the limit of an automatic deletion', () => {
   it.each([
@@ -9,11 +9,11 @@ describe('the limit of an automatic deletion', () => {
     [20, 5],
     [0, 5],
   ])('for a library of %d videos is %d with the defaults', (libraryCount, limit) => {
-    expect(deletionLimit(libraryCount, { maxVideos: 50, maxPercent: 5 })).toBe(limit)
+    expect(autoDeleteLimit(libraryCount, { maxVideos: 50, maxPercent: 5 })).toBe(limit)
   })
 
   it('is never more than the number in the settings', () => {
-    expect(deletionLimit(10, { maxVideos: 2, maxPercent: 100 })).toBe(2)
+    expect(autoDeleteLimit(10, { maxVideos: 2, maxPercent: 100 })).toBe(2)
   })
 })
 

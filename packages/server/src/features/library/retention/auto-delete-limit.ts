@@ -11,11 +11,11 @@ interface Limits {
 }
 
 /** How many videos a run may delete without confirmation. */
-export function deletionLimit(libraryCount: number, { maxVideos, maxPercent }: Limits): number {
+export function autoDeleteLimit(libraryCount: number, { maxVideos, maxPercent }: Limits): number {
   return Math.min(maxVideos, Math.max(MIN_SHARE_VIDEOS, Math.floor((libraryCount * maxPercent) / 100)))
 }
 
-interface Case {
+interface RunInput {
   /** Videos that are due now. */
   dueIds: readonly string[]
   limit: number
@@ -27,8 +27,8 @@ interface Case {
  * have not answered or have dismissed the run. Videos of a stopped run are deleted only after confirmation, even when
  * they are now fewer than the limit.
  */
-export function decideRun({ dueIds, limit, stopped }: Case): 'delete' | 'stop' | 'keep' {
-  const known = new Set(stopped?.videoIds)
-  if (dueIds.length <= limit && !dueIds.some(id => known.has(id))) return 'delete'
-  return dueIds.every(id => known.has(id)) ? 'keep' : 'stop'
+export function decideRun({ dueIds, limit, stopped }: RunInput): 'delete' | 'stop' | 'keep' {
+  const stoppedIds = new Set(stopped?.videoIds)
+  if (dueIds.length <= limit && !dueIds.some(id => stoppedIds.has(id))) return 'delete'
+  return dueIds.every(id => stoppedIds.has(id)) ? 'keep' : 'stop'
 }

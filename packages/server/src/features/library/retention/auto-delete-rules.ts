@@ -2,8 +2,8 @@ import { parseUsernameList } from '../../settings/index.ts'
 import { APP_CONFIG_DEFAULTS, type AppConfig } from '@tubecellar/core/contract'
 
 /** The rules in the settings, with defaults for missing ones. */
-export function createAutoDeleteRules(settings: AppConfig['downloads']) {
-  const downloads = { ...APP_CONFIG_DEFAULTS.downloads, ...settings } as Known<AppConfig['downloads']>
+export function readAutoDeleteRules(settings: AppConfig['downloads']) {
+  const downloads = { ...APP_CONFIG_DEFAULTS.downloads, ...settings } as Defined<AppConfig['downloads']>
   return {
     accounts: { kind: downloads.autodelete_accounts, usernames: parseUsernameList(downloads.autodelete_usernames) },
     days: downloads.autodelete_days,
@@ -13,4 +13,4 @@ export function createAutoDeleteRules(settings: AppConfig['downloads']) {
   }
 }
 
-type Known<Settings> = { [K in keyof Settings]-?: Exclude<Settings[K], undefined> }
+type Defined<Settings> = { [K in keyof Settings]-?: Exclude<Settings[K], undefined> }

@@ -1,4 +1,4 @@
-import type { AutoDeleteRunner } from './auto-delete-run.ts'
+import type { AutoDeleteRunner } from './auto-delete-runner.ts'
 import type { JobHandler } from '../../../jobs/job-handler.ts'
 import { libraryTexts } from '../../../messages/library.ts'
 

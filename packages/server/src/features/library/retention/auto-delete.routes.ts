@@ -11,7 +11,7 @@ interface Dependencies {
 type AutoDeleteHandlers = Handlers<'getAutoDelete' | 'confirmAutoDelete' | 'dismissAutoDelete'>
 
 export const autoDeleteHandlers = ({ jobs: { autoDelete } }: Dependencies): AutoDeleteHandlers => {
-  const read = async () => presentAutoDelete(await autoDelete.overview())
+  const read = async () => presentAutoDelete(await autoDelete.getOverview())
   return {
     getAutoDelete: read,
     confirmAutoDelete: async ({ body }) => {

@@ -4,8 +4,8 @@ import { epochSeconds, type Clock } from '../../../platform/clock.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { AutoDeleteStore, CountedAccounts, WatchedVideo } from './auto-delete.store.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
-import { deletionLimit } from './auto-delete-limit.ts'
-import { createAutoDeleteRules } from './auto-delete-rules.ts'
+import { autoDeleteLimit } from './auto-delete-limit.ts'
+import { readAutoDeleteRules } from './auto-delete-rules.ts'
 import type { AutoDeleteStateStore, StoppedRun } from './auto-delete-state.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { libraryTexts } from '../../../messages/library.ts'
@@ -36,8 +36,8 @@ export interface AutoDelete {
   list(daysAhead?: number): Promise<WatchedVideo[]>
   /** The video, if it is due now. */
   findDue(id: string): Promise<WatchedVideo | undefined>
-  overview(): Promise<AutoDeleteOverview>
-  /** Requests for staff to act. */
+  getOverview(): Promise<AutoDeleteOverview>
+  /** A problem that asks staff to review a stopped run, if its videos are still due. */
   listProblems(): Promise<Problem[]>
   /** Starts the deletion of a stopped run. @throws DomainError autoDeleteNotWaiting, autoDeleteChanged */
   confirm(runId: string): Promise<void>
@@ -58,27 +58,27 @@ interface Deps {
 }
 
 export function createAutoDelete({ store, state, appSettings, jobs, clock }: Deps): AutoDelete {
-  const readRules = async () => createAutoDeleteRules((await appSettings.getAppConfig()).downloads)
+  const readRules = async () => readAutoDeleteRules((await appSettings.getAppConfig()).downloads)
 
-  async function dueBy(until: number) {
+  async function createDueQuery(until: number) {
     const { accounts, days } = await readRules()
     return { accounts, days, until }
   }
 
   const list: AutoDelete['list'] = async (daysAhead = 0) =>
-    store.list(await dueBy(epochSeconds(clock) + daysAhead * DAY_S))
+    store.list(await createDueQuery(epochSeconds(clock) + daysAhead * DAY_S))
 
-  async function reviewed(stopped: StoppedRun): Promise<ReviewedRun> {
+  async function withDueVideos(stopped: StoppedRun): Promise<ReviewedRun> {
     const ids = new Set(stopped.videoIds)
     return { ...stopped, videos: (await list()).filter(({ id }) => ids.has(id)) }
   }
 
-  /** Changes the state of the stopped run that staff reviewed. */
-  async function response(runId: string, to: 'confirmed' | 'dismissed') {
+  /** Stores the decision of staff about the stopped run. @throws DomainError autoDeleteNotWaiting, autoDeleteChanged */
+  async function decideStoppedRun(runId: string, decision: 'confirmed' | 'dismissed') {
     await state.update(({ stopped, ...rest }) => {
       if (stopped === null || stopped.state === 'confirmed') throw new DomainError('autoDeleteNotWaiting')
       if (stopped.id !== runId) throw new DomainError('autoDeleteChanged')
-      return { ...rest, stopped: { ...stopped, state: to } }
+      return { ...rest, stopped: { ...stopped, state: decision } }
     })
   }
 
@@ -86,30 +86,30 @@ export function createAutoDelete({ store, state, appSettings, jobs, clock }: Dep
 
   return {
     list,
-    findDue: async id => store.find(id, await dueBy(epochSeconds(clock))),
-    async overview() {
+    findDue: async id => store.find(id, await createDueQuery(epochSeconds(clock))),
+    async getOverview() {
       const { accounts, maxVideos, maxPercent, noticeDays } = await readRules()
       const { at, stopped } = await state.read()
       return {
         accounts,
         accountCount: await store.countAccounts(accounts),
-        limit: deletionLimit(await store.countVideos(), { maxVideos, maxPercent }),
+        limit: autoDeleteLimit(await store.countVideos(), { maxVideos, maxPercent }),
         noticeDays,
         lastRun: at === 0 ? null : at,
-        run: stopped && (await reviewed(stopped)),
+        run: stopped && (await withDueVideos(stopped)),
       }
     },
     async listProblems() {
       const { stopped } = await state.read()
       if (stopped?.state !== 'waiting') return []
-      const { videos, limit } = await reviewed(stopped)
+      const { videos, limit } = await withDueVideos(stopped)
       return videos.length === 0 ? [] : [waitingProblem(videos, limit)]
     },
     async confirm(runId) {
-      await response(runId, 'confirmed')
+      await decideStoppedRun(runId, 'confirmed')
       await enqueue()
     },
-    dismiss: runId => response(runId, 'dismissed'),
+    dismiss: runId => decideStoppedRun(runId, 'dismissed'),
     async setProtected(id, isProtected) {
       if (!(await store.setProtected(id, isProtected))) throw new DomainError('videoNotFound')
     },
@@ -118,7 +118,7 @@ export function createAutoDelete({ store, state, appSettings, jobs, clock }: Dep
       const { at, stopped } = await state.read()
       // A clock that was set back must not postpone the run for long.
       if (at <= now && now - at < DAY_S) return
-      await state.update(before => ({ ...before, at: now }))
+      await state.update(current => ({ ...current, at: now }))
       const { noticeDays } = await readRules()
       if (stopped !== null || (await list(noticeDays)).length > 0) await enqueue()
     },
@@ -129,12 +129,12 @@ export const totalSize = (videos: readonly WatchedVideo[]) =>
   videos.reduce((total, { mediaSize }) => total + mediaSize, 0)
 
 function waitingProblem(videos: readonly WatchedVideo[], limit: number): Problem {
-  const what = `${formatCount(videos.length)} ${videos.length === 1 ? 'video' : 'videos'} (${formatBytes(totalSize(videos))})`
+  const videosText = `${formatCount(videos.length)} ${videos.length === 1 ? 'video' : 'videos'} (${formatBytes(totalSize(videos))})`
   return {
     code: 'auto-delete-waiting',
     severity: 'warning',
     blocks: 'nothing',
-    message: libraryTexts.autoDeleteWaiting(what, limit),
+    message: libraryTexts.autoDeleteWaiting(videosText, limit),
     fix: libraryTexts.reviewAutoDelete,
   }
 }

@@ -47,7 +47,7 @@ export interface AutoDeleteStore {
 
 type Bound = Record<'kind' | 'usernames', string> & { days: number | null; until: number }
 
-const COUNTED = `
+const COUNTED_ACCOUNTS = `
   SELECT id FROM users WHERE is_active = 1 AND CASE :kind
     WHEN 'everyone' THEN 1
     WHEN 'staff' THEN is_admin = 1
@@ -63,7 +63,7 @@ const dueSql = (condition: string) => `
   FROM videos AS v
   JOIN channels AS c ON c.id = v.channel_id
   JOIN watch_state AS w ON w.video_id = v.id
-  WHERE v.is_kept = 0 AND ${DAYS} > 0 AND w.user_id IN (${COUNTED}) ${condition}
+  WHERE v.is_kept = 0 AND ${DAYS} > 0 AND w.user_id IN (${COUNTED_ACCOUNTS}) ${condition}
   GROUP BY v.id
   HAVING min(w.watched) = 1 AND min(w.watched_at) + ${DAYS} * 86400 <= :until
   ORDER BY dueAt, v.id`
@@ -71,17 +71,17 @@ const dueSql = (condition: string) => `
 export function createAutoDeleteStore({ raw }: Pick<Db, 'raw'>): AutoDeleteStore {
   const list = raw.prepare<[Bound], WatchedVideo>(dueSql(''))
   const find = raw.prepare<[Bound & { id: string }], WatchedVideo>(dueSql('AND v.id = :id'))
-  const videos = raw.prepare<[], number>('SELECT count(*) FROM videos').pluck()
-  const accountCount = raw
-    .prepare<[Pick<Bound, 'kind' | 'usernames'>], number>(`SELECT count(*) FROM (${COUNTED})`)
+  const countVideos = raw.prepare<[], number>('SELECT count(*) FROM videos').pluck()
+  const countAccounts = raw
+    .prepare<[Pick<Bound, 'kind' | 'usernames'>], number>(`SELECT count(*) FROM (${COUNTED_ACCOUNTS})`)
     .pluck()
-  const keep = raw.prepare('UPDATE videos SET is_kept = ? WHERE id = ?')
+  const setProtected = raw.prepare('UPDATE videos SET is_kept = ? WHERE id = ?')
   return {
     list: query => list.all(bind(query)),
     find: (id, query) => find.get({ ...bind(query), id }),
-    countVideos: () => videos.get() ?? 0,
-    countAccounts: accounts => accountCount.get(bindAccounts(accounts)) ?? 0,
-    setProtected: (id, isProtected) => keep.run(Number(isProtected), id).changes > 0,
+    countVideos: () => countVideos.get() ?? 0,
+    countAccounts: accounts => countAccounts.get(bindAccounts(accounts)) ?? 0,
+    setProtected: (id, isProtected) => setProtected.run(Number(isProtected), id).changes > 0,
   }
 }
 

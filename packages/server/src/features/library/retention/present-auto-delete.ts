@@ -3,7 +3,7 @@ import type { WatchedVideo } from './auto-delete.store.ts'
 import { totalSize, type AutoDeleteOverview, type ReviewedRun } from './auto-delete.service.ts'
 import { videoThumbUrl } from '../../../media/public-urls.ts'
 
-export const presentExpiring = (video: WatchedVideo): VideoDueForDeletion => ({
+export const presentDueVideo = (video: WatchedVideo): VideoDueForDeletion => ({
   youtube_id: video.id,
   title: video.title,
   channel_id: video.channelId,
@@ -33,5 +33,5 @@ const presentRun = ({ id, state, createdAt, limit, libraryCount, videos }: Revie
   limit,
   library_count: libraryCount,
   media_size: totalSize(videos),
-  videos: videos.map(presentExpiring),
+  videos: videos.map(presentDueVideo),
 })

@@ -15,7 +15,7 @@ import type { RefreshTools } from '../refresh/refresh-context.ts'
 import { writeSidecar } from '../write-sidecar.ts'
 import type { TaskRun } from '../../../jobs/job-handler.ts'
 import { fetchDislikes, fetchSegments, fetchVideoThumb } from './fetch-extras.ts'
-import { collectMissing, type MissingExtraError, type OnMissing } from '../collect-missing-extras.ts'
+import { collectMissingExtras, type MissingExtraError, type OnMissing } from '../collect-missing-extras.ts'
 import type { ExtraFetchers, ExtraRun } from '../missing-extras.service.ts'
 import { metadataTexts } from '../../../messages/metadata.ts'
 
@@ -132,7 +132,7 @@ export function createExtraFetchers(tools: Tools): ExtraFetchers {
 
 /** Runs the work and returns the first extra that it reports as missing. */
 async function firstMissing(work: (onMissing: OnMissing) => Promise<void>): Promise<MissingExtraError | undefined> {
-  const { missing, onMissing } = collectMissing()
+  const { missing, onMissing } = collectMissingExtras()
   await work(onMissing)
   return missing[0]
 }

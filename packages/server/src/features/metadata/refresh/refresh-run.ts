@@ -13,7 +13,7 @@ import { hostKey } from '../../../site/classify-input.ts'
 import { classifyAndPause } from '../../../site/classify-and-pause.ts'
 import { decideRetry } from '../../../site/retry-policy.ts'
 import type { Report } from '../../../jobs/report.ts'
-import { collectMissing } from '../collect-missing-extras.ts'
+import { collectMissingExtras } from '../collect-missing-extras.ts'
 import { requireSourceUrl } from '../../../site/source-url.ts'
 import { isYoutubeId, youtubeUrl } from '../../../site/video-id.ts'
 import { sleepMs } from '../../../platform/process/sleep.ts'
@@ -128,7 +128,7 @@ async function tryOne(deps: Deps, context: RunContext, summary: RefreshSummary, 
   const [line, progress] = [metadataTexts.refreshing(subject.kind, subject.title), turn.progress]
   context.report({ messages: [line, ...summary.lines()], progress })
   try {
-    const { missing, onMissing } = collectMissing()
+    const { missing, onMissing } = collectMissingExtras()
     await refreshOne({
       ...tools,
       subject: { ...subject, sourceUrl },

@@ -7,7 +7,7 @@ import { createAutoDeleteStore } from './auto-delete.store.ts'
 import { createQueueStore } from '../../downloads/queue.store.ts'
 import { createSettingsStore } from '../../settings/settings.store.ts'
 import { createAutoDelete } from './auto-delete.service.ts'
-import { createAutoDeleteRunner } from './auto-delete-run.ts'
+import { createAutoDeleteRunner } from './auto-delete-runner.ts'
 import { createAutoDeleteStateStore } from './auto-delete-state.ts'
 
 const DAY_MS = 86_400_000
@@ -66,7 +66,7 @@ function addVideos(prefix: string, count: number, daysAgo?: number) {
 const videoIds = () => db.raw.prepare<[], string>('SELECT id FROM videos ORDER BY id').pluck().all()
 const ignoredIds = () =>
   db.raw.prepare<[], string>(`SELECT video_id FROM queue_items WHERE status = 'ignore' ORDER BY 1`).pluck().all()
-const waitingRun = async () => (await start().autoDelete.overview()).run
+const waitingRun = async () => (await start().autoDelete.getOverview()).run
 
 it('deletes due videos and puts them on the ignore list', async () => {
   addVideos('due', 2, 8)

@@ -3,7 +3,7 @@ import type { Awaitable } from '../../platform/awaitable.ts'
 
 /** Digests of the metadata that was embedded in media files. */
 export interface EmbedStore {
-  digest(videoId: string): Awaitable<string | undefined>
+  findDigest(videoId: string): Awaitable<string | undefined>
   /** Stores the digest and the new size of the file in bytes. */
   put(videoId: string, digest: string, mediaSize: number): Awaitable<void>
 }
@@ -13,13 +13,13 @@ export function createEmbedStore({ raw, transaction }: Pick<Db, 'raw' | 'transac
   const put = raw.prepare(
     'INSERT INTO embeds (video_id, digest) VALUES (?, ?) ON CONFLICT DO UPDATE SET digest = excluded.digest',
   )
-  const resize = raw.prepare('UPDATE videos SET media_size = ? WHERE id = ?')
+  const setSize = raw.prepare('UPDATE videos SET media_size = ? WHERE id = ?')
   return {
-    digest: videoId => get.get(videoId),
+    findDigest: videoId => get.get(videoId),
     put: (videoId, digest, mediaSize) =>
       transaction(() => {
         // The video was deleted: its digest is not stored.
-        if (resize.run(mediaSize, videoId).changes > 0) put.run(videoId, digest)
+        if (setSize.run(mediaSize, videoId).changes > 0) put.run(videoId, digest)
       }),
   }
 }

@@ -11,7 +11,7 @@ import {
   videoRow,
   watchStateRows,
 } from './document-rows.ts'
-import { AccountBody, ScheduleBody } from './read-account.ts'
+import { AccountBody, ScheduleBody } from './account-shapes.ts'
 import {
   ChannelBody,
   CommentsBody,
@@ -21,10 +21,10 @@ import {
   QueueBody,
   readSettings,
   VideoBody,
-} from './read-document.ts'
+} from './document-shapes.ts'
 
 /** In this order, documents come after the documents that they refer to. */
-export const INDEXES = [
+export const BACKUP_INDEXES = [
   'config',
   'channel',
   'video',
@@ -36,9 +36,9 @@ export const INDEXES = [
   'account',
   'schedule',
 ] as const
-export type BackupIndex = (typeof INDEXES)[number]
+export type BackupIndex = (typeof BACKUP_INDEXES)[number]
 
-export interface ReadLibrary {
+export interface LibraryReadResult {
   /** Documents read, by index. */
   counts: Record<BackupIndex, number>
   /** Subtitle lines, comments and queue items that refer to nothing in the backup. */
@@ -47,7 +47,7 @@ export interface ReadLibrary {
   sharedCount: number
 }
 
-export const emptyLibrary = (): ReadLibrary => ({
+export const emptyReadResult = (): LibraryReadResult => ({
   counts: {
     config: 0,
     channel: 0,
@@ -65,12 +65,12 @@ export const emptyLibrary = (): ReadLibrary => ({
 })
 
 /** Inserts a document into the staging database. @throws BadDocumentError */
-export type PutDocument = (index: BackupIndex, body: unknown, result: ReadLibrary) => void
+export type DocumentInserter = (index: BackupIndex, body: unknown, result: LibraryReadResult) => void
 
 /** The document does not have the shape of its index. The message names the fault. */
 export class BadDocumentError extends Error {}
 
-export function createPutDocument(staging: StagingLibrary): PutDocument {
+export function createDocumentInserter(staging: StagingLibrary): DocumentInserter {
   const inserters = createInserters(staging)
   return (index, body, result) => {
     try {
@@ -84,7 +84,9 @@ export function createPutDocument(staging: StagingLibrary): PutDocument {
   }
 }
 
-function createInserters(staging: StagingLibrary): Record<BackupIndex, (body: unknown, result: ReadLibrary) => void> {
+function createInserters(
+  staging: StagingLibrary,
+): Record<BackupIndex, (body: unknown, result: LibraryReadResult) => void> {
   let position = 0
   return {
     config: body => {

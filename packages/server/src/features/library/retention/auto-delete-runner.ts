@@ -6,8 +6,8 @@ import type { AutoDeleteStore, WatchedVideo } from './auto-delete.store.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
 import { ignoreArchived, type QueueStore } from '../../downloads/index.ts'
 import { totalSize, type AutoDelete } from './auto-delete.service.ts'
-import { decideRun, deletionLimit } from './auto-delete-limit.ts'
-import { createAutoDeleteRules } from './auto-delete-rules.ts'
+import { decideRun, autoDeleteLimit } from './auto-delete-limit.ts'
+import { readAutoDeleteRules } from './auto-delete-rules.ts'
 import { listId, type AutoDeleteStateStore, type StoppedRun } from './auto-delete-state.ts'
 import type { Report } from '../../../jobs/report.ts'
 import type { DeletionReason, Removal } from '../../trash/index.ts'
@@ -77,7 +77,7 @@ export function createAutoDeleteRunner(deps: Deps): AutoDeleteRunner {
       }
     }
     const texts = [
-      ...(deleted > 0 ? [libraryTexts.movedToTrash(videoCount(deleted))] : []),
+      ...(deleted > 0 ? [libraryTexts.movedToTrash(videoCountText(deleted))] : []),
       ...(failures.length > 0 ? [libraryTexts.deletionsFailed(failures.length, failures[0])] : []),
     ]
     return { text: texts.join(' '), isFailure: failures.length > 0 }
@@ -87,43 +87,43 @@ export function createAutoDeleteRunner(deps: Deps): AutoDeleteRunner {
     const summary = await deleteVideos(run.videoIds, context)
     // Videos that could not be deleted wait for staff again.
     const stopped = summary.isFailure ? { ...run, state: 'waiting' as const } : null
-    await state.update(before => ({ ...before, stopped }))
+    await state.update(current => ({ ...current, stopped }))
     return { ...summary, text: summary.text || libraryTexts.noneStillDue }
   }
 
-  async function stop(due: readonly WatchedVideo[], limit: number): Promise<string> {
+  async function stopRun(due: readonly WatchedVideo[], limit: number): Promise<string> {
     const videoIds = due.map(({ id }) => id)
     const libraryCount = await store.countVideos()
     const run = { id: listId(videoIds), createdAt: epochSeconds(clock), limit, libraryCount, videoIds }
-    await state.update(before =>
-      before.stopped?.state === 'confirmed' ? before : { ...before, stopped: { ...run, state: 'waiting' } },
+    await state.update(current =>
+      current.stopped?.state === 'confirmed' ? current : { ...current, stopped: { ...run, state: 'waiting' } },
     )
-    return libraryTexts.deletionWaiting(videoCount(due.length), formatBytes(totalSize(due)), limit)
+    return libraryTexts.deletionWaiting(videoCountText(due.length), formatBytes(totalSize(due)), limit)
   }
 
   /** Names the videos that are due soon, each video once. */
   async function announce(noticeDays: number): Promise<string> {
     const now = epochSeconds(clock)
-    const soon = (await autoDelete.list(noticeDays)).filter(({ dueAt }) => dueAt > now)
+    const dueSoon = (await autoDelete.list(noticeDays)).filter(({ dueAt }) => dueAt > now)
     const { announced } = await state.read()
-    const fresh = soon.filter(({ id }) => !announced.includes(id))
-    await state.update(before => ({ ...before, announced: soon.map(({ id }) => id) }))
-    return fresh.length === 0 ? '' : announcement(fresh)
+    const unannounced = dueSoon.filter(({ id }) => !announced.includes(id))
+    await state.update(current => ({ ...current, announced: dueSoon.map(({ id }) => id) }))
+    return unannounced.length === 0 ? '' : announcementText(unannounced)
   }
 
   return async context => {
     const { stopped } = await state.read()
     if (stopped?.state === 'confirmed') return deleteConfirmed(stopped, context)
-    const { maxVideos, maxPercent, noticeDays } = createAutoDeleteRules((await appSettings.getAppConfig()).downloads)
+    const { maxVideos, maxPercent, noticeDays } = readAutoDeleteRules((await appSettings.getAppConfig()).downloads)
     const due = await autoDelete.list()
     const dueIds = due.map(({ id }) => id)
-    const limit = deletionLimit(await store.countVideos(), { maxVideos, maxPercent })
+    const limit = autoDeleteLimit(await store.countVideos(), { maxVideos, maxPercent })
     const decision = decideRun({ dueIds, limit, stopped })
-    if (decision === 'delete') await state.update(before => ({ ...before, stopped: null }))
+    if (decision === 'delete') await state.update(current => ({ ...current, stopped: null }))
     const { text, isFailure } =
       decision === 'delete'
         ? await deleteVideos(dueIds, context)
-        : { text: decision === 'stop' ? await stop(due, limit) : '', isFailure: false }
+        : { text: decision === 'stop' ? await stopRun(due, limit) : '', isFailure: false }
     return { text: [text, await announce(noticeDays)].filter(part => part !== '').join(' '), isFailure }
   }
 }
@@ -134,12 +134,12 @@ const deletionReason = (video: WatchedVideo, now: number): DeletionReason => ({
   source: video.rule === 'channel' ? { id: video.channelId, name: video.channelName } : undefined,
 })
 
-const videoCount = (count: number) => `${formatCount(count)} ${count === 1 ? 'video' : 'videos'}`
+const videoCountText = (count: number) => `${formatCount(count)} ${count === 1 ? 'video' : 'videos'}`
 
-function announcement(videos: readonly WatchedVideo[]): string {
-  const last = Math.max(...videos.map(({ dueAt }) => dueAt))
+function announcementText(videos: readonly WatchedVideo[]): string {
+  const lastDueAt = Math.max(...videos.map(({ dueAt }) => dueAt))
   const titles = videos.slice(0, NAMED_TITLES).map(({ title }) => title)
-  const rest = videos.length - titles.length
-  const names = titles.join(', ') + (rest > 0 ? libraryTexts.andMore(formatCount(rest)) : '')
-  return libraryTexts.dueForDeletion(formatDate(new Date(last * 1000).toISOString()), names)
+  const unnamedCount = videos.length - titles.length
+  const names = titles.join(', ') + (unnamedCount > 0 ? libraryTexts.andMore(formatCount(unnamedCount)) : '')
+  return libraryTexts.dueForDeletion(formatDate(new Date(lastDueAt * 1000).toISOString()), names)
 }

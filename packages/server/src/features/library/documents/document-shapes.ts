@@ -19,19 +19,19 @@ import { readTime } from '../../../media/caption-vtt.ts'
  * names and paths are checked strictly: these files can come from anywhere.
  */
 const Id = z.string().regex(/^[-A-Za-z0-9_]{1,200}$/)
-const text = z.string().nullable().catch(null)
-const blank = z.string().catch('')
+const optionalText = z.string().nullable().catch(null)
+const textOrEmpty = z.string().catch('')
 const isOn = z.union([z.boolean(), z.number().transform(Boolean)]).catch(false)
-const isOnUnlessOff = z.union([z.boolean(), z.number().transform(Boolean)]).catch(true)
+const isOnByDefault = z.union([z.boolean(), z.number().transform(Boolean)]).catch(true)
 const count = z.coerce.number().finite().nonnegative().transform(Math.round).catch(0)
 const list = <T>(member: z.ZodType<T>) =>
   z
     .array(member.nullable().catch(null))
-    .transform(all => all.filter(one => one !== null) as T[])
+    .transform(all => all.filter(item => item !== null) as T[])
     .catch([])
-const words = list(z.string())
+const textList = list(z.string())
 const VidType = z.enum(VID_TYPES)
-const address = z
+const httpUrl = z
   .string()
   .regex(/^https?:\/\//)
   .nullable()
@@ -52,45 +52,45 @@ const Moment = z
 const name = z
   .string()
   .nullish()
-  .transform(input => input ?? '')
+  .transform(value => value ?? '')
 
 export const ChannelBody = z.object({
   channel_id: Id,
   channel_name: name,
-  channel_active: isOnUnlessOff,
+  channel_active: isOnByDefault,
   channel_subscribed: isOn,
   channel_subs: count,
-  channel_description: text,
-  channel_tags: words,
+  channel_description: optionalText,
+  channel_tags: textList,
   channel_tabs: z.array(VidType).catch([...VID_TYPES]),
   channel_overwrites: ChannelOverwrites.partial().catch({}),
-  channel_banner_url: text,
-  channel_thumb_url: text,
-  channel_tvart_url: text,
+  channel_banner_url: optionalText,
+  channel_thumb_url: optionalText,
+  channel_tvart_url: optionalText,
   channel_last_refresh: Moment,
   tubecellar: z
-    .object({ source_url: address, scan_rules: ScanRules.partial().catch({}) })
+    .object({ source_url: httpUrl, scan_rules: ScanRules.partial().catch({}) })
     .optional()
     .catch(undefined),
 })
 
 const SubtitleEntry = z.object({
-  ext: blank,
+  ext: textOrEmpty,
   lang: z.string().min(1).max(50),
-  name: blank,
+  name: textOrEmpty,
   source: z.enum(['user', 'auto', 'file']),
   media_url: MediaPath,
-  url: text,
+  url: optionalText,
 })
 
-const formattedTime = z.number().min(0).max(CALENDAR_END_S).transform(Math.round).nullable().catch(null)
+const unixTime = z.number().min(0).max(CALENDAR_END_S).transform(Math.round).nullable().catch(null)
 const seconds = z.number().finite().nonnegative().nullable().catch(null)
 
 /** Tubecellar only: the watch state of an account. */
 const WatchStateBody = z.object({
   user: z.string().min(1),
   watched: isOn,
-  watched_at: formattedTime,
+  watched_at: unixTime,
   position: seconds,
   updated_at_ms: count,
 })
@@ -100,15 +100,15 @@ const NO_STATS = { view_count: 0, like_count: 0, dislike_count: 0, average_ratin
 export const VideoBody = z.object({
   youtube_id: Id,
   title: name,
-  description: text,
-  tags: words,
-  category: words,
+  description: optionalText,
+  tags: textList,
+  category: textList,
   published: Moment,
   date_downloaded: Moment,
   vid_last_refresh: Moment,
-  vid_thumb_url: text,
+  vid_thumb_url: optionalText,
   vid_type: VidType.catch('videos'),
-  active: isOnUnlessOff,
+  active: isOnByDefault,
   channel: ChannelBody,
   stats: z
     .object({ view_count: count, like_count: count, dislike_count: count, average_rating: z.coerce.number().catch(0) })
@@ -116,7 +116,7 @@ export const VideoBody = z.object({
   media_url: MediaPath,
   media_size: count,
   player: z
-    .object({ duration: count, watched: isOn, watched_date: formattedTime, position: seconds })
+    .object({ duration: count, watched: isOn, watched_date: unixTime, position: seconds })
     .catch({ duration: 0, watched: false, watched_date: null, position: null }),
   streams: list(Stream),
   subtitles: list(SubtitleEntry),
@@ -124,7 +124,7 @@ export const VideoBody = z.object({
   sponsorblock: Sponsorblock.nullable().catch(null),
   tubecellar: z
     .object({
-      source_url: address,
+      source_url: httpUrl,
       chapters: list(Chapter),
       thumb_is_placeholder: isOn,
       is_kept: isOn,
@@ -138,23 +138,25 @@ export const PlaylistBody = z.object({
   playlist_id: Id,
   playlist_name: name,
   playlist_type: z.enum(['regular', 'custom']).catch('regular'),
-  playlist_channel: text,
+  playlist_channel: optionalText,
   playlist_channel_id: Id.nullable().catch(null),
-  playlist_description: text,
-  playlist_thumbnail: text,
-  playlist_active: isOnUnlessOff,
+  playlist_description: optionalText,
+  playlist_thumbnail: optionalText,
+  playlist_active: isOnByDefault,
   playlist_subscribed: isOn,
   playlist_sort_order: z.enum(['top', 'bottom']).catch('top'),
   playlist_last_refresh: Moment,
-  playlist_entries: list(z.object({ youtube_id: Id, title: blank, uploader: text, idx: z.number().catch(0) })),
-  tubecellar: z.object({ source_url: address }).optional().catch(undefined),
+  playlist_entries: list(
+    z.object({ youtube_id: Id, title: textOrEmpty, uploader: optionalText, idx: z.number().catch(0) }),
+  ),
+  tubecellar: z.object({ source_url: httpUrl }).optional().catch(undefined),
 })
 
 export const QueueBody = z.object({
   youtube_id: Id,
-  title: blank,
+  title: textOrEmpty,
   channel_id: Id.catch(''),
-  channel_name: blank,
+  channel_name: textOrEmpty,
   duration: z
     .union([z.number(), z.string().transform(parseDuration), z.null()])
     .nullable()
@@ -163,12 +165,12 @@ export const QueueBody = z.object({
   timestamp: Moment,
   status: z.enum(['pending', 'ignore']).catch('pending'),
   vid_type: z.enum([...VID_TYPES, 'unknown']).catch('unknown'),
-  vid_thumb_url: address,
+  vid_thumb_url: httpUrl,
   auto_start: isOn,
-  message: text.optional(),
+  message: optionalText.optional(),
   tubecellar: z
     .object({
-      source_url: address,
+      source_url: httpUrl,
       is_forced: isOn,
       duration: z.number().nullable().catch(null),
       submission: z
@@ -180,7 +182,7 @@ export const QueueBody = z.object({
     .catch(undefined),
 })
 
-const Clock = z
+const CueTime = z
   .string()
   .regex(/^(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}$/)
   .transform(readTime)
@@ -188,8 +190,8 @@ const Clock = z
 export const CueBody = z.object({
   youtube_id: Id,
   subtitle_index: z.int().nonnegative(),
-  subtitle_start: Clock,
-  subtitle_end: Clock,
+  subtitle_start: CueTime,
+  subtitle_end: CueTime,
   subtitle_line: z.string(),
   subtitle_lang: z.string(),
   subtitle_source: z.enum(['user', 'auto', 'file']),
@@ -201,9 +203,9 @@ const Comment = z.object({
   comment_timestamp: Moment,
   comment_likecount: z.int().nullable().catch(null),
   comment_is_favorited: isOn,
-  comment_author: blank,
-  comment_author_id: blank,
-  comment_author_thumbnail: blank,
+  comment_author: textOrEmpty,
+  comment_author_id: textOrEmpty,
+  comment_author_thumbnail: textOrEmpty,
   comment_author_is_uploader: isOn,
   comment_parent: z.string().catch('root'),
 })
@@ -222,12 +224,12 @@ export const RevisionBody = z.object({
 /** The settings in a config document; undefined when it contains something else. */
 export function readSettings(body: unknown): Record<string, Record<string, unknown>> | undefined {
   const groups = Object.keys(APP_CONFIG_DEFAULTS) as Array<keyof typeof APP_CONFIG_DEFAULTS>
-  const input = body as Record<string, Record<string, unknown>>
-  if (!groups.some(group => typeof input[group] === 'object')) return undefined
+  const values = body as Record<string, Record<string, unknown>>
+  if (!groups.some(group => typeof values[group] === 'object')) return undefined
   return Object.fromEntries(
     groups.map(group => {
       const known = Object.entries(AppConfig.shape[group].shape as Record<string, z.ZodType>).flatMap(([key, type]) => {
-        const parsed = type.safeParse(input[group]?.[key])
+        const parsed = type.safeParse(values[group]?.[key])
         return parsed.success && parsed.data !== undefined && key !== 'potoken' ? [[key, parsed.data]] : []
       })
       return [group, Object.fromEntries(known) as Record<string, unknown>]

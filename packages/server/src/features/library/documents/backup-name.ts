@@ -9,13 +9,13 @@ export interface BackupName {
 }
 
 /** Undefined for a file whose name has another form. */
-export function readBackupName(name: string): BackupName | undefined {
+export function parseBackupName(name: string): BackupName | undefined {
   const [, day, reason] = NAME.exec(name) ?? []
   return day === undefined ? undefined : { day, reason }
 }
 
 /** An unused name that sorts after those of the same day and reason. */
-export function unusedBackupName({ day, reason }: BackupName, existing: readonly string[]): string {
+export function findUnusedBackupName({ day, reason }: BackupName, existing: readonly string[]): string {
   const base = `ta_backup-${day}-${reason ?? 'manual'}`
   for (let number = 1; ; number++) {
     const name = `${base}${number === 1 ? '' : `_${String(number).padStart(2, '0')}`}.zip`
@@ -24,7 +24,7 @@ export function unusedBackupName({ day, reason }: BackupName, existing: readonly
 }
 
 /** The automatic backups to delete so that the newest `keep` remain. */
-export function surplusBackups(names: readonly string[], keep: number): string[] {
-  const own = names.filter(name => readBackupName(name)?.reason === 'auto').sort()
-  return own.slice(0, Math.max(0, own.length - keep))
+export function findSurplusBackups(names: readonly string[], keep: number): string[] {
+  const automatic = names.filter(name => parseBackupName(name)?.reason === 'auto').sort()
+  return automatic.slice(0, Math.max(0, automatic.length - keep))
 }
