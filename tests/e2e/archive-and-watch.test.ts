@@ -1,5 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { loginTexts } from '@tubecellar/core/messages/session'
+import { appTexts as navigationTexts } from '@tubecellar/core/messages/app'
+import { homeTexts } from '@tubecellar/core/messages/videos'
+import { notificationCommandTexts } from '@tubecellar/core/messages/tasks'
+import { downloadsTexts } from '@tubecellar/core/messages/downloads'
+import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { browserTest, closeWithoutErrors, playableTest } from '../support/browser-test.ts'
 import { cellarPath, startDemo, type Demo } from '../support/demo.ts'
 import { playbackTime, signIn } from '../support/playable.ts'
@@ -34,13 +40,13 @@ const demoTest = browserTest
 playableTest('the sign-in form shows why a sign-in failed', async ({ page }) => {
   await page.context().clearCookies()
   await page.goto('/')
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password').fill('not this one')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByText('Failed to login.').waitFor()
+  await page.getByLabel(loginTexts.username).fill('admin')
+  await page.getByLabel(loginTexts.password).fill('not this one')
+  await page.getByRole('button', { name: loginTexts.signIn }).click()
+  await page.getByText(loginTexts.failedToLogin).waitFor()
   await page.getByText('Wrong username or password.').waitFor()
   await signIn(page)
-  await page.getByRole('heading', { name: 'Recent Videos' }).waitFor()
+  await page.getByRole('heading', { name: homeTexts.recentVideos }).waitFor()
 })
 
 emptyArchiveTest('the queue shows the progress of a download, and stops it', async ({ page, tube }) => {
@@ -48,21 +54,21 @@ emptyArchiveTest('the queue shows the progress of a download, and stops it', asy
   await addToQueue(page, tube.faults['slow-media'] ?? '')
   const notification = page.getByRole('article', { name: 'Downloading' })
   await notification.getByText(/\d+%/).first().waitFor()
-  await notification.getByRole('button', { name: 'Stop' }).click()
+  await notification.getByRole('button', { name: notificationCommandTexts.stop }).click()
   await notification.waitFor({ state: 'detached' })
   await page.getByText('Total videos in queue: 1').waitFor()
-  await page.getByRole('button', { name: 'Ignore' }).click()
-  await page.getByText('No videos found...').waitFor()
+  await page.getByRole('button', { name: downloadsTexts.ignore }).click()
+  await page.getByText(downloadsTexts.noVideosFound).waitFor()
 })
 
 demoTest(
   'a video is downloaded and played in the browser, continued in mpv, and continued in the browser',
   async ({ page, demo }) => {
     await page.goto('/')
-    await page.getByLabel('Username').fill(demo.username)
-    await page.getByLabel('Password').fill(demo.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByText('No videos found...').waitFor()
+    await page.getByLabel(loginTexts.username).fill(demo.username)
+    await page.getByLabel(loginTexts.password).fill(demo.password)
+    await page.getByRole('button', { name: loginTexts.signIn }).click()
+    await page.getByText(downloadsTexts.noVideosFound).waitFor()
     await page
       .getByRole('navigation')
       .getByRole('link', { name: /Downloads/ })
@@ -70,22 +76,22 @@ demoTest(
       .click()
     await addToQueue(page, demo.site.videos[0] ?? '')
     await page.getByText('Total videos in queue: 1').waitFor()
-    await page.getByText('No videos found...').waitFor()
+    await page.getByText(downloadsTexts.noVideosFound).waitFor()
 
-    await page.getByRole('link', { name: 'Home' }).first().click()
+    await page.getByRole('link', { name: navigationTexts.home }).first().click()
     await page.getByRole('link', { name: TITLE }).first().click()
-    const player = page.getByRole('region', { name: 'Video player' })
-    await player.getByRole('button', { name: 'Play', exact: true }).click()
+    const player = page.getByRole('region', { name: playerTexts.videoPlayer })
+    await player.getByRole('button', { name: playerTexts.play, exact: true }).click()
     await expect.poll(() => playbackTime(page)).toBeGreaterThan(1)
     await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 12))
     await expect.poll(() => playbackTime(page)).toBeGreaterThan(12)
-    await player.getByRole('button', { name: 'Pause', exact: true }).click()
+    await player.getByRole('button', { name: playerTexts.pause, exact: true }).click()
     await expect.poll(() => savedPosition(demo)).toBeGreaterThan(12)
 
     const inBrowser = await savedPosition(demo)
     const terminal = await openTerminal({ command: [cellarPath], env: demo.env })
     try {
-      await terminal.waitForText('Continue Watching')
+      await terminal.waitForText(homeTexts.continueWatching)
       await terminal.waitForText(TITLE)
       await terminal.press('Enter')
       await terminal.waitForText(/►.*The last keeper/)
@@ -105,8 +111,8 @@ demoTest(
 
 async function addToQueue(page: Page, link: string): Promise<void> {
   await page.getByRole('textbox', { name: /Paste/ }).fill(link)
-  await page.getByRole('switch', { name: 'Download immediately' }).check()
-  await page.getByRole('button', { name: 'Add to queue' }).click()
+  await page.getByRole('switch', { name: downloadsTexts.downloadImmediately }).check()
+  await page.getByRole('button', { name: downloadsTexts.addToQueue }).click()
 }
 
 async function savedPosition(demo: Demo): Promise<number> {

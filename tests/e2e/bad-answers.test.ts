@@ -1,5 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { videosTexts, homeTexts } from '@tubecellar/core/messages/videos'
+import { listTexts } from '@tubecellar/core/messages/list'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
+import { channelsTexts } from '@tubecellar/core/messages/channels'
+import { loginTexts } from '@tubecellar/core/messages/session'
+import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { HOSTILE_TITLE, bareVideo, oldVideo } from '../support/old-library.ts'
 import { crash, status } from '../support/old-server.ts'
 import { oldServerTest as test } from '../support/old-server-test.ts'
@@ -21,7 +27,7 @@ describe('the web UI with unsafe texts', () => {
 
   test('links only web URLs and times', async ({ page }) => {
     await page.goto(`/video/${oldVideo.youtube_id}`)
-    const about = page.getByRole('region', { name: 'About this video' })
+    const about = page.getByRole('region', { name: videosTexts.aboutThisVideo })
     await about.getByRole('button', { name: '0:42' }).waitFor()
     const links = await about.locator('a').evaluateAll(all => all.map(link => (link as HTMLAnchorElement).href))
     expect(links).toContain('https://example.org/a?b=c')
@@ -45,12 +51,12 @@ describe('the web UI with invalid responses', () => {
   ])('shows an error for %s, and loads the list on request', async ([, response, text], { page, server }) => {
     server.answer(LIST, response)
     await page.goto('/')
-    await main(page).getByText('The videos could not be loaded').waitFor()
+    await main(page).getByText(listTexts.videosNotLoaded).waitFor()
     await main(page).getByText(text).first().waitFor()
     await page.getByRole('navigation').first().waitFor()
     server.answer(LIST, null)
-    const list = page.getByRole('region', { name: 'Recent Videos' })
-    await list.getByRole('button', { name: 'Try again' }).click()
+    const list = page.getByRole('region', { name: homeTexts.recentVideos })
+    await list.getByRole('button', { name: uiTexts.tryAgain }).click()
     await list.getByText(TITLE).first().waitFor()
   })
 
@@ -65,7 +71,7 @@ describe('the web UI with invalid responses', () => {
     await page.goto('/')
     await requested
     await main(page).getByRole('status').first().waitFor()
-    expect(await page.getByRole('link', { name: 'Channels' }).first().isVisible()).toBe(true)
+    expect(await page.getByRole('link', { name: channelsTexts.channels }).first().isVisible()).toBe(true)
     finish()
   })
 
@@ -79,7 +85,7 @@ describe('the web UI with invalid responses', () => {
       .click()
     await page.getByText('You do not have permission.').waitFor()
     await main(page).getByText(TITLE).first().waitFor()
-    expect(await page.getByLabel('Password').count()).toBe(0)
+    expect(await page.getByLabel(loginTexts.password).count()).toBe(0)
   })
 
   test('asks for a new sign-in when the session has ended, and then opens the requested page', async ({
@@ -89,10 +95,10 @@ describe('the web UI with invalid responses', () => {
     await page.goto('/playlist/?page=1')
     await page.getByText('Crossings').first().waitFor()
     server.signEverybodyOut()
-    await page.getByRole('link', { name: 'Channels' }).first().click()
-    await page.getByLabel('Username').fill('keeper')
-    await page.getByLabel('Password').fill('keeper')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('link', { name: channelsTexts.channels }).first().click()
+    await page.getByLabel(loginTexts.username).fill('keeper')
+    await page.getByLabel(loginTexts.password).fill('keeper')
+    await page.getByRole('button', { name: loginTexts.signIn }).click()
     await page.getByText('Harbor Pictures').first().waitFor()
     expect(new URL(page.url()).pathname).toBe('/channel/')
   })
@@ -101,10 +107,10 @@ describe('the web UI with invalid responses', () => {
     await page.goto('/')
     await main(page).getByText(TITLE).first().waitFor()
     await page.route('**/api/**', route => route.abort())
-    await page.getByRole('link', { name: 'Playlists' }).first().click()
-    await main(page).getByText('Waiting for backend').waitFor()
+    await page.getByRole('link', { name: playlistsTexts.playlists }).first().click()
+    await main(page).getByText(loginTexts.waitingForBackend).waitFor()
     await page.reload()
-    await page.getByText('Waiting for backend').waitFor()
+    await page.getByText(loginTexts.waitingForBackend).waitFor()
     await page.unroute('**/api/**')
     await page.getByText('Crossings').first().waitFor()
   })

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { playerTexts } from '@tubecellar/core/messages/web/player'
+import { castTexts } from '@tubecellar/core/messages/playback'
 import { startBrowser } from '../support/browser.ts'
 import { closeWithoutErrors, playableTest } from '../support/browser-test.ts'
 import { playbackTime } from '../support/playable.ts'
@@ -8,8 +10,8 @@ import { installFakeCastSdk, receiverLog, advanceReceiver } from '../support/fak
 /** A receiver cannot reach a loopback address, so the page is opened under this name. */
 const HOST = 'cellar.test'
 
-const player = (page: Page) => page.getByRole('region', { name: 'Video player' })
-const castButton = (page: Page) => player(page).getByRole('button', { name: 'Cast' })
+const player = (page: Page) => page.getByRole('region', { name: playerTexts.videoPlayer })
+const castButton = (page: Page) => player(page).getByRole('button', { name: castTexts.cast })
 const castTarget = (page: Page, name: string | RegExp) => page.getByRole('menuitemradio', { name })
 const BROWSER_DEVICES = 'Devices found by this browser'
 
@@ -58,7 +60,7 @@ test('is not offered by default, and no screen requests anything from another or
     await page.locator('main').waitFor()
     await page.waitForLoadState('networkidle')
   }
-  await page.getByRole('slider', { name: 'Seek' }).waitFor()
+  await page.getByRole('slider', { name: playerTexts.seek }).waitFor()
   expect(await castButton(page).count()).toBe(0)
   expect(foreignRequests).toEqual([])
 })
@@ -70,7 +72,7 @@ describe('casting to Google Cast receivers', () => {
     await page.goto(`/video/${id}?t=20`)
     await castButton(page).click()
     await castTarget(page, /Google Cast/).click()
-    await page.getByText('Playing on Living room').waitFor()
+    await page.getByText(castTexts.playingOn('Living room')).waitFor()
   })
 
   test('loads nothing from Google until the user selects it', async ({ page, id, enableCast, foreignRequests }) => {
@@ -81,7 +83,7 @@ describe('casting to Google Cast receivers', () => {
     await castTarget(page, BROWSER_DEVICES).waitFor()
     expect(foreignRequests).toEqual([])
     await castTarget(page, /Google Cast/).click()
-    await page.getByText('Playing on Living room').waitFor()
+    await page.getByText(castTexts.playingOn('Living room')).waitFor()
     expect(foreignRequests.every(url => url.startsWith('https://www.gstatic.com/cv/js/sender/'))).toBe(true)
   })
 
@@ -115,8 +117,8 @@ describe('casting to Google Cast receivers', () => {
     async ({ page, startCasting, savedPosition }) => {
       await startCasting()
       await advanceReceiver(page, 24)
-      await player(page).getByRole('button', { name: 'Stop casting' }).click()
-      await page.getByText('Playing on Living room').waitFor({ state: 'detached' })
+      await player(page).getByRole('button', { name: castTexts.stop }).click()
+      await page.getByText(castTexts.playingOn('Living room')).waitFor({ state: 'detached' })
       await expect.poll(() => playbackTime(page)).toBeGreaterThanOrEqual(41)
       await expect.poll(savedPosition).toBeGreaterThanOrEqual(41)
     },
@@ -141,14 +143,14 @@ describe('casting to devices found by the browser', () => {
       await enableCast()
       await page.addInitScript(standInRemotePlayback)
       await page.goto(`/video/${id}?t=${startAt}`)
-      await page.getByRole('slider', { name: 'Seek' }).waitFor()
+      await page.getByRole('slider', { name: playerTexts.seek }).waitFor()
       await expect.poll(() => playbackTime(page)).toBeCloseTo(startAt, 0)
     })
     .extend('startCasting', ({ page, openVideo }) => async (startAt: number) => {
       await openVideo(startAt)
       await castButton(page).click()
       await castTarget(page, BROWSER_DEVICES).click()
-      await page.getByText('Playing on another device').waitFor()
+      await page.getByText(castTexts.playingOn('another device')).waitFor()
       return (await prompts(page)).at(-1)
     })
 
@@ -162,7 +164,7 @@ describe('casting to devices found by the browser', () => {
       expect((await playable.server.fetch(url.pathname + url.search)).status).toBe(200)
       expect((await playable.server.fetch(url.pathname)).status).toBe(403)
       await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 47))
-      await player(page).getByRole('button', { name: 'Pause' }).click()
+      await player(page).getByRole('button', { name: playerTexts.pause }).click()
       await expect.poll(async () => Math.round((await savedPosition()) ?? 0)).toBe(47)
     },
   )
@@ -170,9 +172,9 @@ describe('casting to devices found by the browser', () => {
   remoteTest('continues in the browser when the device disconnects', async ({ page, startCasting }) => {
     await startCasting(20)
     await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 47))
-    await player(page).getByRole('button', { name: 'Pause' }).click()
+    await player(page).getByRole('button', { name: playerTexts.pause }).click()
     await disconnect(page)
-    await page.getByText('Playing on another device').waitFor({ state: 'detached' })
+    await page.getByText(castTexts.playingOn('another device')).waitFor({ state: 'detached' })
     expect(Math.round(await playbackTime(page))).toBe(47)
   })
 
@@ -189,7 +191,7 @@ describe('casting to devices found by the browser', () => {
     await castTarget(page, BROWSER_DEVICES).click()
     await expect.poll(async () => (await prompts(page)).length).toBe(1)
     await expect.poll(src).toBe(before)
-    expect(await page.getByText('Playing on another device').count()).toBe(0)
+    expect(await page.getByText(castTexts.playingOn('another device')).count()).toBe(0)
   })
 })
 

@@ -1,5 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
+import { homeTexts, videosTexts } from '@tubecellar/core/messages/videos'
+import { appTexts } from '@tubecellar/core/messages/app'
+import { playerTexts } from '@tubecellar/core/messages/web/player'
+import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { closeWithoutErrors, playableTest } from '../support/browser-test.ts'
 import { root } from '../support/demo.ts'
 import { startFrontProxy } from '../support/front-proxy.ts'
@@ -35,15 +39,15 @@ describe('Tubecellar in the pages of another site', () => {
     await page.context().clearCookies()
     await page.goto('/site/examples/app.html')
     await signIn(page)
-    await page.getByRole('heading', { name: 'Recent Videos' }).waitFor()
-    await page.getByRole('link', { name: 'Channels' }).first().click()
-    await page.getByRole('heading', { name: 'Channels', exact: true }).first().waitFor()
+    await page.getByRole('heading', { name: homeTexts.recentVideos }).waitFor()
+    await page.getByRole('link', { name: appTexts.channels }).first().click()
+    await page.getByRole('heading', { name: appTexts.channels, exact: true }).first().waitFor()
   })
 
   test('does not change the URL, title and style of the page', async ({ page, site }) => {
     await page.goto('/site/examples/app.html')
-    await page.getByRole('link', { name: 'Channels' }).first().click()
-    await page.getByRole('heading', { name: 'Channels', exact: true }).first().waitFor()
+    await page.getByRole('link', { name: appTexts.channels }).first().click()
+    await page.getByRole('heading', { name: appTexts.channels, exact: true }).first().waitFor()
     expect(page.url()).toBe(`${site.url}/site/examples/app.html`)
     expect(await page.title()).toBe('The whole app in a page')
     const style = await page.evaluate(() => {
@@ -63,8 +67,11 @@ describe('Tubecellar in the pages of another site', () => {
 
   test('mounts a player without navigation', async ({ page, id }) => {
     await page.goto(`/site/examples/player.html?video=${id}`)
-    await page.getByRole('slider', { name: 'Seek' }).waitFor()
-    await page.getByRole('region', { name: 'Video player' }).getByRole('button', { name: 'Play', exact: true }).click()
+    await page.getByRole('slider', { name: playerTexts.seek }).waitFor()
+    await page
+      .getByRole('region', { name: playerTexts.videoPlayer })
+      .getByRole('button', { name: playerTexts.play, exact: true })
+      .click()
     await expect.poll(() => playbackTime(page)).toBeGreaterThan(0.5)
     expect(await page.getByRole('navigation').count()).toBe(0)
   })
@@ -82,10 +89,10 @@ describe('Tubecellar in the pages of another site', () => {
   test('runs from a folder of files, with links that work after a reload', async ({ page, site, id }) => {
     await page.goto(`${site.url}/apps/videos/`)
     await page.getByRole('link', { name: TITLE }).first().click()
-    await page.getByRole('region', { name: 'About this video' }).waitFor()
+    await page.getByRole('region', { name: videosTexts.aboutThisVideo }).waitFor()
     expect(page.url()).toContain(`/apps/videos/#/video/${id}`)
     await page.reload()
-    await page.getByRole('region', { name: 'About this video' }).waitFor()
+    await page.getByRole('region', { name: videosTexts.aboutThisVideo }).waitFor()
   })
 
   test('runs under a path of a proxy, with URLs without a hash', async ({ page, site, id }) => {
@@ -98,9 +105,9 @@ describe('Tubecellar in the pages of another site', () => {
       return route.fulfill({ response, body: html })
     })
     await page.goto(`/tube/video/${id}?t=3`)
-    await page.getByRole('region', { name: 'About this video' }).waitFor()
-    await page.getByRole('link', { name: 'Playlists' }).first().click()
+    await page.getByRole('region', { name: videosTexts.aboutThisVideo }).waitFor()
+    await page.getByRole('link', { name: playlistsTexts.playlists }).first().click()
     await page.waitForURL(`${site.url}/tube/playlist/`)
-    await page.getByRole('heading', { name: 'Playlists', exact: true }).first().waitFor()
+    await page.getByRole('heading', { name: playlistsTexts.playlists, exact: true }).first().waitFor()
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { homeTexts } from '@tubecellar/core/messages/videos'
 import { playableTest } from '../support/browser-test.ts'
 
 /** Scripts that Home loads, with compression. */
@@ -9,7 +10,7 @@ describe('the first load of Home', () => {
     const requested: string[] = []
     page.on('request', request => requested.push(new URL(request.url()).pathname))
     await page.goto('/')
-    await page.getByRole('heading', { name: 'Recent Videos' }).waitFor()
+    await page.getByRole('heading', { name: homeTexts.recentVideos }).waitFor()
     const first = ['/api/ping/', '/api/user/me/', '/api/user/account/', '/api/appsettings/config/']
     expect(requested.filter(path => first.includes(path)).sort()).toEqual([...first].sort())
 

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer, request as forward, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect } from 'vitest'
+import { homeTexts } from '@tubecellar/core/messages/videos'
+import { loginTexts } from '@tubecellar/core/messages/session'
 import { closeWithoutErrors, playableTest } from '../support/browser-test.ts'
 
 const BASE = '/tube'
@@ -23,7 +25,7 @@ describe('the installed web UI behind a proxy with a path', () => {
       const page = await playable.openWindow(browser, { origin: proxy.origin })
       onCleanup(closeWithoutErrors(page))
       await page.goto(`${BASE}/`)
-      await page.getByRole('heading', { name: 'Recent Videos' }).waitFor()
+      await page.getByRole('heading', { name: homeTexts.recentVideos }).waitFor()
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
       return page
     })
@@ -62,7 +64,7 @@ describe('the installed web UI behind a proxy with a path', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await proxy.stop()
     await page.goto(`${BASE}/playlist/`)
-    await page.getByText('Waiting for backend').first().waitFor()
+    await page.getByText(loginTexts.waitingForBackend).first().waitFor()
   })
 })
 

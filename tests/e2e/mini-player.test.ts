@@ -1,18 +1,24 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { playbackTexts } from '@tubecellar/core/messages/playback'
+import { playerTexts } from '@tubecellar/core/messages/web/player'
+import { appTexts as navigationTexts } from '@tubecellar/core/messages/app'
+import { appTexts } from '@tubecellar/core/messages/web/app'
+import { homeTexts } from '@tubecellar/core/messages/videos'
+import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { playableTest } from '../support/browser-test.ts'
 import { playbackTime } from '../support/playable.ts'
 
-const mini = (page: Page) => page.getByRole('region', { name: 'Mini player' })
-const player = (page: Page) => page.getByRole('region', { name: 'Video player' })
+const mini = (page: Page) => page.getByRole('region', { name: playbackTexts.miniPlayer })
+const player = (page: Page) => page.getByRole('region', { name: playerTexts.videoPlayer })
 const goHome = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).last().getByRole('link', { name: 'Home' }).click()
+  page.getByRole('navigation', { name: appTexts.main }).last().getByRole('link', { name: navigationTexts.home }).click()
 
 describe('the mini player on a phone', () => {
   const test = playableTest.extend('playFrom', ({ page, playable }) => async (seconds: number) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/video/${playable.videoIds[0]}?t=${seconds}`)
-    await player(page).getByRole('button', { name: 'Play', exact: true }).click()
+    await player(page).getByRole('button', { name: playerTexts.play, exact: true }).click()
     await expect.poll(() => playbackTime(page)).toBeGreaterThan(seconds)
   })
 
@@ -28,7 +34,7 @@ describe('the mini player on a phone', () => {
     await mini(page).getByRole('link', { name: 'The lamp of Skerrow' }).waitFor()
     await expect.poll(() => playbackTime(page)).toBeGreaterThan(13)
     await mini(page).getByRole('link', { name: 'The lamp of Skerrow' }).click()
-    await page.getByRole('slider', { name: 'Seek' }).waitFor()
+    await page.getByRole('slider', { name: playerTexts.seek }).waitFor()
     expect(await mini(page).count()).toBe(0)
     const position = await playbackTime(page)
     await expect.poll(() => playbackTime(page)).toBeGreaterThan(position + 0.5)
@@ -39,18 +45,21 @@ describe('the mini player on a phone', () => {
   test('hands a paused video back to its page, still paused', async ({ page, playFrom }) => {
     await playFrom(12)
     await goHome(page)
-    await mini(page).getByRole('button', { name: 'Pause', exact: true }).click()
-    await mini(page).getByRole('button', { name: 'Play', exact: true }).waitFor()
+    await mini(page).getByRole('button', { name: playerTexts.pause, exact: true }).click()
+    await mini(page).getByRole('button', { name: playerTexts.play, exact: true }).waitFor()
     const pausedAt = await playbackTime(page)
     await mini(page).getByRole('link', { name: 'The lamp of Skerrow' }).click()
-    await page.getByRole('slider', { name: 'Seek' }).waitFor()
+    await page.getByRole('slider', { name: playerTexts.seek }).waitFor()
     expect(await playbackTime(page)).toBe(pausedAt)
-    await player(page).getByRole('button', { name: 'Play', exact: true }).waitFor()
+    await player(page).getByRole('button', { name: playerTexts.play, exact: true }).waitFor()
   })
 
   test('plays the next video of a playlist when autoplay is on', async ({ page, playable, playFrom }) => {
     await playFrom(40)
-    await page.getByRole('navigation', { name: 'Playlist: Evening films' }).getByRole('switch').click()
+    await page
+      .getByRole('navigation', { name: playlistsTexts.playlist('Evening films') })
+      .getByRole('switch')
+      .click()
     await goHome(page)
     await mini(page).getByRole('link', { name: 'The lamp of Skerrow' }).waitFor()
     await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 59.5))
@@ -63,16 +72,16 @@ describe('the mini player on a phone', () => {
 
   test('does not open for a video that was paused on its page', async ({ page, playFrom }) => {
     await playFrom(20)
-    await player(page).getByRole('button', { name: 'Pause', exact: true }).click()
+    await player(page).getByRole('button', { name: playerTexts.pause, exact: true }).click()
     await goHome(page)
-    await page.getByRole('heading', { name: 'Recent Videos' }).waitFor()
+    await page.getByRole('heading', { name: homeTexts.recentVideos }).waitFor()
     expect(await mini(page).count()).toBe(0)
   })
 
   test('ends the video when it is closed', async ({ page, playFrom }) => {
     await playFrom(20)
     await goHome(page)
-    await mini(page).getByRole('button', { name: 'Close player' }).click()
+    await mini(page).getByRole('button', { name: playbackTexts.closePlayer }).click()
     await mini(page).waitFor({ state: 'detached' })
     expect(await page.locator('video').count()).toBe(0)
   })

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { homeTexts, videoCommandTexts, videosTexts } from '@tubecellar/core/messages/videos'
+import { playbackTexts } from '@tubecellar/core/messages/playback'
+import { listTexts } from '@tubecellar/core/messages/list'
 import { playableTest } from '../support/browser-test.ts'
 import { playbackTime } from '../support/playable.ts'
 
@@ -20,7 +23,7 @@ describe('the player overlay', () => {
 
   test('opens with the play button of a card, plays, and keeps the scroll position', async ({ page, firstId }) => {
     await page.goto('/')
-    await page.getByRole('heading', { name: 'Recent Videos' }).waitFor()
+    await page.getByRole('heading', { name: homeTexts.recentVideos }).waitFor()
     await page.mouse.wheel(0, 200)
     await page.waitForFunction(() => window.scrollY === 200)
     await playButton(page).click()
@@ -62,9 +65,9 @@ describe('the player overlay', () => {
 
   test('marks the video as watched and as unwatched', async ({ page }) => {
     await openOverlay(page)
-    await overlay(page).getByRole('button', { name: 'Mark as watched' }).click()
-    await overlay(page).getByRole('button', { name: 'Mark as unwatched' }).click()
-    await overlay(page).getByRole('button', { name: 'Mark as watched' }).waitFor()
+    await overlay(page).getByRole('button', { name: videoCommandTexts.markAsWatched }).click()
+    await overlay(page).getByRole('button', { name: videoCommandTexts.markAsUnwatched }).click()
+    await overlay(page).getByRole('button', { name: videoCommandTexts.markAsWatched }).waitFor()
   })
 
   test('closes with Escape and returns the focus to the play button', async ({ page }) => {
@@ -88,7 +91,7 @@ describe('the player overlay', () => {
     await overlay(page).waitFor()
     await page.reload()
     await overlay(page).waitFor()
-    await overlay(page).getByRole('button', { name: 'Close player' }).click()
+    await overlay(page).getByRole('button', { name: playbackTexts.closePlayer }).click()
     await overlay(page).waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/channel/')
   })
@@ -106,15 +109,15 @@ describe('the player overlay', () => {
     await page.goto(`/?videoId=${firstId}`)
     await overlay(page).getByRole('link', { name: TITLE }).click()
     await page.waitForURL(/\/video\//)
-    await page.getByRole('region', { name: 'About this video' }).waitFor()
+    await page.getByRole('region', { name: videosTexts.aboutThisVideo }).waitFor()
     expect(await overlay(page).count()).toBe(0)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
   test('shows a message when the video does not exist', async ({ page }) => {
     await page.goto('/?videoId=nothing-here')
-    await page.getByText('That video does not exist').waitFor()
+    await page.getByText(listTexts.notFound('video')).waitFor()
     await page.keyboard.press('Escape')
-    await page.getByText('That video does not exist').waitFor({ state: 'detached' })
+    await page.getByText(listTexts.notFound('video')).waitFor({ state: 'detached' })
   })
 })

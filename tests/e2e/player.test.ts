@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { playerTexts } from '@tubecellar/core/messages/web/player'
+import { videosTexts, deleteVideoTexts } from '@tubecellar/core/messages/videos'
 import { playableTest } from '../support/browser-test.ts'
 import { playbackTime } from '../support/playable.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
-const player = (page: Page) => page.getByRole('region', { name: 'Video player' })
-const autoplay = (page: Page) => page.getByRole('switch', { name: 'Autoplay', exact: true })
+const player = (page: Page) => page.getByRole('region', { name: playerTexts.videoPlayer })
+const autoplay = (page: Page) => page.getByRole('switch', { name: playerTexts.autoplay, exact: true })
 const seek = (page: Page, seconds: number) =>
   page.locator('video').evaluate((video: HTMLVideoElement, time) => (video.currentTime = time), seconds)
 const isMuted = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.muted)
@@ -23,9 +25,9 @@ describe('the player in a browser', () => {
     await watch()
     await page.keyboard.press('c')
     expect(await cueText(page)).toBe('The lamp is lit')
-    await button(page, 'Subtitles').click()
-    await page.getByRole('group', { name: 'Size' }).getByRole('menuitemradio', { name: 'Huge' }).click()
-    await page.getByRole('group', { name: 'Background' }).getByRole('menuitemradio', { name: 'None' }).click()
+    await button(page, playerTexts.subtitles).click()
+    await page.getByRole('group', { name: playerTexts.size }).getByRole('menuitemradio', { name: 'Huge' }).click()
+    await page.getByRole('group', { name: playerTexts.background }).getByRole('menuitemradio', { name: 'None' }).click()
     await page.keyboard.press('Escape')
     const background = () => page.locator('video').evaluate(video => getComputedStyle(video, '::cue').backgroundColor)
     const style = () => player(page).evaluate(frame => ({ ...frame.dataset }))
@@ -37,7 +39,7 @@ describe('the player in a browser', () => {
 
   test('seeks to a chapter from the menu, and to a time in the description', async ({ page, watch }) => {
     await watch()
-    await button(page, 'Chapters').click()
+    await button(page, playerTexts.chapters).click()
     await page.getByRole('menuitemradio', { name: /The lamp$/ }).click()
     await expect.poll(() => playbackTime(page)).toBeGreaterThanOrEqual(20)
     await button(page, '0:12').click()
@@ -48,7 +50,7 @@ describe('the player in a browser', () => {
   test('skips a sponsor segment, shows a notice, and plays the segment on request', async ({ page, watch }) => {
     await watch()
     await seek(page, 29)
-    await button(page, 'Play').click()
+    await button(page, playerTexts.play).click()
     await page.getByText('Skipped sponsor, 0:08').waitFor()
     expect(await playbackTime(page)).toBeGreaterThanOrEqual(38)
     await button(page, /Watch it/).click()
@@ -60,7 +62,7 @@ describe('the player in a browser', () => {
     await watch()
     await page.clock.install()
     await page.keyboard.press('?')
-    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    const help = page.getByRole('dialog', { name: playerTexts.keyboardShortcuts })
     await help.waitFor()
     await page.clock.runFor(1000)
     expect(await help.isVisible()).toBe(true)
@@ -107,7 +109,7 @@ describe('the player in a browser', () => {
     await page.keyboard.up(' ')
     await expect.poll(speed).toBe(1)
     expect(await isPaused()).toBe(false)
-    await button(page, 'Pause').click()
+    await button(page, playerTexts.pause).click()
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press(' ')
     await expect.poll(isPaused).toBe(false)
@@ -115,14 +117,14 @@ describe('the player in a browser', () => {
 
   test('previews the frame at the pointer on the seek bar', async ({ page, watch }) => {
     await watch()
-    await page.getByRole('slider', { name: 'Seek' }).hover()
+    await page.getByRole('slider', { name: playerTexts.seek }).hover()
     await expect.poll(() => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(320)
   })
 
   test('ignores its keys in text fields and behind dialogs', async ({ page, watch }) => {
     await watch()
-    await button(page, 'Delete Video').click()
-    await page.getByRole('dialog', { name: 'Are you sure?' }).waitFor()
+    await button(page, videosTexts.deleteVideo).click()
+    await page.getByRole('dialog', { name: deleteVideoTexts.question }).waitFor()
     await page.keyboard.press('m')
     expect(await isMuted(page)).toBe(false)
     await page.keyboard.press('Escape')
@@ -139,7 +141,7 @@ describe('the player in a browser', () => {
     await watch()
     await autoplay(page).click()
     await seek(page, 59.5)
-    await button(page, 'Play').click()
+    await button(page, playerTexts.play).click()
     await page.waitForURL(`**/video/${playable.videoIds[1]}`)
     await expect.poll(() => playbackTime(page)).toBeGreaterThan(0.2)
   })
@@ -157,7 +159,7 @@ describe('the player in a browser', () => {
       })
     await watch()
     await autoplay(page).click()
-    await button(page, 'Play').click()
+    await button(page, playerTexts.play).click()
     await page.keyboard.press('f')
     await expect.poll(fillsScreen).toBe(true)
     await seek(page, 59.5)
@@ -179,7 +181,7 @@ describe('the player in a browser', () => {
     const client = await playable.server.signIn()
     const savedPosition = async () => (await client.getVideo({ params: { id } })).player.position ?? 0
     await watch('?t=21')
-    await button(page, 'Play').click()
+    await button(page, playerTexts.play).click()
     await expect.poll(() => playbackTime(page)).toBeGreaterThan(24)
     await page.close({ runBeforeUnload: true })
     // The position of the last regular save, or of the end, which may arrive late on a busy computer.
@@ -191,11 +193,11 @@ describe('the player in a browser', () => {
     await page.goto(`/video/${id}`)
     const error = page.getByRole('alert').filter({ hasText: 'This browser cannot play this file.' })
     await error.waitFor()
-    await error.getByRole('link', { name: 'Download File' }).waitFor()
+    await error.getByRole('link', { name: playerTexts.downloadFile }).waitFor()
     await error.getByText(`cellar play ${id}`).waitFor()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      error.getByRole('button', { name: 'Open in mpv' }).click(),
+      error.getByRole('button', { name: playerTexts.openInMpv }).click(),
     ])
     expect(file.suggestedFilename()).toMatch(/\.m3u$/)
     const parts = (await (await file.createReadStream()).toArray()) as Buffer[]
@@ -207,7 +209,7 @@ describe('the player in a browser', () => {
 
 async function waitForPlayer(page: Page): Promise<void> {
   await page.locator('video').waitFor()
-  await page.getByRole('slider', { name: 'Seek' }).waitFor()
+  await page.getByRole('slider', { name: playerTexts.seek }).waitFor()
 }
 
 function cueText(page: Page): Promise<string | undefined> {

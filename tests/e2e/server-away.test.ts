@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { loginTexts } from '@tubecellar/core/messages/session'
+import { videoListTexts } from '@tubecellar/core/messages/videos'
 import { cellarPath, end } from '../support/demo.ts'
 import { runCellar } from '../support/run-cellar.ts'
 import { homeTest } from '../support/terminal-test.ts'
@@ -43,14 +45,14 @@ describe('an unreachable server', () => {
   test('makes the browser wait, and show the sign-in form again when it is back', async ({ browser, server }) => {
     const page = await browser.newPage()
     await page.goto(server.url)
-    await page.getByLabel('Username').waitFor()
+    await page.getByLabel(loginTexts.username).waitFor()
     await server.kill()
     await submitSignIn(page)
-    await page.getByText('Waiting for backend').waitFor()
+    await page.getByText(loginTexts.waitingForBackend).waitFor()
     await server.start()
-    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.getByRole('button', { name: loginTexts.signIn }).waitFor()
     await submitSignIn(page)
-    await page.getByText('No videos found...').waitFor()
+    await page.getByText(videoListTexts.empty).waitFor()
     await page.close()
   })
 
@@ -67,9 +69,9 @@ describe('an unreachable server', () => {
     await server.kill()
     const terminal = await openTerminal({ command: [cellarPath], env, columns: 100, rows: 30 })
     try {
-      await terminal.waitForText('Waiting for backend')
+      await terminal.waitForText(loginTexts.waitingForBackend)
       await server.start()
-      await terminal.waitForText('No videos found...')
+      await terminal.waitForText(videoListTexts.empty)
       await terminal.press('q')
       await terminal.waitForText('ended with 0')
     } finally {
@@ -79,9 +81,9 @@ describe('an unreachable server', () => {
 })
 
 async function submitSignIn(page: Page): Promise<void> {
-  await page.getByLabel('Username').fill('viewer')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel(loginTexts.username).fill('viewer')
+  await page.getByLabel(loginTexts.password).fill(PASSWORD)
+  await page.getByRole('button', { name: loginTexts.signIn }).click()
 }
 
 async function freePort(): Promise<number> {

@@ -1,6 +1,13 @@
 import { rename } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { faultBannerTexts } from '@tubecellar/core/messages/system'
+import { homeTexts, videoCommandTexts } from '@tubecellar/core/messages/videos'
+import { appTexts } from '@tubecellar/core/messages/web/app'
+import { appTexts as coreAppTexts } from '@tubecellar/core/messages/app'
+import { playerTexts } from '@tubecellar/core/messages/web/player'
+import { downloadsTexts } from '@tubecellar/core/messages/downloads'
+import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { playableTest as test } from '../support/browser-test.ts'
 import type { TestServer } from '../support/server.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -22,9 +29,9 @@ test('shows staff and viewers that the media folder is missing, until it is avai
   await server.addFile('mediaDir', '.tubecellar', '')
   await waitUntil('a media folder', async () => !(await isMediaMissing(server)))
   const viewer = await playable.openWindow(browser, { user: 'viewer' })
-  const problems = (page: Page) => page.getByRole('region', { name: 'Faults of the server' })
+  const problems = (page: Page) => page.getByRole('region', { name: faultBannerTexts.faultsOfServer })
   await Promise.all([staff.goto('/'), viewer.goto('/')])
-  await staff.getByRole('heading', { name: 'Recent Videos' }).waitFor()
+  await staff.getByRole('heading', { name: homeTexts.recentVideos }).waitFor()
   expect(await problems(staff).count()).toBe(0)
 
   await rename(mediaDir, `${mediaDir}.away`)
@@ -32,7 +39,7 @@ test('shows staff and viewers that the media folder is missing, until it is avai
   await Promise.all([staff.reload(), viewer.reload()])
   await problems(staff).getByText(`The media folder ${mediaDir} is not mounted`).waitFor()
   expect(await problems(staff).getByRole('alert').textContent()).toContain('Mount it.')
-  expect(await staff.getByRole('heading', { name: 'Recent Videos' }).isVisible()).toBe(true)
+  expect(await staff.getByRole('heading', { name: homeTexts.recentVideos }).isVisible()).toBe(true)
   await problems(viewer).getByText('The disk with the videos is not connected to the server.').waitFor()
   expect(await problems(viewer).textContent()).not.toContain(mediaDir)
   expect(await problems(viewer).getByRole('button').count()).toBe(0)
@@ -50,17 +57,17 @@ test('undoes the last change with the key z', async ({ page, playable }) => {
   }
   await page.goto('/')
   const card = page.getByRole('article').first()
-  const undo = page.getByRole('button', { name: 'Undo' })
+  const undo = page.getByRole('button', { name: appTexts.undo })
   await card.hover()
-  await card.getByRole('button', { name: 'Mark as watched' }).click()
+  await card.getByRole('button', { name: videoCommandTexts.markAsWatched }).click()
   await undo.waitFor()
   await page.keyboard.press('z')
   await undo.waitFor({ state: 'detached' })
   await waitUntil('an unwatched video', async () => !(await isWatched()))
   // The notice of the undo replaces any notice that is shown before it.
-  await page.getByText('Marked as unwatched').waitFor()
+  await page.getByText(videoCommandTexts.markedAsUnwatched).waitFor()
   await page.keyboard.press('z')
-  await page.getByText('Nothing to undo').waitFor()
+  await page.getByText(coreAppTexts.nothingToUndo).waitFor()
 })
 
 test('offers to download a video again when its file is missing', async ({ page, playable }) => {
@@ -70,22 +77,22 @@ test('offers to download a video again when its file is missing', async ({ page,
   const requested = page.waitForRequest(
     request => request.method() === 'POST' && request.url().includes('/api/download/'),
   )
-  await page.getByRole('button', { name: 'Download again' }).click()
+  await page.getByRole('button', { name: playerTexts.downloadAgain }).click()
   const request = await requested
   expect(new URL(request.url()).searchParams.get('force')).toBe('true')
   expect(request.postDataJSON()).toEqual({
     data: [{ youtube_id: `https://www.youtube.com/watch?v=${id}`, status: 'pending' }],
   })
-  await page.getByText('Added to queue').waitFor()
+  await page.getByText(downloadsTexts.addedToQueue).waitFor()
 })
 
 test.for<readonly [string, (page: Page) => Promise<void>]>([
   ['Escape', page => page.keyboard.press('Escape')],
-  ['its button', page => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()],
+  ['its button', page => page.getByRole('dialog').getByRole('button', { name: appTexts.close }).click()],
   ['a click outside of it', page => page.mouse.click(4, 4)],
 ])('closes a dialog with %s, and returns the focus', async ([, close], { page, playable }) => {
   await page.goto(`/video/${playable.videoIds[0]}`)
-  const opener = page.getByRole('button', { name: 'Add To Playlist', exact: true }).first()
+  const opener = page.getByRole('button', { name: playlistsTexts.addToPlaylist, exact: true }).first()
   await opener.click()
   await page.getByRole('dialog').waitFor()
   await close(page)

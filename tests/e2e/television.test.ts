@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { settingsTexts } from '@tubecellar/core/messages/settings'
+import { homeTexts } from '@tubecellar/core/messages/videos'
+import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { playableTest } from '../support/browser-test.ts'
 
 /** A remote control has four arrow keys, Enter and Back. */
 describe('TV navigation with the arrow keys', () => {
   const test = playableTest.extend('televisionPage', async ({ page }) => {
     await page.goto('/settings/user/')
-    await page.getByRole('switch', { name: 'TV navigation' }).check()
+    await page.getByRole('switch', { name: settingsTexts.tvNavigation }).check()
     return page
   })
 
@@ -14,7 +17,7 @@ describe('TV navigation with the arrow keys', () => {
     page.evaluate(() => document.activeElement?.closest('article')?.querySelector('h3')?.textContent)
   const openHome = async (page: Page) => {
     await page.goto('/')
-    await page.getByRole('heading', { name: 'Recent Videos' }).waitFor()
+    await page.getByRole('heading', { name: homeTexts.recentVideos }).waitFor()
     await page.locator('article').first().waitFor()
   }
 
@@ -36,7 +39,7 @@ describe('TV navigation with the arrow keys', () => {
     await page.evaluate(() =>
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'GoBack', bubbles: true })),
     )
-    await page.getByRole('heading', { name: 'Recent Videos' }).waitFor()
+    await page.getByRole('heading', { name: homeTexts.recentVideos }).waitFor()
   })
 
   test('toggles a switch with Enter, and stays on the page of the list with the arrows', async ({
@@ -56,7 +59,7 @@ describe('TV navigation with the arrow keys', () => {
 
   test('seeks with left and right on the seek bar', async ({ televisionPage: page, playable }) => {
     await page.goto(`/video/${playable.videoIds[0]}?t=20`)
-    const bar = page.getByRole('slider', { name: 'Seek' })
+    const bar = page.getByRole('slider', { name: playerTexts.seek })
     await bar.focus()
     const position = async () => Number(await bar.getAttribute('aria-valuenow'))
     await expect.poll(position).toBeGreaterThanOrEqual(20)

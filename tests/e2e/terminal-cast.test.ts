@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
+import { castTexts } from '@tubecellar/core/messages/playback'
 import { startCastReceiver } from '../support/cast-receiver.ts'
 import { cellarPath } from '../support/demo.ts'
 import { signInFromTerminal, terminalTest } from '../support/terminal-test.ts'
@@ -34,7 +35,7 @@ describe('casting from the terminal UI', () => {
     await terminal.type('E')
     await terminal.waitForText('> Living room')
     await terminal.press('Enter')
-    await terminal.waitForText('Playing on Living room')
+    await terminal.waitForText(castTexts.playingOn('Living room'))
   }
 
   test('plays nothing when the choice of a receiver is canceled', async ({ videoPage: terminal, receiver }) => {

@@ -1,6 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
+import { loginTexts } from '@tubecellar/core/messages/session'
+import { appTexts } from '@tubecellar/core/messages/tui/app'
+import { statsTexts } from '@tubecellar/core/messages/system'
+import { appSettingsTexts } from '@tubecellar/core/messages/settings'
+import { uiTexts } from '@tubecellar/core/messages/tui/ui'
+import { homeTexts } from '@tubecellar/core/messages/videos'
 import { cellarPath, isolatedEnv } from '../support/demo.ts'
 import { runCellar } from '../support/run-cellar.ts'
 import { testPassword } from '../support/server.ts'
@@ -49,7 +55,7 @@ describe('the choice of servers in the terminal UI', () => {
     })
 
   const signIn = async (terminal: Terminal) => {
-    await terminal.waitForText('Username')
+    await terminal.waitForText(loginTexts.username)
     await terminal.type('admin')
     await terminal.press('Tab')
     await terminal.type(testPassword('admin'))
@@ -76,7 +82,7 @@ describe('the choice of servers in the terminal UI', () => {
     await start(terminal)
     await terminal.waitForText(TITLE)
     await terminal.press('C-o')
-    await terminal.waitForText('Add server…')
+    await terminal.waitForText(appTexts.addServer)
     expect(await terminal.screen()).toContain(`default  http://127.0.0.1:${port}`)
     await terminal.press('j', 'Enter')
     await terminal.waitForText('http://nas.home')
@@ -92,7 +98,7 @@ describe('the choice of servers in the terminal UI', () => {
     'opens the last server at the next start, and does not change the profile of the commands',
     async ({ homeScreen: terminal, env, port, lastServer }) => {
       await terminal.press('C-o')
-      await terminal.waitForText('Add server…')
+      await terminal.waitForText(appTexts.addServer)
       await terminal.press('j', 'Enter')
       await expect.poll(lastServer).toContain(`localhost-${port}`)
       await terminal.waitForText(TITLE)
@@ -123,9 +129,9 @@ describe('the terminal UI and other programs', () => {
     'reads a cookie from the editor, and then reports the mouse again',
     async ({ homeScreen: terminal, home }) => {
       await terminal.type('6')
-      await terminal.waitForText('Your Archive')
+      await terminal.waitForText(statsTexts.yourArchive)
       await terminal.press('Tab', 'Tab')
-      await terminal.waitForText('Subscription Scan')
+      await terminal.waitForText(appSettingsTexts.subscriptionScan)
       await terminal.waitForText(/^> /m)
       for (let row = 0; row < 80 && !/^> .*Paste/m.test(await terminal.screen()); row++) {
         const before = focusedRow(await terminal.screen())
@@ -133,9 +139,9 @@ describe('the terminal UI and other programs', () => {
         await expect.poll(async () => focusedRow(await terminal.screen())).not.toBe(before)
       }
       await terminal.press('Enter')
-      await terminal.waitForText('Paste the cookie file')
+      await terminal.waitForText(appSettingsTexts.pasteCookieFile)
       await terminal.press('C-g')
-      await terminal.waitForText('2 lines')
+      await terminal.waitForText(uiTexts.lines(2))
       expect(await readFile(join(home, 'before.txt'), 'utf8')).toBe('')
       expect(await terminal.modes()).toMatchObject({ mouse: true, alternate: true })
       await terminal.press('Enter')
@@ -145,13 +151,13 @@ describe('the terminal UI and other programs', () => {
 
   screenTest('shows long texts in the pager, and then the screen again', async ({ homeScreen: terminal, home }) => {
     await terminal.type('o')
-    await terminal.waitForText('Streams')
+    await terminal.waitForText(statsTexts.streams)
     await terminal.type('|')
     await terminal.waitForText('All read')
     expect(await terminal.modes()).toMatchObject({ mouse: false })
     expect(await readFile(join(home, 'read.txt'), 'utf8')).toMatch(/^\S.*\n\S/)
     await terminal.press('Enter')
-    await terminal.waitForText('Streams')
+    await terminal.waitForText(statsTexts.streams)
     expect(await terminal.modes()).toMatchObject({ mouse: true, alternate: true })
   })
 
@@ -176,7 +182,7 @@ describe('the terminal UI and other programs', () => {
     await signInFromTerminal(env, playable.server.url)
     await start(terminal, '--readonly')
     await terminal.waitForText(TITLE)
-    await terminal.waitForText('read only')
+    await terminal.waitForText(appTexts.readOnly)
     await terminal.type('w')
     await terminal.waitForText('! Read only')
     expect((await client.getVideo({ params: { id } })).player.watched).toBe(false)
@@ -193,7 +199,7 @@ test('a local server ends with the terminal UI that started it, even when that i
   await terminal.press('Enter')
   await terminal.waitForText('Press Enter to continue')
   await terminal.press('Enter')
-  await terminal.waitForText('Recent Videos')
+  await terminal.waitForText(homeTexts.recentVideos)
   const { profiles } = JSON.parse(await readFile(join(home, '.config/tubecellar/profile.json'), 'utf8')) as {
     profiles: { default: { server: string } }
   }

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Db } from '@tubecellar/server/testing'
+import { loginTexts } from '@tubecellar/core/messages/session'
 import { addSession } from './browser.ts'
 import { root } from './demo.ts'
 import { seedLibrary, type SeededLibrary } from './library.ts'
@@ -92,10 +93,10 @@ export async function startPlayableServer({
 
 /** Fills in the sign-in form. */
 export async function signIn(page: Page, user: TestUser = 'admin'): Promise<void> {
-  await page.getByLabel('Username').fill(user)
-  await page.getByLabel('Password').fill(testPassword(user))
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: 'Sign in' }).waitFor({ state: 'detached' })
+  await page.getByLabel(loginTexts.username).fill(user)
+  await page.getByLabel(loginTexts.password).fill(testPassword(user))
+  await page.getByRole('button', { name: loginTexts.signIn }).click()
+  await page.getByRole('button', { name: loginTexts.signIn }).waitFor({ state: 'detached' })
 }
 
 /** Seconds into the video that plays. */

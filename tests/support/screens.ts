@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { appTexts } from '@tubecellar/core/messages/web/app'
 import type { PlayableLibrary } from './playable.ts'
 
 export interface ScreenUnderTest {
@@ -58,7 +59,7 @@ export function allScreens({ videoIds, channelId, playlistId }: PlayableLibrary)
 export async function showScreen(page: Page, url: string, { path, heading }: ScreenUnderTest): Promise<void> {
   await page.goto(url + path)
   await page.getByRole('heading', { name: heading }).first().waitFor()
-  await page.getByText('Loading', { exact: true }).first().waitFor({ state: 'detached' })
+  await page.getByText(appTexts.loading, { exact: true }).first().waitFor({ state: 'detached' })
 }
 
 interface PageError {
