@@ -74,7 +74,7 @@ export type { StreamRow, VideoDetailView } from './features/videos/video-detail.
 export type { VideoCard } from './features/videos/video-card.view.ts'
 export type { VideoListPage, VideoListView } from './features/videos/video-list.view.ts'
 export { NO_SELECTION, selectRange, toggleAll, toggleSelected } from './list/selection.ts'
-export type { ListPage, ListTable, ListView } from './list/list.view.ts'
+export type { ListPage, ListTable, ListView, MoreButton, MoreRows } from './list/list.view.ts'
 export type { EmptyView } from './list/empty-view.ts'
 export { VIDEO_COLUMNS, type VideoColumn } from './features/videos/video-table.view.ts'
 export type { ViewContext } from './list/view-context.ts'

@@ -1,5 +1,5 @@
-/** What the cards of videos, channels and playlists have in common, in lists and in search results. */
-export interface Card<Kind extends 'video' | 'channel' | 'playlist'> {
+/** What the cards of videos, channels, playlists and transcript hits have in common, in lists and in search results. */
+export interface Card<Kind extends 'video' | 'channel' | 'playlist' | 'transcript'> {
   readonly kind: Kind
   readonly id: string
   readonly thumbUrl: string | null

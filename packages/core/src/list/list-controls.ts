@@ -25,9 +25,25 @@ export interface ChoiceView<T extends string> {
 export type SortKey = UserConfig['sort_by']
 export type SortOrder = UserConfig['sort_order']
 
-/** The order of a list. Both parts are user settings that all lists of videos share. */
-export interface SortView extends ChoiceView<SortKey> {
-  readonly order: SortOrder
+/** The order of a list. */
+export interface SortView<Key extends string = SortKey> extends ChoiceView<Key> {
+  /** Null if the direction is fixed. */
+  readonly order: SortOrder | null
+}
+
+/** The order of a list as stored in `Config`: the user settings, or the state of a screen. */
+export interface ListSort<Config, Key extends string> {
+  readonly view: (config: Config) => SortView<Key>
+  readonly change: (key: Key, order?: SortOrder) => Partial<Config>
+}
+
+/** The style of a list as stored in `Config`. */
+export interface ListStyle<Config> {
+  readonly view: (config: Config) => ChoiceView<ViewStyle>
+  readonly change: (style: ViewStyle) => Partial<Config>
+  /** Null if the list is not a grid. */
+  readonly columns: (config: Config) => ColumnsView | null
+  readonly changeColumns: (count: number) => Partial<Config>
 }
 
 const sortLabels: Record<SortKey, string> = {
@@ -43,13 +59,15 @@ const sortLabels: Record<SortKey, string> = {
 
 const styleLabels: Record<ViewStyle, string> = { grid: listTexts.grid, list: listTexts.list, table: listTexts.table }
 
-function toChoice<T extends string>(current: T, labels: Partial<Record<T, string>>): ChoiceView<T> {
+export function toChoice<T extends string>(current: T, labels: Partial<Record<T, string>>): ChoiceView<T> {
   const choices = (Object.entries(labels) as [T, string][]).map(([value, label]) => ({ value, label }))
   return { current, choices }
 }
 
-export function sortView({ sort_by, sort_order }: Pick<UserConfig, 'sort_by' | 'sort_order'>): SortView {
-  return { ...toChoice(sort_by, sortLabels), order: sort_order }
+/** The order that all lists of videos share. */
+export const VIDEO_SORT: ListSort<UserConfig, SortKey> = {
+  view: ({ sort_by, sort_order }) => ({ ...toChoice(sort_by, sortLabels), order: sort_order }),
+  change: (key, order) => ({ sort_by: key, ...(order && { sort_order: order }) }),
 }
 
 /** The request parameters of the stored order. */
@@ -57,19 +75,28 @@ export function sortQuery({ sort_by, sort_order }: Pick<UserConfig, 'sort_by' | 
   return { sort: sort_by, order: sort_order }
 }
 
-/** `styles`: the styles of this list; an unsupported stored style falls back to a list. */
-export function viewStyleView(current: ViewStyle, styles: readonly ViewStyle[]): ChoiceView<ViewStyle> {
+type StyleSetting = 'view_style_home' | 'view_style_channel' | 'view_style_downloads' | 'view_style_playlist'
+
+/** A style that is stored in a user setting. An unsupported stored style falls back to a list. */
+export function storedStyle(setting: StyleSetting, styles: readonly ViewStyle[]): ListStyle<UserConfig> {
   const labels = Object.fromEntries(styles.map(style => [style, styleLabels[style]]))
-  return toChoice(styles.includes(current) ? current : 'list', labels)
+  const current = (config: UserConfig) => (styles.includes(config[setting]) ? config[setting] : 'list')
+  return {
+    view: config => toChoice(current(config), labels),
+    change: style => ({ [setting]: style }),
+    columns: config => (current(config) === 'grid' ? columnsView(config.grid_items) : null),
+    changeColumns: count => ({ grid_items: clampColumns(count) }),
+  }
 }
 
-/** The column stepper; null if the list is not a grid. */
-export function columnsView(style: ViewStyle, gridItems: number): ColumnsView | null {
-  if (style !== 'grid') return null
+/** For lists without a choice of styles. */
+export const ROWS_ONLY: ChoiceView<ViewStyle> = toChoice('list', { list: styleLabels.list })
+
+function columnsView(gridItems: number): ColumnsView {
   const count = clampColumns(gridItems)
   return { count, canAdd: count < COLUMNS_MAX, canRemove: count > COLUMNS_MIN }
 }
 
-export function clampColumns(count: number): number {
+function clampColumns(count: number): number {
   return Math.min(COLUMNS_MAX, Math.max(COLUMNS_MIN, Math.round(count)))
 }

@@ -17,6 +17,7 @@ export const LOAD_FAILURES = {
   inProgress: listTexts.inProgressNotLoaded,
   importFolder: listTexts.importFolderNotLoaded,
   importRuns: listTexts.importRunsNotLoaded,
+  more: listTexts.moreNotLoaded,
   playlist: listTexts.playlistNotLoaded,
   playlistOwner: listTexts.playlistOwnerNotLoaded,
   playlists: listTexts.playlistsNotLoaded,

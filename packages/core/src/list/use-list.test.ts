@@ -42,7 +42,7 @@ describeHook('useList', testHook => {
   testHook('stores the filter and reads the filtered list', async test => {
     const hook = await open(test)
     hook.result.actions.toggleFilter()
-    await hook.until(({ view }) => view.filter.isOn)
+    await hook.until(({ view }) => view.filter?.isOn)
     await hook.until(() => hook.sent('listVideos').some(({ query }) => query.get('watch') === 'unwatched'))
     expect(hook.sent('updateUserConfig').map(({ body }) => body)).toEqual([{ hide_watched: false }])
   })
@@ -86,7 +86,7 @@ describeHook('useList', testHook => {
 
 function useChannelList({ page }: { page: number }) {
   const { client } = useCore()
-  return useList(channelsList, { page, profile: useCurrentUser(), read: query => channelsQueryOptions(client, query) })
+  return useList(channelsList, { page, settings: useCurrentUser(), read: query => channelsQueryOptions(client, query) })
 }
 
 describeHook('useList for channels', testHook => {
@@ -109,7 +109,7 @@ describeHook('useList for channels', testHook => {
     hook.result.actions.prepareFilter()
     await hook.until(() => hook.sent('listChannels').length > before)
     hook.result.actions.toggleFilter()
-    await hook.until(({ view }) => view.filter.isOn && view.list.tag === 'ready')
+    await hook.until(({ view }) => view.filter?.isOn && view.list.tag === 'ready')
     await hook.settle()
     expect(hook.sent('listChannels')).toHaveLength(before + 1)
   })

@@ -1,53 +1,69 @@
-import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import type { UserConfig } from '../contract/index.ts'
 import { useCore } from '../react/core-provider.ts'
-import { toLoadable } from '../react/to-loadable.ts'
-import type { Loadable } from './loadable.ts'
-import { clampColumns, type SortKey, type SortOrder, type ViewStyle } from './list-controls.ts'
+import { usePage, type PageQuery, type UseItemPages } from './use-page.ts'
+import type { SortKey, SortOrder, ViewStyle } from './list-controls.ts'
 import { listView, type ItemPage, type ListDefinition, type ListView } from './list.view.ts'
+import type { Loadable } from './loadable.ts'
 import { useNextPages } from './use-next-pages.ts'
 import type { ViewContext } from './view-context.ts'
 
-export interface ListActions {
+export interface ListActions<Key extends string = SortKey> {
   readonly toggleFilter: () => void
   /** The user is about to toggle the filter: prefetches the resulting list. */
   readonly prepareFilter: () => void
-  readonly setSort: (key: SortKey, order?: SortOrder) => void
+  readonly setSort: (key: Key, order?: SortOrder) => void
   readonly setStyle: (style: ViewStyle) => void
   readonly addColumn: () => void
   readonly removeColumn: () => void
+  /** Appends the next page to a continuous list. */
+  readonly showNext: () => void
+  /** Adds the previous page before a continuous list. */
+  readonly showPrevious: () => void
   readonly refresh: () => void
 }
 
-interface ListInput<Item, Query, Key extends QueryKey> {
+interface ListInput<Item, Query, Page extends ItemPage<Item>, Key extends QueryKey, Data, Config> {
+  /** Of a continuous list, the first page to show. */
   readonly page: number
-  /** The signed-in user. */
-  readonly profile: {
-    readonly config: UserConfig
+  /** What the user chose: the user settings, or the state of the screen. */
+  readonly settings: {
+    readonly config: Config
     readonly context: ViewContext
-    readonly updateConfig: (change: Partial<UserConfig>) => void
+    readonly updateConfig: (change: Partial<Config>) => void
   }
-  readonly read: (query: Query) => UseQueryOptions<ItemPage<Item>, Error, ItemPage<Item>, Key> & { queryKey: Key }
+  readonly read: (query: Query) => PageQuery<Page, Key, Data>
   /** The path of the cover of an item. Lists with this function prefetch their next pages. */
   readonly coverPath?: (item: Item) => string | null
+  /** `useContinuousPages` for a continuous list; the same function on every render. */
+  readonly usePages?: UseItemPages<Page, Key, Data>
 }
 
-/** A page of a list, and the actions that change what it shows. They are user settings. */
-export function useList<Item, Row, Query extends object, Column extends string, Key extends QueryKey>(
-  definition: ListDefinition<Item, Row, Query, Column>,
-  { page, profile, read, coverPath }: ListInput<Item, Query, Key>,
-): { view: ListView<Row, Column>; items: Loadable<ItemPage<Item>>; actions: ListActions } {
+/** A list, paged or continuous, and the actions that change what it shows. */
+export function useList<
+  Item,
+  Row extends { readonly id: string },
+  Query extends object,
+  Column extends string,
+  Page extends ItemPage<Item>,
+  Key extends QueryKey,
+  Data,
+  Config = UserConfig,
+  Sort extends string = SortKey,
+>(
+  definition: ListDefinition<Item, Row, Query, Column, Config, Sort>,
+  { page, settings, read, coverPath, usePages = usePage }: ListInput<Item, Query, Page, Key, Data, Config>,
+): { view: ListView<Row, Column, Sort>; items: Loadable<Page>; actions: ListActions<Sort> } {
   const { queryClient } = useCore()
-  const { config, context, updateConfig } = profile
-  const readPage = (at: number, settings = config) => read(definition.query(settings, at, context.serverVersion))
-  const query = readPage(page)
-  const items = toLoadable(useQuery(query))
-  const view = listView(definition, { config, items }, context)
+  const { config, context, updateConfig } = settings
+  const readPage = (at: number, shown = config) => read(definition.query(shown, at, context.serverVersion))
+  const { items, more, showNext, showPrevious } = usePages(readPage, page)
+  const view = listView(definition, { config, items, more }, context)
   useNextPages(view.list, { read: readPage, coverPath })
-  const toggled = definition.filter.change(!view.filter.isOn, context.serverVersion)
-  const setColumns = (count: number) => {
-    const clamped = clampColumns(count)
-    if (clamped !== config.grid_items) updateConfig({ grid_items: clamped })
+  const { filter, sort, style } = definition
+  const toggled = filter?.change(view.filter?.isOn !== true, context.serverVersion) ?? {}
+  const changeColumns = (canChange: 'canAdd' | 'canRemove', by: number) => {
+    if (style && view.columns?.[canChange]) updateConfig(style.changeColumns(view.columns.count + by))
   }
   return {
     view,
@@ -55,12 +71,14 @@ export function useList<Item, Row, Query extends object, Column extends string, 
     actions: {
       toggleFilter: () => updateConfig(toggled),
       prepareFilter: () => void queryClient.prefetchQuery(readPage(page, { ...config, ...toggled })),
-      setSort: (key, order) => updateConfig({ sort_by: key, ...(order && { sort_order: order }) }),
-      setStyle: style => updateConfig({ [definition.styleKey]: style }),
-      addColumn: () => setColumns(config.grid_items + 1),
-      removeColumn: () => setColumns(config.grid_items - 1),
+      setSort: (key, order) => sort && updateConfig(sort.change(key, order)),
+      setStyle: next => style && updateConfig(style.change(next)),
+      addColumn: () => changeColumns('canAdd', 1),
+      removeColumn: () => changeColumns('canRemove', -1),
+      showNext,
+      showPrevious,
       // The first part of the key is the kind of data.
-      refresh: () => void queryClient.invalidateQueries({ queryKey: query.queryKey.slice(0, 1) }),
+      refresh: () => void queryClient.invalidateQueries({ queryKey: readPage(page).queryKey.slice(0, 1) }),
     },
   }
 }

@@ -16,7 +16,7 @@ describeHook('useNextPages', testHook => {
     const hook = await render(
       ({ isLoaded }) => {
         const { client } = useCore()
-        const list = { rows: [], table: null, empty: null, pagination }
+        const list = { rows: [], table: null, more: null, empty: null, pagination }
         useNextPages(isLoaded ? { tag: 'ready', value: list, isStale: false } : { tag: 'loading' }, {
           read: page => videosQuery(client, { page }),
           coverPath: () => null,

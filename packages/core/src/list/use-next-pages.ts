@@ -1,23 +1,24 @@
-import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCore } from '../react/core-provider.ts'
 import type { Loadable } from './loadable.ts'
+import type { PageQuery } from './use-page.ts'
 import type { ItemPage, ListPage } from './list.view.ts'
 import { paginationView } from './pagination.ts'
 
 /** How long a prefetched page stays fresh, so that it is not fetched again; opening it refetches it. */
-const AHEAD_FRESH_MS = 30_000
+export const AHEAD_FRESH_MS = 30_000
 
-interface NextPages<Item, Key extends QueryKey> {
-  readonly read: (page: number) => FetchQueryOptions<ItemPage<Item>, Error, ItemPage<Item>, Key>
+interface NextPages<Item, Page extends ItemPage<Item>, Key extends QueryKey, Data> {
+  readonly read: (page: number) => PageQuery<Page, Key, Data>
   /** The path of the cover of an item; without this function nothing is prefetched. */
   readonly coverPath: ((item: Item) => string | null) | undefined
 }
 
 /** Once a page has loaded, prefetches the next two pages and the covers of the next one, so that paging needs no wait. */
-export function useNextPages<Item, Key extends QueryKey>(
+export function useNextPages<Item, Page extends ItemPage<Item>, Key extends QueryKey, Data>(
   list: Loadable<ListPage<unknown>>,
-  { read, coverPath }: NextPages<Item, Key>,
+  { read, coverPath }: NextPages<Item, Page, Key, Data>,
 ): void {
   const { queryClient, fetchAhead, resolveUrl } = useCore()
   const next = coverPath && list.tag === 'ready' && !list.isStale ? list.value.pagination.next : null
@@ -27,7 +28,7 @@ export function useNextPages<Item, Key extends QueryKey>(
     const fetchPage = async (page: number) => {
       const query = read(page)
       await queryClient.prefetchQuery({ ...query, staleTime: AHEAD_FRESH_MS })
-      return isWanted ? queryClient.getQueryData<ItemPage<Item>>(query.queryKey) : undefined
+      return isWanted ? queryClient.getQueryData<Page>(query.queryKey) : undefined
     }
     const fetchPages = async (first: number) => {
       const page = await fetchPage(first)

@@ -3,8 +3,19 @@ import { toFailure } from '../client/failure.ts'
 import { LOAD_FAILURES, type LoadFailure } from '../list/load-failure.ts'
 import type { Loadable } from '../list/loadable.ts'
 
+/** The state of a read. */
+interface ReadState<T> {
+  readonly data: T | undefined
+  readonly error: Error | null
+  readonly isPlaceholderData: boolean
+}
+
 /** Converts a query to a Loadable. Once there is data, a failed refresh does not remove it. */
-export function toLoadable<T>({ data, error, isPlaceholderData }: UseQueryResult<T>): Loadable<T> {
+export function toLoadable<T>(query: UseQueryResult<T>): Loadable<T> {
+  return readLoadable<T>(query)
+}
+
+export function readLoadable<T>({ data, error, isPlaceholderData }: ReadState<T>): Loadable<T> {
   if (data !== undefined) {
     const failure = error === null ? undefined : toFailure(error).message
     return { tag: 'ready', value: data, isStale: isPlaceholderData, failure }

@@ -221,7 +221,7 @@ describe('the trash hook', () => {
     const { transport } = createTrashArchive()
     transport.on('restoreTrashEntry', () => DONE)
     transport.on('deleteTrashEntry', () => undefined)
-    const hook = show(transport, () => useTrash(0))
+    const hook = show(transport, () => useTrash())
     const { view, actions } = await hook.until(result => result.view.list.tag === 'ready')
     const id = view.list.tag === 'ready' ? (view.list.value.rows[0]?.id ?? '') : ''
     await actions.run(id, 'restore')

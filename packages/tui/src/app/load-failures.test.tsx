@@ -60,7 +60,7 @@ it.each([
   app = openApp({ transport, route, columns: 120, rows: 60 })
   await app.waitForText(text)
   expect(app.screen()).toContain(videosTexts.tryAgain)
-  expect(app.screen()).toContain(route.includes('trash') ? 'Night shift' : backupsTexts.restore)
+  await app.waitForText(route.includes('trash') ? 'Night shift' : backupsTexts.restore)
 })
 
 it.each([

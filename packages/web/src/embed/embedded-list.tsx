@@ -2,9 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { LOAD_FAILURES, parseRoute, routePath, type AppRoute, routeFor } from '@tubecellar/core'
 import { useHome } from '@tubecellar/core/react'
-import { Failure } from '../ui/feedback/failure.tsx'
-import { Pagination } from '../ui/list/pagination.tsx'
-import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { Browser } from '../ui/list/browser.tsx'
 import { CardList } from '../ui/list/card-list.tsx'
 import { AddToPlaylistContext } from '../ui/list/add-to-playlist-context.ts'
 import { LazyAddToPlaylistDialog } from '../features/playlists/lazy-add-to-playlist-dialog.tsx'
@@ -55,14 +53,17 @@ export function EmbeddedList({ columns, onOpen }: EmbeddedListProps) {
 
 function List({ route, columns }: { route: AppRoute; columns: number }) {
   const { view, actions } = useHome({ page: route.page })
-  const { list } = view
-  if (list.tag === 'loading') return <Skeleton shape="tiles" columns={columns} count={columns} />
-  if (list.tag === 'failed')
-    return <Failure title={LOAD_FAILURES.videos} detail={list.message} isEmbedded onRetry={actions.refresh} />
   return (
-    <section aria-label={view.title}>
-      <CardList label={view.title} list={list.value} columns={columns} />
-      <Pagination pagination={list.value.pagination} pageHref={page => routePath({ ...route, page })} />
-    </section>
+    <Browser
+      label={view.title}
+      title={view.title}
+      route={route}
+      view={{ ...view, columns: { count: columns, canAdd: false, canRemove: false } }}
+      actions={actions}
+      controls={<></>}
+      failure={LOAD_FAILURES.videos}
+    >
+      {list => <CardList label={view.title} list={list} columns={columns} />}
+    </Browser>
   )
 }

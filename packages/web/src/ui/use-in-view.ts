@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState, type RefCallback } from 'react'
 /** Distance below the window that still counts as visible, so that content is loaded before it is reached. */
 const AHEAD = '600px'
 
-/** Calls `onVisible` when an element is or is about to become visible. */
-export function useInView(onVisible: () => void): RefCallback<Element> {
+/** Calls `onVisible` when an element is or is about to become visible, also once after each change of `content`. */
+export function useInView(onVisible: () => void, content?: unknown): RefCallback<Element> {
   const [element, setElement] = useState<Element | null>(null)
   const seen = useEffectEvent(onVisible)
   useEffect(() => {
@@ -14,6 +14,6 @@ export function useInView(onVisible: () => void): RefCallback<Element> {
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [element])
+  }, [element, content])
   return setElement
 }

@@ -3,7 +3,7 @@ import type { Channel, ChannelAggs, ChannelNav, UserConfig } from '../../contrac
 import { displayText, formatBytes, formatCount } from '../../format/index.ts'
 import type { ChannelTab, Screen } from '../../routes/index.ts'
 import { channelCard, type ChannelCard } from './channels.view.ts'
-import { sortQuery } from '../../list/list-controls.ts'
+import { sortQuery, VIDEO_SORT } from '../../list/list-controls.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { HIDE_WATCHED, watchFilter } from '../../list/watch-filter.ts'
@@ -80,7 +80,7 @@ const filter = watchFilter('channel', HIDE_WATCHED)
 export const channelVideosList = ({ id, tab }: { id: string; tab: VideoTab }) => ({
   title: channelTexts.videos,
   filter,
-  isSortable: true,
+  sort: VIDEO_SORT,
   query: (config: UserConfig, page: number, serverVersion: string) => ({
     channel: id,
     type: tab,

@@ -3,6 +3,7 @@ import { displayText, formatDate } from '../../format/index.ts'
 import { countTexts } from '../../messages/en/format.ts'
 import type { Card } from '../../list/card.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
+import { storedStyle } from '../../list/list-controls.ts'
 import type { ListDefinition } from '../../list/list.view.ts'
 import { subscribedFilter } from '../../list/subscribed-filter.ts'
 import type { ViewContext } from '../../list/view-context.ts'
@@ -41,9 +42,7 @@ const filter = subscribedFilter('channels', only => ({ filter: only }))
 export const channelsList = {
   title: channelsTexts.channels,
   filter,
-  isSortable: false,
-  styles: ['grid', 'list'],
-  styleKey: 'view_style_channel',
+  style: storedStyle('view_style_channel', ['grid', 'list']),
   query: (config: UserConfig, page: number, serverVersion: string) => ({
     page,
     ...filter.query(config, serverVersion),

@@ -23,7 +23,7 @@ export function useChannels({ page }: { page: number }): { view: ChannelsView; a
   const add = useCommand(subscriptionCommands.addChannels)
   const { view, actions } = useList(channelsList, {
     page,
-    profile,
+    settings: profile,
     read: query => channelsQueryOptions(client, query),
   })
   return {

@@ -3,7 +3,7 @@ import { displayText, formatClock, formatDate, parseDuration } from '../../forma
 import { downloadChannels } from './download-channels.ts'
 import type { Loadable } from '../../list/loadable.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
-import type { ChoiceView } from '../../list/list-controls.ts'
+import { storedStyle, type ChoiceView } from '../../list/list-controls.ts'
 import type { ItemPage, ListDefinition, ListView } from '../../list/list.view.ts'
 import { vidTypeLabels } from '../videos/index.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
@@ -68,6 +68,8 @@ export interface QueueFilter {
   readonly isIgnored: boolean | null
 }
 
+const style = storedStyle('view_style_downloads', ['grid', 'list'])
+
 /** The queue, filtered by the route or else by the settings. */
 export function downloadsList({ channel, isIgnored }: QueueFilter) {
   const isIgnoredOnly = (config: UserConfig) => isIgnored ?? config.show_ignored_only
@@ -79,9 +81,7 @@ export function downloadsList({ channel, isIgnored }: QueueFilter) {
       isOn: isIgnoredOnly,
       change: (isOn: boolean) => ({ show_ignored_only: isOn }),
     },
-    isSortable: false,
-    styles: ['grid', 'list'],
-    styleKey: 'view_style_downloads',
+    style,
     query: (config: UserConfig, page: number) => ({
       page,
       filter: isIgnoredOnly(config) ? ('ignore' as const) : ('pending' as const),
@@ -109,7 +109,7 @@ export function downloadsView({
 }: DownloadsData): DownloadsView {
   return {
     ...list,
-    total: queue.tag === 'ready' ? queueTotal(queue.value.paginate, list.filter.isOn) : null,
+    total: queue.tag === 'ready' ? queueTotal(queue.value.paginate, list.filter?.isOn === true) : null,
     rescan: { label: downloadsTexts.rescanSubscriptions },
     start: { label: downloadsTexts.startDownload },
     add: {

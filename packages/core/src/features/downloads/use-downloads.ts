@@ -34,8 +34,12 @@ export function useDownloads({ page, ...filter }: DownloadsRoute): { view: Downl
     view: list,
     items: queue,
     actions,
-  } = useList(downloadsList(filter), { page, profile, read: query => downloadsQueryOptions(core.client, query) })
-  const shown = list.filter.isOn ? 'ignore' : 'pending'
+  } = useList(downloadsList(filter), {
+    page,
+    settings: profile,
+    read: query => downloadsQueryOptions(core.client, query),
+  })
+  const shown = list.filter?.isOn === true ? 'ignore' : 'pending'
   const channels = useQuery(downloadChannelsQuery(core.client, shown))
   return {
     view: downloadsView({

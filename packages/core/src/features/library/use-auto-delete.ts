@@ -4,20 +4,15 @@ import { useCommand } from '../../react/use-command.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../react/core-context.ts'
 import { autoDeleteCommands } from './auto-delete.commands.ts'
-import { UPCOMING_DAYS, type WaitingRunView } from './auto-delete.view.ts'
+import { autoDeleteQuery, upcomingQuery } from './auto-delete.queries.ts'
+import type { WaitingRunView } from './auto-delete.view.ts'
 
 /** Automatic deletion of watched videos: its state, the videos due within `UPCOMING_DAYS`, and its commands. For staff. */
 export function useAutoDelete() {
   const core = useCore()
   const { client } = core
-  const upcoming = useQuery({
-    queryKey: ['trash', 'upcoming'],
-    queryFn: ({ signal }) => client.listDueForDeletion({ query: { days: UPCOMING_DAYS }, signal }),
-  })
-  const status = useQuery({
-    queryKey: ['trash', 'auto-delete'],
-    queryFn: ({ signal }) => client.getAutoDelete({ signal }),
-  })
+  const upcoming = useQuery(upcomingQuery(client))
+  const status = useQuery(autoDeleteQuery(client))
   const setProtected = useCommand(autoDeleteCommands.setProtected)
   const confirm = useCommand(autoDeleteCommands.confirm)
   const dismiss = useCommand(autoDeleteCommands.dismiss)

@@ -77,7 +77,6 @@ const filter = watchFilter('playlist', HIDE_WATCHED)
 export const playlistVideosList = (id: string) => ({
   title: playlistTexts.videos,
   filter,
-  isSortable: false,
   query: (config: UserConfig, page: number, serverVersion: string) => ({
     playlist: id,
     page,

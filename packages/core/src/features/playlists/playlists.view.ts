@@ -2,6 +2,7 @@ import type { Playlist, UserConfig } from '../../contract/index.ts'
 import { displayText, formatCount, formatDate } from '../../format/index.ts'
 import type { Card } from '../../list/card.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
+import { storedStyle } from '../../list/list-controls.ts'
 import type { ListDefinition } from '../../list/list.view.ts'
 import { subscribedFilter } from '../../list/subscribed-filter.ts'
 import type { ViewContext } from '../../list/view-context.ts'
@@ -32,14 +33,14 @@ export interface AddPlaylistForms {
 
 const filter = subscribedFilter('playlists', only => ({ subscribed: only === 'subscribed' }))
 
+const style = storedStyle('view_style_playlist', ['grid', 'list'])
+
 /** The playlists of a channel, or all for null. */
 export const playlistsList = (channel: string | null) =>
   ({
     title: playlistsTexts.playlists,
     filter,
-    isSortable: false,
-    styles: ['grid', 'list'],
-    styleKey: 'view_style_playlist',
+    style,
     query: (config: UserConfig, page: number, serverVersion: string) => ({
       page,
       ...(channel === null ? {} : { channel }),

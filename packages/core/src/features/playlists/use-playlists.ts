@@ -31,7 +31,7 @@ export function usePlaylists({ channel, page }: { channel: string | null; page: 
   const add = useCommand(subscriptionCommands.addPlaylists)
   const { view, actions } = useList(playlistsList(channel), {
     page,
-    profile,
+    settings: profile,
     read: query => playlistsQueryOptions(client, query),
   })
   return {

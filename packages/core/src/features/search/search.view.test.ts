@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { SearchResponse } from '../../contract/index.ts'
 import { channelFixture, videoFixture } from '../../testing/index.ts'
 import { viewContextFixture } from '../../testing/view-context.ts'
-import { searchView } from './search.view.ts'
+import { listView } from '../../list/list.view.ts'
+import { searchList, searchPage, searchView } from './search.view.ts'
 import { searchTexts } from '../../messages/en/search.ts'
 
 const transcript = {
@@ -32,8 +33,12 @@ function resultSections(
     queryType,
     results: { video_results: [], channel_results: [], playlist_results: [], fulltext_results: [], ...results },
   })
-  const response = { tag: 'ready', value, isStale: false } as const
-  const { results: shown } = searchView({ text: 'x', response, pendingIds: [] }, viewContextFixture({ isStaff }))
+  const list = listView(
+    searchList([]),
+    { config: { query: 'x' }, items: { tag: 'ready', value: searchPage(value), isStale: false } },
+    viewContextFixture({ isStaff }),
+  )
+  const { results: shown } = searchView({ text: 'x', list, queryType })
   if (shown?.tag !== 'ready') throw new Error('the answer is there')
   return shown.value
 }

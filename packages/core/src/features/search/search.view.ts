@@ -1,6 +1,15 @@
-import type { SearchResponse, SubtitleHit } from '../../contract/index.ts'
+import {
+  paginate,
+  type Channel,
+  type Playlist,
+  type SearchResponse,
+  type SubtitleHit,
+  type Video,
+} from '../../contract/index.ts'
 import { displayText, formatClock, formatCount, parseTimestamp } from '../../format/index.ts'
+import type { Card } from '../../list/card.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
+import type { ItemPage, ListDefinition, ListView } from '../../list/list.view.ts'
 import { mapLoadable, type Loadable } from '../../list/loadable.ts'
 import { highlightText, type HighlightedText } from './highlighted-text.ts'
 import { channelCard, type ChannelCard } from '../channels/index.ts'
@@ -9,12 +18,10 @@ import { videoCard, type VideoCard } from '../videos/index.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { searchTexts } from '../../messages/en/search.ts'
 
-export interface TranscriptHit {
-  readonly key: string
+export interface TranscriptHit extends Card<'transcript'> {
   readonly videoId: string
   readonly title: string
   readonly channel: { readonly id: string; readonly name: string }
-  readonly thumbUrl: string | null
   /** For the `t` parameter of the video's URL: whole seconds, null if the hit has no start. */
   readonly startAt: string | null
   /** `9:58 to 10:04` */
@@ -55,11 +62,69 @@ export interface SearchView {
   readonly help: typeof SEARCH_HELP
 }
 
+type SearchHit = VideoCard | ChannelCard | PlaylistCard | TranscriptHit
+
+/** A found item of any kind. */
+type SearchItem =
+  | { readonly kind: 'video'; readonly video: Video }
+  | { readonly kind: 'channel'; readonly channel: Channel }
+  | { readonly kind: 'playlist'; readonly playlist: Playlist }
+  | { readonly kind: 'transcript'; readonly hit: SubtitleHit; readonly index: number }
+
+/** All results: the API has no pages. */
+interface SearchPage extends ItemPage<SearchItem> {
+  readonly queryType: SearchResponse['queryType']
+}
+
+/** The results of the kinds that the query searches. */
+export function searchPage({ queryType, results }: SearchResponse): SearchPage {
+  const isSearched = (tag: SearchSection['tag']) => queryType === 'simple' || queryType === tag
+  const data: SearchItem[] = [
+    ...(isSearched('video') ? results.video_results.map(video => ({ kind: 'video' as const, video })) : []),
+    ...(isSearched('channel') ? results.channel_results.map(channel => ({ kind: 'channel' as const, channel })) : []),
+    ...(isSearched('playlist')
+      ? results.playlist_results.map(playlist => ({ kind: 'playlist' as const, playlist }))
+      : []),
+    ...(isSearched('full')
+      ? results.fulltext_results.map((hit, index) => ({ kind: 'transcript' as const, hit, index }))
+      : []),
+  ]
+  const pages = { page: 0, pageSize: Math.max(1, data.length), totalHits: data.length, params: '' }
+  return { queryType, data, paginate: paginate(pages) }
+}
+
+interface SearchConfig {
+  readonly query: string
+}
+
+/** `pendingIds`: videos whose watched toggle shows a spinner. */
+export function searchList(pendingIds: readonly string[]) {
+  return {
+    title: searchTexts.search,
+    query: ({ query }: SearchConfig) => ({ query }),
+    toRow: (item: SearchItem, context: ViewContext) => searchHit(item, pendingIds, context),
+    empty: () => NOTHING_FOUND,
+  } satisfies ListDefinition<SearchItem, SearchHit, object, never, SearchConfig>
+}
+
+function searchHit(item: SearchItem, pendingIds: readonly string[], context: ViewContext): SearchHit {
+  switch (item.kind) {
+    case 'video':
+      return videoCard(item.video, { isBusy: pendingIds.includes(item.video.youtube_id) }, context)
+    case 'channel':
+      return channelCard(item.channel, context)
+    case 'playlist':
+      return playlistCard(item.playlist, context)
+    case 'transcript':
+      return transcriptHit(item.hit, item.index, context)
+  }
+}
+
 interface SearchData {
   readonly text: string
-  readonly response: Loadable<SearchResponse> | null
-  /** Videos whose watched toggle shows a spinner. */
-  readonly pendingIds: readonly string[]
+  /** Null until there is a query. */
+  readonly list: Pick<ListView<SearchHit>, 'list'> | null
+  readonly queryType: SearchResponse['queryType'] | null
 }
 
 /** The keywords of a query. */
@@ -80,56 +145,39 @@ const SEARCH_HELP = {
   examples: ['full:governor lang:en', 'video:loaf active:no'],
 } as const
 
-export function searchView({ text, response, pendingIds }: SearchData, context: ViewContext): SearchView {
+export function searchView({ text, list, queryType }: SearchData): SearchView {
   return {
     title: searchTexts.search,
     placeholder: searchTexts.searchArchive,
     text,
-    results: response && mapLoadable(response, value => searchResultsView(value, pendingIds, context)),
+    results:
+      list &&
+      mapLoadable(list.list, ({ rows, empty }) => ({
+        total: searchTexts.results(rows.length),
+        sections: empty ? [] : searchSections(rows, queryType ?? 'simple'),
+        empty,
+      })),
     help: SEARCH_HELP,
   }
 }
 
-function searchResultsView(
-  { results, queryType }: SearchResponse,
-  pendingIds: readonly string[],
-  context: ViewContext,
-) {
+/** The rows by kind; kinds that the query does not search have no section. */
+function searchSections(rows: readonly SearchHit[], queryType: SearchResponse['queryType']): readonly SearchSection[] {
+  const videos = rows.filter(row => row.kind === 'video')
+  const channels = rows.filter(row => row.kind === 'channel')
+  const playlists = rows.filter(row => row.kind === 'playlist')
+  const transcripts = rows.filter(row => row.kind === 'transcript')
   const sections: readonly SearchSection[] = [
-    {
-      tag: 'video',
-      title: searchTexts.video,
-      none: searchTexts.noVideosFound,
-      ...presentHits(results.video_results, video =>
-        videoCard(video, { isBusy: pendingIds.includes(video.youtube_id) }, context),
-      ),
-    },
-    {
-      tag: 'channel',
-      title: searchTexts.channel,
-      none: searchTexts.noChannelsFound,
-      ...presentHits(results.channel_results, channel => channelCard(channel, context)),
-    },
-    {
-      tag: 'playlist',
-      title: searchTexts.playlist,
-      none: searchTexts.noPlaylistsFound,
-      ...presentHits(results.playlist_results, playlist => playlistCard(playlist, context)),
-    },
-    {
-      tag: 'full',
-      title: searchTexts.fulltext,
-      none: searchTexts.noSubtitlesFound,
-      ...presentHits(results.fulltext_results, (hit, index) => transcriptHit(hit, index, context)),
-    },
+    section('video', videos, searchTexts.video, searchTexts.noVideosFound),
+    section('channel', channels, searchTexts.channel, searchTexts.noChannelsFound),
+    section('playlist', playlists, searchTexts.playlist, searchTexts.noPlaylistsFound),
+    section('full', transcripts, searchTexts.fulltext, searchTexts.noSubtitlesFound),
   ]
-  const shown = sections.filter(({ tag }) => queryType === 'simple' || queryType === tag)
-  const total = shown.reduce((sum, { hits }) => sum + hits.length, 0)
-  return {
-    total: searchTexts.results(total),
-    sections: total === 0 ? [] : shown,
-    empty: total === 0 ? NOTHING_FOUND : null,
-  }
+  return sections.filter(({ tag }) => queryType === 'simple' || queryType === tag)
+}
+
+function section<T extends string, Hit>(tag: T, hits: readonly Hit[], title: string, none: string): Section<T, Hit> {
+  return { tag, title, none, count: formatCount(hits.length), hits }
 }
 
 const NOTHING_FOUND: EmptyView = {
@@ -138,15 +186,13 @@ const NOTHING_FOUND: EmptyView = {
   link: null,
 }
 
-function presentHits<A, B>(items: readonly A[], map: (item: A, index: number) => B) {
-  return { count: formatCount(items.length), hits: items.map(map) }
-}
-
 function transcriptHit(hit: SubtitleHit, index: number, { resolveUrl }: ViewContext): TranscriptHit {
   const start = parseTimestamp(hit.subtitle_start)
   const end = parseTimestamp(hit.subtitle_end)
   return {
-    key: `${index}-${hit.subtitle_fragment_id}`,
+    kind: 'transcript',
+    id: `${index}-${hit.subtitle_fragment_id}`,
+    isDeactivated: false,
     videoId: hit.youtube_id,
     title: displayText(hit.title) || hit.youtube_id,
     channel: { id: hit.subtitle_channel_id, name: displayText(hit.subtitle_channel) },

@@ -1,11 +1,11 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Client } from '../../client/client.ts'
 import { createActor } from '../../kernel/index.ts'
 import { searchBoxMachine } from './search-box.machine.ts'
-import { searchView, type SearchView } from './search.view.ts'
+import { useList } from '../../list/use-list.ts'
+import { searchList, searchPage, searchView, type SearchView } from './search.view.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { toLoadable } from '../../react/to-loadable.ts'
 import { refreshQueries, VIDEO_DATA } from '../../react/refresh-queries.ts'
 import { useActor } from '../../react/use-actor.ts'
 import { usePendingTargets } from '../../react/use-command.ts'
@@ -49,11 +49,16 @@ export function useSearch({ query, onQuery }: SearchRoute): { view: SearchView; 
   }, [box])
   useEffect(() => box.send({ type: 'opened', query }), [box, query])
   const isSearching = state.query !== ''
-  const response = useQuery({ ...searchQuery(core.client, state.query), enabled: isSearching })
   const pendingIds = usePendingTargets(videoCommands.setWatched)
+  const { view: list, items } = useList(searchList(pendingIds), {
+    page: 0,
+    settings: { config: { query: state.query }, context, updateConfig: () => undefined },
+    read: ({ query: searched }) => searchQuery(core.client, searched),
+  })
+  const queryType = items.tag === 'ready' ? items.value.queryType : null
   const refresh = () => refreshQueries(core.queryClient, VIDEO_DATA)
   return {
-    view: searchView({ text: state.text, response: isSearching ? toLoadable(response) : null, pendingIds }, context),
+    view: searchView({ text: state.text, list: isSearching ? list : null, queryType }),
     actions: {
       type: text => box.send({ type: 'typed', text }),
       enter: () => box.send({ type: 'entered' }),
@@ -67,5 +72,7 @@ function searchQuery(client: Client, query: string) {
     queryKey: ['search', query],
     queryFn: ({ signal }) => client.search({ query: { query }, signal }),
     placeholderData: keepPreviousData,
+    enabled: query !== '',
+    select: searchPage,
   })
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { AutoDeleteStatus, VideoDueForDeletion, TrashEntry, TrashStats } from '../../contract/index.ts'
 import { pageFixture } from '../../testing/index.ts'
 import { viewContextFixture } from '../../testing/view-context.ts'
-import { deleteQuestion, trashView, type TrashFilter } from './trash.view.ts'
+import { listView } from '../../list/list.view.ts'
+import { deleteQuestion, trashList, trashView, type TrashFilter, type TrashItem } from './trash.view.ts'
 import { trashRow, upcomingRow } from './trash-row.view.ts'
 import { deletionTexts } from '../../messages/en/format.ts'
 import { trashTexts, trashRowTexts } from '../../messages/en/trash.ts'
@@ -81,19 +82,16 @@ const autoDelete = (state: 'waiting' | 'dismissed' | null, count = 143): AutoDel
   },
 })
 
+const list = (filter: TrashFilter, items: readonly TrashItem[]) =>
+  listView(
+    trashList(filter),
+    { config: { sort: 'expires' }, items: { tag: 'ready', value: pageFixture([...items]), isStale: false } },
+    context,
+  )
+
 const view = (filter: TrashFilter = 'all', overrides: Partial<Parameters<typeof trashView>[0]> = {}) =>
   trashView(
-    {
-      filter,
-      sort: 'expires',
-      page: 0,
-      pageSize: 12,
-      stats,
-      entries: { tag: 'ready', value: pageFixture([entry]), isStale: false },
-      upcoming: { tag: 'ready', value: [due(1), due(2)], isStale: false },
-      autoDelete: autoDelete(null),
-      ...overrides,
-    },
+    { filter, list: list(filter, [entry]), stats, upcomingCount: 2, autoDelete: autoDelete(null), ...overrides },
     context,
   )
 
@@ -154,6 +152,11 @@ describe('a row', () => {
     expect(deleteQuestion(trashRow(entry, context)).title).toBe(trashTexts.deleteQuestion('Night shift'))
   })
 
+  it('of a list of upcoming deletions is one of a video, and has a fixed order', () => {
+    expect(list('upcoming', [due(1)])).toMatchObject({ sort: null, list: { value: { rows: [{ title: 'Due 1' }] } } })
+    expect(list('user', [entry]).sort).toMatchObject({ current: 'expires', order: null })
+  })
+
   it('of an upcoming deletion can be protected', () => {
     expect(upcomingRow(due(1), context)).toMatchObject({
       reason: trashRowTexts.watched('14 Nov 2026'),
@@ -179,9 +182,8 @@ describe('a run that waits for confirmation', () => {
       detail:
         'The run of 20 Nov 2026 would move 143 videos (61.0 GiB, 3% of the library) to the trash; the limit is 50. Counted: 2 accounts.',
     })
-    const review = view('review', { autoDelete: autoDelete('waiting'), page: 2 })
+    const review = view('review', { autoDelete: autoDelete('waiting') })
     expect(review.waiting?.isReviewed).toBe(true)
-    expect(review.list).toMatchObject({ value: { pagination: { range: '13-24 of 143' } } })
   })
 
   it('is not shown once it was dismissed, but can still be looked at', () => {
@@ -197,9 +199,5 @@ it.each([
   ['upcoming', 'No upcoming deletions'],
   ['review', 'Nothing to confirm'],
 ] as const)('shows a message for an empty list: %s', (filter, title) => {
-  const empty = view(filter, {
-    entries: { tag: 'ready', value: pageFixture([]), isStale: false },
-    upcoming: { tag: 'ready', value: [], isStale: false },
-  })
-  expect(empty.list).toMatchObject({ value: { empty: { title } } })
+  expect(list(filter, []).list).toMatchObject({ value: { empty: { title } } })
 })

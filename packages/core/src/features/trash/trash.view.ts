@@ -1,18 +1,15 @@
-import {
-  paginate,
-  type AutoDeleteStatus,
-  type VideoDueForDeletion,
-  type Paginate,
-  type TrashEntry,
-  type TrashKind,
-  type TrashReason,
-  type TrashStats,
+import type {
+  AutoDeleteStatus,
+  VideoDueForDeletion,
+  TrashEntry,
+  TrashKind,
+  TrashReason,
+  TrashStats,
 } from '../../contract/index.ts'
 import { formatBytes, formatCount, type SizeUnit } from '../../format/index.ts'
 import type { SingleChoiceTexts } from '../../confirmation/question.ts'
-import type { ChoiceView } from '../../list/list-controls.ts'
-import { mapLoadable, type Loadable } from '../../list/loadable.ts'
-import { paginationView, type Pagination } from '../../list/pagination.ts'
+import { toChoice, type ListSort } from '../../list/list-controls.ts'
+import type { ListDefinition, ListView } from '../../list/list.view.ts'
 import { UPCOMING_DAYS, waitingRunView, type WaitingRunView } from '../library/index.ts'
 import { trashRow, upcomingRow, type TrashRow } from './trash-row.view.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
@@ -47,14 +44,36 @@ interface TrashFilterView {
   readonly isCurrent: boolean
 }
 
-interface TrashListView {
-  readonly rows: readonly TrashRow[]
-  readonly pagination: Pagination
-  readonly empty: EmptyView | null
+/** An item of the lists: in the trash, or due for deletion. */
+export type TrashItem = TrashEntry | VideoDueForDeletion
+
+interface TrashConfig {
+  readonly sort: TrashSort
 }
 
-export interface TrashView {
-  readonly title: string
+/** The list that a filter shows. */
+export function trashList(filter: TrashFilter) {
+  return {
+    title: trashTexts.trash,
+    ...(isTrashFilter(filter) ? { sort: TRASH_SORT } : {}),
+    query: ({ sort }: TrashConfig, page: number) => ({ filter, sort, page }),
+    toRow: (item: TrashItem, context: ViewContext) =>
+      'kind' in item ? trashRow(item, context) : upcomingRow(item, context),
+    empty: () => emptyTrashView(filter),
+  } satisfies ListDefinition<TrashItem, TrashRow, object, never, TrashConfig, TrashSort>
+}
+
+const TRASH_SORT: ListSort<TrashConfig, TrashSort> = {
+  view: ({ sort }) => ({ ...toChoice(sort, SORT_LABELS), order: null }),
+  change: sort => ({ sort }),
+}
+
+/** Whether the list shows the trash, not videos that are due for deletion. */
+export function isTrashFilter(filter: TrashFilter): filter is Exclude<TrashFilter, 'upcoming' | 'review'> {
+  return filter !== 'upcoming' && filter !== 'review'
+}
+
+export interface TrashView extends ListView<TrashRow, string, TrashSort> {
   /** Totals and how long entries are kept; empty until loaded. */
   readonly summary: string
   readonly settingsLabel: string
@@ -64,28 +83,22 @@ export interface TrashView {
   readonly hasEntries: boolean
   readonly waiting: WaitingRunView | null
   readonly filters: readonly TrashFilterView[]
-  /** Null if the list has only one order. */
-  readonly sort: ChoiceView<TrashSort> | null
-  readonly columns: { readonly video: string; readonly reason: string; readonly expiry: string }
-  readonly list: Loadable<TrashListView>
+  readonly headings: { readonly video: string; readonly reason: string; readonly expiry: string }
 }
 
 interface TrashData {
   readonly filter: TrashFilter
-  readonly sort: TrashSort
-  readonly page: number
-  readonly pageSize: number
+  readonly list: ListView<TrashRow, string, TrashSort>
   readonly stats: TrashStats | null
-  readonly entries: Loadable<{ readonly data: readonly TrashEntry[]; readonly paginate: Paginate }>
-  readonly upcoming: Loadable<readonly VideoDueForDeletion[]>
+  /** Number of videos due for deletion; null until loaded. */
+  readonly upcomingCount: number | null
   readonly autoDelete: AutoDeleteStatus | null
 }
 
 export function trashView(data: TrashData, context: ViewContext): TrashView {
-  const { filter, sort, stats, autoDelete } = data
-  const isTrash = filter !== 'upcoming' && filter !== 'review'
+  const { filter, list, stats, autoDelete } = data
   return {
-    title: trashTexts.trash,
+    ...list,
     summary: stats === null ? '' : trashSummary(stats, context.sizeUnit),
     settingsLabel: trashTexts.change,
     restoreAllLabel: trashTexts.restoreAll,
@@ -93,18 +106,11 @@ export function trashView(data: TrashData, context: ViewContext): TrashView {
     hasEntries: (stats?.count ?? 0) > 0,
     waiting: waitingRunView(autoDelete, filter === 'review', context),
     filters: filterViews(data),
-    sort: isTrash
-      ? {
-          current: sort,
-          choices: Object.entries(SORT_LABELS).map(([value, label]) => ({ value: value as TrashSort, label })),
-        }
-      : null,
-    columns: {
+    headings: {
       video: trashTexts.video,
       reason: trashTexts.reason,
-      expiry: isTrash ? trashTexts.deletedPermanently : trashTexts.movedToTrash,
+      expiry: isTrashFilter(filter) ? trashTexts.deletedPermanently : trashTexts.movedToTrash,
     },
-    list: trashListView(data, context),
   }
 }
 
@@ -144,7 +150,7 @@ function lossText(kind: TrashKind, size: string): string {
   }
 }
 
-function filterViews({ filter, stats, upcoming, autoDelete }: TrashData): TrashFilterView[] {
+function filterViews({ filter, stats, upcomingCount, autoDelete }: TrashData): TrashFilterView[] {
   const of = (value: TrashFilter, label: string, count: number) => ({
     value,
     label,
@@ -156,7 +162,7 @@ function filterViews({ filter, stats, upcoming, autoDelete }: TrashData): TrashF
   return [
     of('all', trashTexts.all, stats?.count ?? 0),
     ...reasons.map(({ reason, count }) => of(reason, REASON_LABELS[reason], count)),
-    of('upcoming', trashTexts.upcoming, upcoming.tag === 'ready' ? upcoming.value.length : 0),
+    of('upcoming', trashTexts.upcoming, upcomingCount ?? 0),
     ...(run !== null && (filter === 'review' || run.videos.length > 0)
       ? [of('review', run.state === 'dismissed' ? trashTexts.dismissedRun : trashTexts.waitingRun, run.videos.length)]
       : []),
@@ -174,30 +180,6 @@ const EMPTY_TEXTS = {
 }
 
 function emptyTrashView(filter: TrashFilter): EmptyView {
-  const name = filter === 'all' ? 'trash' : filter === 'upcoming' || filter === 'review' ? filter : 'reason'
+  const name = filter === 'all' ? 'trash' : isTrashFilter(filter) ? 'reason' : filter
   return { ...EMPTY_TEXTS[name], link: null }
-}
-
-function trashListView(data: TrashData, context: ViewContext): Loadable<TrashListView> {
-  const { filter, page, pageSize, entries, upcoming, autoDelete } = data
-  const empty = (count: number) => (count === 0 ? emptyTrashView(filter) : null)
-  const slice = (videos: readonly VideoDueForDeletion[]): TrashListView => {
-    const range = paginate({ page, pageSize, totalHits: videos.length, params: '' })
-    const shown = videos.slice(range.page_from, range.page_from + pageSize)
-    return {
-      rows: shown.map(video => upcomingRow(video, context)),
-      pagination: paginationView(range, shown.length),
-      empty: empty(videos.length),
-    }
-  }
-  if (filter === 'upcoming') return mapLoadable(upcoming, slice)
-  if (filter === 'review')
-    return autoDelete === null
-      ? { tag: 'loading' }
-      : { tag: 'ready', value: slice(autoDelete.run?.videos ?? []), isStale: false }
-  return mapLoadable(entries, ({ data: rows, paginate: range }) => ({
-    rows: rows.map(entry => trashRow(entry, context)),
-    pagination: paginationView(range, rows.length),
-    empty: empty(rows.length),
-  }))
 }

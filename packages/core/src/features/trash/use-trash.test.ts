@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect } from 'vitest'
-import type { TrashEntry } from '../../contract/index.ts'
+import type { TrashEntry, VideoDueForDeletion } from '../../contract/index.ts'
 import { pageFixture, reject } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
 import { useTrash } from './use-trash.ts'
@@ -29,6 +29,20 @@ const entry: TrashEntry = {
   expires_at: null,
 }
 
+const dueFixture = (at: number): VideoDueForDeletion => ({
+  youtube_id: `due-${at}`,
+  title: 'Counting fish',
+  channel_id: 'UC1',
+  channel_name: 'Salt Room',
+  watched_date: 1_794_000_000,
+  due_date: 1_796_000_000,
+  rule: 'global',
+  days: 7,
+  duration: 60,
+  media_size: 1000,
+  vid_thumb_url: null,
+})
+
 async function open({ transport, render }: HookTest) {
   transport.on('listTrash', () => pageFixture([entry]))
   transport.on('getTrashStats', () => ({
@@ -50,7 +64,7 @@ async function open({ transport, render }: HookTest) {
     last_run: null,
     run: null,
   }))
-  const hook = await render(() => useTrash(0))
+  const hook = await render(() => useTrash())
   await hook.until(({ view }) => view.list.tag === 'ready')
   return hook
 }
@@ -116,13 +130,44 @@ describeHook('useTrash', testHook => {
     expect(hook.result.view.filters.find(({ isCurrent }) => isCurrent)?.value).toBe('user')
   })
 
+  testHook('appends the next page of the trash, and keeps the rows if that fails', async test => {
+    const hook = await open(test)
+    const page = (at: number) => pageFixture([{ ...entry, id: `page-${at}` }], { page: at, pageSize: 1, totalHits: 3 })
+    test.transport.on('listTrash', ({ query }) => {
+      const at = Math.max(1, Number(query.get('page')))
+      return at < 3 ? page(at) : reject(400, 'The database is busy.')
+    })
+    const rows = () =>
+      hook.result.view.list.tag === 'ready' ? hook.result.view.list.value.rows.map(({ id }) => id) : []
+    hook.result.actions.setSort('size')
+    await hook.until(() => rows().join() === 'page-1')
+    hook.result.actions.showNext()
+    await hook.until(() => rows().join() === 'page-1,page-2')
+    hook.result.actions.showNext()
+    await hook.until(({ view }) => view.list.tag === 'ready' && view.list.value.more?.next?.failure)
+    expect(rows()).toEqual(['page-1', 'page-2'])
+    expect(hook.sent('listTrash').at(-1)?.query.get('sort')).toBe('size')
+  })
+
+  testHook('lists upcoming deletions in pages, with one request for all', async test => {
+    const hook = await open(test)
+    const requests = hook.sent('listDueForDeletion').length
+    test.transport.on('listDueForDeletion', () => Array.from({ length: 13 }, (_, at) => dueFixture(at)))
+    await hook.core.queryClient.invalidateQueries({ queryKey: ['trash', 'upcoming'] })
+    hook.result.actions.show('upcoming')
+    await hook.until(({ view }) => JSON.stringify(view.list).includes('"1-12 of 13"'))
+    hook.result.actions.showNext()
+    await hook.until(({ view }) => JSON.stringify(view.list).includes('"1-13 of 13"'))
+    expect(hook.sent('listDueForDeletion')).toHaveLength(requests + 1)
+  })
+
   testHook('shows why totals could not be loaded, next to the entries', async test => {
     const hook = await open(test)
     expect(hook.result.view.failures).toEqual([])
     test.transport.on('getTrashStats', () => reject(403, 'Not allowed.'))
     hook.core.queryClient.removeQueries({ queryKey: ['trash'] })
     hook.result.actions.show('user')
-    const next = await test.render(() => useTrash(0))
+    const next = await test.render(() => useTrash())
     await next.until(({ view }) => view.failures.length === 1)
     expect(next.result.view.failures).toEqual([{ title: listTexts.trashTotalsNotLoaded, detail: 'Not allowed.' }])
     await next.until(({ view }) => view.list.tag === 'ready')

@@ -1,22 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Client } from '../../client/client.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
-import { deleteQuestion, trashView, type TrashFilter, type TrashSort, type TrashView } from './trash.view.ts'
+import { useContinuousPages } from '../../list/use-continuous-pages.ts'
+import { useList, type ListActions } from '../../list/use-list.ts'
+import { deleteQuestion, trashList, trashView, type TrashFilter, type TrashSort, type TrashView } from './trash.view.ts'
 import type { TrashRowAction } from './trash-row.view.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { queryFailures, toLoadable } from '../../react/to-loadable.ts'
-import { trashStatsQuery } from './trash.queries.ts'
+import { queryFailures } from '../../react/to-loadable.ts'
+import { trashListQuery, trashStatsQuery } from './trash.queries.ts'
 import { refreshQueries, VIDEO_DATA } from '../../react/refresh-queries.ts'
 import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
 import { useAutoDelete } from '../library/hooks.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { trashCommands } from './trash.commands.ts'
 
-export interface TrashActions {
+export interface TrashActions extends ListActions<TrashSort> {
   readonly show: (filter: TrashFilter) => void
-  readonly setSort: (sort: TrashSort) => void
   /** Resolves to whether it succeeded; a permanent deletion is confirmed first. */
   readonly run: (id: string, action: TrashRowAction) => Promise<boolean>
   readonly restoreAll: () => Promise<boolean>
@@ -24,7 +24,6 @@ export interface TrashActions {
   readonly confirmRun: () => Promise<boolean>
   readonly dismissRun: () => Promise<boolean>
   readonly confirm: ConfirmActions
-  readonly refresh: () => void
 }
 
 /** The requests that are running. */
@@ -37,10 +36,8 @@ interface TrashPending {
 /** The data that the page shows and that its changes affect. */
 const SHOWN_DATA = ['trash', ...VIDEO_DATA, 'downloads'] as const
 
-type TrashQuery = NonNullable<NonNullable<Parameters<Client['listTrash']>[0]>['query']>
-
 /** Deleted videos, videos that automatic deletion moves to the trash next, and the run that waits for confirmation. For staff. */
-export function useTrash(page: number): {
+export function useTrash(): {
   view: TrashView & { question: ConfirmView | null; failures: readonly LoadFailure[]; pending: TrashPending }
   actions: TrashActions
 } {
@@ -48,18 +45,21 @@ export function useTrash(page: number): {
   const { config, context } = useCurrentUser()
   const [filter, setFilter] = useState<TrashFilter>('all')
   const [sort, setSort] = useState<TrashSort>('expires')
-  const { stats, entries } = useTrashReads(core.client, { filter, sort, page })
+  const list = useList(trashList(filter), {
+    page: 0,
+    settings: { config: { sort }, context, updateConfig: change => change.sort && setSort(change.sort) },
+    read: query => trashListQuery(core, { ...query, pageSize: config.page_size }),
+    usePages: useContinuousPages,
+  })
+  const stats = useQuery(trashStatsQuery(core.client))
   const autoDelete = useAutoDelete()
   const { upcoming, status } = autoDelete
   const view = trashView(
     {
       filter,
-      sort,
-      page,
-      pageSize: config.page_size,
+      list: list.view,
       stats: stats.data ?? null,
-      entries: toLoadable(entries),
-      upcoming,
+      upcomingCount: upcoming.tag === 'ready' ? upcoming.value.length : null,
       autoDelete: status.data ?? null,
     },
     context,
@@ -68,7 +68,12 @@ export function useTrash(page: number): {
   const failures = queryFailures({ trashTotals: stats, autoDelete: status })
   return {
     view: { ...view, question, failures, pending },
-    actions: { show: setFilter, setSort, ...actions, refresh: () => refreshQueries(core.queryClient, SHOWN_DATA) },
+    actions: {
+      ...list.actions,
+      ...actions,
+      show: setFilter,
+      refresh: () => refreshQueries(core.queryClient, SHOWN_DATA),
+    },
   }
 }
 
@@ -88,7 +93,7 @@ function useTrashCommands(
     restoreAll: restoreAll.isPending(''),
     dismissRun: waiting !== null && autoDelete.isDismissing(waiting),
   }
-  const actions: Omit<TrashActions, 'show' | 'setSort' | 'refresh'> = {
+  const actions: Omit<TrashActions, 'show' | keyof ListActions> = {
     async run(id, action) {
       if (action === 'restore') return restore.run({ id })
       if (action === 'protect') return autoDelete.setProtected.run({ id, isProtected: true })
@@ -106,18 +111,4 @@ function useTrashCommands(
     confirm: { choose: remove.choose, cancel: remove.cancel },
   }
   return { pending, question: remove.confirmation ?? empty.confirmation ?? autoDelete.confirmation, actions }
-}
-
-function useTrashReads(client: Client, { filter, sort, page }: { filter: TrashFilter; sort: TrashSort; page: number }) {
-  const reason = filter === 'all' || filter === 'upcoming' || filter === 'review' ? undefined : filter
-  const query: TrashQuery = { page, sort, ...(reason && { reason }) }
-  const isTrash = filter !== 'upcoming' && filter !== 'review'
-  const entries = useQuery({
-    queryKey: ['trash', 'list', query],
-    queryFn: ({ signal }) => client.listTrash({ query, signal }),
-    placeholderData: keepPreviousData,
-    enabled: isTrash,
-  })
-  const stats = useQuery(trashStatsQuery(client))
-  return { stats, entries }
 }

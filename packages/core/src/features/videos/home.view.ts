@@ -1,5 +1,5 @@
 import type { UserConfig, Video } from '../../contract/index.ts'
-import { sortQuery, type ViewStyle } from '../../list/list-controls.ts'
+import { sortQuery, VIDEO_SORT, type ViewStyle } from '../../list/list-controls.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { watchFilter } from '../../list/watch-filter.ts'
@@ -23,7 +23,7 @@ const filter = watchFilter('home', { label: homeTexts.showUnwatched, keyLabel: h
 export const homeList = {
   title: homeTexts.recentVideos,
   filter,
-  isSortable: true,
+  sort: VIDEO_SORT,
   query: (config: UserConfig, page: number, serverVersion: string) => ({
     page,
     ...sortQuery(config),

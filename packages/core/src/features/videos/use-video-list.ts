@@ -19,7 +19,7 @@ export function useVideoList(
   const pendingIds = usePendingTargets(videoCommands.setWatched)
   return useList(videoList(options, pendingIds), {
     page,
-    profile,
+    settings: profile,
     read: query => videosQuery(core.client, query),
     coverPath,
   })

@@ -1,5 +1,6 @@
 import type { UserConfig, Video } from '../../contract/index.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
+import { storedStyle, type VIDEO_SORT } from '../../list/list-controls.ts'
 import type { ListDefinition, ListFilter, ListPage, ListView } from '../../list/list.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { videoCard, type VideoCard } from './video-card.view.ts'
@@ -15,9 +16,11 @@ export type VideoListPage = ListPage<VideoCard, VideoColumn>
 export interface VideoListOptions<Query extends object> {
   readonly title: string
   readonly filter: ListFilter
-  readonly isSortable: boolean
+  readonly sort?: typeof VIDEO_SORT
   readonly query: (config: UserConfig, page: number, serverVersion: string) => Query
 }
+
+const style = storedStyle('view_style_home', ['grid', 'list', 'table'])
 
 /** `pendingIds`: videos whose watched toggle shows a spinner. */
 export function videoList<Query extends object>(
@@ -26,8 +29,7 @@ export function videoList<Query extends object>(
 ): ListDefinition<Video, VideoCard, Query, VideoColumn> {
   return {
     ...options,
-    styles: ['grid', 'list', 'table'],
-    styleKey: 'view_style_home',
+    style,
     toRow: (video, context) => videoCard(video, { isBusy: pendingIds.includes(video.youtube_id) }, context),
     toTable: videoTable,
     empty: emptyVideos,

@@ -26,6 +26,10 @@ export const listTexts = {
   videoNotLoaded: 'The video could not be loaded',
   videosNotLoaded: 'The videos could not be loaded',
   notFound: (what: string) => `That ${what} does not exist`,
+  showMore: 'Show more',
+  showPrevious: 'Show previous',
+  loadingMore: 'Loading…',
+  moreNotLoaded: 'The rest of the list could not be loaded',
   max: 'Max',
   of: (totalHits: number) => `0 of ${formatCount(totalHits)}`,
   range: (first: number, last: number, totalHits: number, suffix: string) =>

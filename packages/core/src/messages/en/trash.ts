@@ -62,8 +62,6 @@ export const trashTexts = {
   show: 'Show',
   sort: 'Sort',
   loading: 'Loading…',
-  previousPage: 'Previous page',
-  nextPage: 'Next page',
   actions: 'actions',
   restoringFromTrash: 'Restoring from trash',
   restoreDeletedSummary: 'Restore the item that was deleted last',

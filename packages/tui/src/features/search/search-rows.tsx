@@ -85,7 +85,7 @@ function transcriptCues(hit: TranscriptHit, width: number, onOpen: (screen: Scre
   const title = Math.max(8, width - 2 - RANGE - CHANNEL - 9)
   return [
     stopLine({
-      key: hit.key,
+      key: hit.id,
       section: 'full',
       subject: { tag: 'other' } satisfies Hit,
       enter: { label: searchTexts.open, run: () => onOpen({ tag: 'video', id: hit.videoId, startAt: hit.startAt }) },
@@ -97,7 +97,7 @@ function transcriptCues(hit: TranscriptHit, width: number, onOpen: (screen: Scre
         { text: pad(hit.score, 7, 'right'), as: 'dim' },
       ],
     }),
-    { key: `${hit.key}-line`, draw: () => <Spoken hit={hit} room={width - RANGE - 3} /> },
+    { key: `${hit.id}-line`, draw: () => <Spoken hit={hit} room={width - RANGE - 3} /> },
   ]
 }
 

@@ -9,6 +9,7 @@ import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { blankLine, buttonLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import { autoDeleteLines } from '../library/index.ts'
 import { TASK_ROWS, TaskPanel } from '../tasks/index.ts'
+import { moreLines } from '../../ui/page/more-lines.ts'
 import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
 import { useScrollPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
 import { useOpen } from '../../ui/use-open.ts'
@@ -28,21 +29,18 @@ const NOTHING: Opened = { tag: 'nothing' }
 /** Deleted videos, videos due for automatic deletion, and a deletion run that needs confirmation. */
 export function TrashScreen({ height }: { height: number }) {
   const width = useTerminal().columns - 1
-  const [pageNumber, setPageNumber] = useOpen(0)
   const [opened, setOpened] = useOpen<Opened>(NOTHING)
-  const { view, actions } = useTrash(pageNumber)
+  const { view, actions } = useTrash()
   const task = useNotifications('setting').view.items[0]
-  const show = (filter: TrashFilter) => {
-    setPageNumber(0)
-    actions.show(filter)
-  }
   const lines = [
     headingLine('title', view.title, width),
     ...wrappedLines('summary', view.summary, width, 'dim'),
     ...view.failures.flatMap(failure => loadFailureLines(failure, width, actions.refresh)),
-    ...(view.waiting ? autoDeleteLines(view.waiting, { width, onReview: () => show('review'), ...actions }) : []),
+    ...(view.waiting
+      ? autoDeleteLines(view.waiting, { width, onReview: () => actions.show('review'), ...actions })
+      : []),
     ...choiceLines(view, setOpened),
-    ...listLines(view, { width, onPage: setPageNumber, onRow: row => setOpened({ tag: 'row', row }) }),
+    ...listLines(view, { width, actions, onRow: row => setOpened({ tag: 'row', row }) }),
     ...wholeLines(view, actions),
   ]
   const page = useScrollPage({ lines, height: height - (task ? TASK_ROWS : 0) })
@@ -56,7 +54,7 @@ export function TrashScreen({ height }: { height: number }) {
         view={view}
         height={height}
         onClose={() => setOpened(NOTHING)}
-        onFilter={show}
+        onFilter={actions.show}
         actions={actions}
       />
       {view.question ? (
@@ -139,24 +137,22 @@ function choiceLines({ filters, sort }: TrashView, onOpen: (opened: Opened) => v
 
 interface ListInput {
   readonly width: number
-  readonly onPage: (page: number) => void
+  readonly actions: TrashActions
   readonly onRow: (row: TrashRow) => void
 }
 
-function listLines({ list, columns }: TrashView, { width, onPage, onRow }: ListInput): PageLine[] {
+function listLines({ list, headings }: TrashView, { width, actions, onRow }: ListInput): PageLine[] {
   if (list.tag === 'loading') return [textLine('list-loading', trashTexts.loading, 'dim', 1)]
   if (list.tag === 'failed') return wrappedLines('list-failed', `x ${list.message}`, width, 'danger')
-  const { rows, empty, pagination } = list.value
+  const { rows, empty, pagination, more } = list.value
   if (empty)
     return [textLine('list-empty', empty.title, 'text', 1), ...wrappedLines('list-hint', empty.hint, width, 'dim', 1)]
-  const next = (key: string, label: string, to: number | null) =>
-    to === null ? [] : [buttonLine({ key, section: 'pages', label, run: () => onPage(to) })]
   return [
-    headingLine('list', columns.video, width, columns.expiry),
+    headingLine('list', headings.video, width, headings.expiry),
+    ...moreLines('previous', more?.previous, { width, onShow: actions.showPrevious }),
     ...rows.flatMap(row => rowLines(row, width, () => onRow(row))),
+    ...moreLines('next', more?.next, { width, onShow: actions.showNext }),
     textLine('list-range', pagination.range, 'dim', 1),
-    ...next('page-previous', trashTexts.previousPage, pagination.previous),
-    ...next('page-next', trashTexts.nextPage, pagination.next),
   ]
 }
 

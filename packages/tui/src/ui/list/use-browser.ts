@@ -131,10 +131,14 @@ export function useBrowser<Row extends BrowserRow, Column extends string>(
     targets: () => found.targets(current()),
     isActive,
     keys: {
-      [scope === 'downloads' ? 'downloads.ignored' : (`${scope}.filter` as const)]: {
-        run: actions.toggleFilter,
-        label: view.filter.keyLabel,
-      },
+      ...(view.filter
+        ? {
+            [scope === 'downloads' ? 'downloads.ignored' : (`${scope}.filter` as const)]: {
+              run: actions.toggleFilter,
+              label: view.filter.keyLabel,
+            },
+          }
+        : {}),
       [`${scope}.view` as const]: () => actions.setStyle(nextStyle(view)),
       ...(sort && scope === 'videos' ? { 'videos.sort': () => setSorting(true) } : {}),
       ...(columns?.canRemove ? { [`${scope}.fewer` as const]: actions.removeColumn } : {}),
@@ -164,7 +168,7 @@ export function browserSummary(
 ): string {
   const order = sort && sort.current !== 'published' ? sort.choices.find(({ value }) => value === sort.current) : null
   return [
-    uiTexts.toggle(filter.label, filter.isOn),
+    ...(filter ? [uiTexts.toggle(filter.label, filter.isOn)] : []),
     ...(order ? [order.label] : []),
     ...more,
     columns ? `${style.current} ${columns.count}` : style.current,

@@ -2,7 +2,7 @@ import { type AppRoute, type VideoTab, LOAD_FAILURES } from '@tubecellar/core'
 import { useChannelVideos } from '@tubecellar/core/react'
 import { channelsTexts } from '@tubecellar/core/messages/channels'
 import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
-import { ListSection } from '../../ui/list/list-section.tsx'
+import { Browser } from '../../ui/list/browser.tsx'
 import { MarkAll } from '../../ui/list/mark-all-watched.tsx'
 import { CardList } from '../../ui/list/card-list.tsx'
 import styles from './channel-videos.module.css'
@@ -32,15 +32,9 @@ export function ChannelVideos({ id, tab, route }: ChannelVideosProps) {
           <MarkAll marks={view.marks} question={markQuestion} onMarkWatched={actions.markAll} />
         </div>
       </div>
-      <ListSection
-        label={channelsTexts.videos}
-        route={route}
-        view={view}
-        actions={actions}
-        failure={LOAD_FAILURES.videos}
-      >
+      <Browser label={channelsTexts.videos} route={route} view={view} actions={actions} failure={LOAD_FAILURES.videos}>
         {(list, columns) => <CardList label={channelsTexts.videos} list={list} columns={columns} />}
-      </ListSection>
+      </Browser>
     </>
   )
 }

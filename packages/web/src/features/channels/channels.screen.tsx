@@ -3,9 +3,8 @@ import { type AppRoute, LOAD_FAILURES } from '@tubecellar/core'
 import { useChannels, useNotifications } from '@tubecellar/core/react'
 import { AddPageHeader } from '../../ui/add-page-header.tsx'
 import { ChannelCards } from './channel-cards.tsx'
-import { EmptyList } from '../../ui/list/empty-list.tsx'
 import { LinesForm } from '../../ui/textarea-form.tsx'
-import { ListSection } from '../../ui/list/list-section.tsx'
+import { Browser } from '../../ui/list/browser.tsx'
 import { NotificationTray } from '../tasks/index.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 
@@ -36,11 +35,9 @@ export function ChannelsScreen({ route }: { route: AppRoute }) {
           />
         )}
       </AddPageHeader>
-      <ListSection label={view.title} route={route} view={view} actions={actions} failure={LOAD_FAILURES.channels}>
-        {(list, columns) =>
-          list.empty ? <EmptyList empty={list.empty} /> : <ChannelCards cards={list.rows} columns={columns} />
-        }
-      </ListSection>
+      <Browser label={view.title} route={route} view={view} actions={actions} failure={LOAD_FAILURES.channels}>
+        {({ rows }, columns) => <ChannelCards cards={rows} columns={columns} />}
+      </Browser>
     </>
   )
 }

@@ -6,9 +6,8 @@ import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { sharedLink } from '../../routing/shared-link.ts'
 import { AddToQueue } from './add-to-queue-form.tsx'
 import { DownloadRows } from './download-rows.tsx'
-import { EmptyList } from '../../ui/list/empty-list.tsx'
 import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
-import { ListSection } from '../../ui/list/list-section.tsx'
+import { Browser } from '../../ui/list/browser.tsx'
 import { NotificationTray } from '../tasks/index.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -60,7 +59,7 @@ function Queue({ route, screen, page }: QueueProps) {
         onClose={notifications.actions.close}
       />
       <AddToQueue key={shared} view={view.add} shared={shared} onAdd={actions.add} />
-      <ListSection
+      <Browser
         label={downloadsTexts.queue}
         title={view.total ?? (list.tag === 'failed' ? downloadsTexts.queue : downloadsTexts.totalLabel)}
         route={route}
@@ -82,10 +81,8 @@ function Queue({ route, screen, page }: QueueProps) {
         actions={{ ...actions, toggleFilter: toggleIgnored }}
         failure={LOAD_FAILURES.queue}
       >
-        {({ rows, empty }, columns) =>
-          empty ? <EmptyList empty={empty} /> : <DownloadRows rows={rows} columns={columns} onRun={actions.run} />
-        }
-      </ListSection>
+        {({ rows }, columns) => <DownloadRows rows={rows} columns={columns} onRun={actions.run} />}
+      </Browser>
     </>
   )
 }

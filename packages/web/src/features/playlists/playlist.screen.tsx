@@ -4,7 +4,7 @@ import { useNotifications, usePlaylist, usePlaylistVideos } from '@tubecellar/co
 import { playlistTexts } from '@tubecellar/core/messages/playlists'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
-import { ListSection } from '../../ui/list/list-section.tsx'
+import { Browser } from '../../ui/list/browser.tsx'
 import { NotificationTray } from '../tasks/index.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PlaylistHeader } from './playlist-header.tsx'
@@ -57,7 +57,7 @@ function PlaylistPage({ id, route }: { id: string; route: AppRoute }) {
         onStop={notifications.actions.stop}
         onClose={notifications.actions.close}
       />
-      <ListSection
+      <Browser
         label={playlistTexts.videos}
         route={route}
         view={videos.view}
@@ -72,7 +72,7 @@ function PlaylistPage({ id, route }: { id: string; route: AppRoute }) {
             renderExtra={can.arrange ? card => <PlaylistMoves card={card} onMove={actions.move} /> : undefined}
           />
         )}
-      </ListSection>
+      </Browser>
     </>
   )
 }

@@ -9,7 +9,7 @@ export function TranscriptHits({ hits }: { hits: readonly TranscriptHit[] }) {
   return (
     <ul className={styles.panel}>
       {hits.map(hit => (
-        <TranscriptHitRow key={hit.key} hit={hit} />
+        <TranscriptHitRow key={hit.id} hit={hit} />
       ))}
     </ul>
   )

@@ -8,20 +8,20 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './trash-rows.module.css'
 
 interface RowProps {
-  columns: TrashView['columns']
+  headings: TrashView['headings']
   isPending: (id: string, action: TrashRowAction) => boolean
   onRun: (id: string, action: TrashRowAction) => void
 }
 
 /** Deleted videos, or videos that are due for deletion. */
 export function TrashRows({ rows, ...rowProps }: RowProps & { rows: readonly TrashRow[] }) {
-  const { columns } = rowProps
+  const { headings } = rowProps
   return (
     <>
       <div className={styles.heads} aria-hidden>
-        <span>{columns.video}</span>
-        <span>{columns.reason}</span>
-        <span>{columns.expiry}</span>
+        <span>{headings.video}</span>
+        <span>{headings.reason}</span>
+        <span>{headings.expiry}</span>
         <span />
       </div>
       <ul>
@@ -33,7 +33,7 @@ export function TrashRows({ rows, ...rowProps }: RowProps & { rows: readonly Tra
   )
 }
 
-function Row({ row, columns, isPending, onRun }: RowProps & { row: TrashRow }) {
+function Row({ row, headings, isPending, onRun }: RowProps & { row: TrashRow }) {
   return (
     <li className={styles.row} aria-label={row.title}>
       <div className={styles.video}>
@@ -53,7 +53,7 @@ function Row({ row, columns, isPending, onRun }: RowProps & { row: TrashRow }) {
         <span className={styles.detail}>{row.detail}</span>
       </div>
       <div className={classNames(styles.expiry, row.isSoon && styles.soon)}>
-        <span className={styles.label}>{columns.expiry}: </span>
+        <span className={styles.label}>{headings.expiry}: </span>
         {row.expiry}
       </div>
       <div className={styles.actions}>

@@ -1,11 +1,11 @@
 import { Heart, ThumbsUp } from 'lucide-react'
 import { memo, useState } from 'react'
-import { useInView } from '../../ui/use-in-view.ts'
 import type { CommentView } from '@tubecellar/core'
 import { useComments } from '@tubecellar/core/react'
 import { commentsTexts } from '@tubecellar/core/messages/videos'
 import { Chip } from '../../ui/chip.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
+import { ShowMore } from '../../ui/list/show-more.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import styles from './comments.module.css'
 
@@ -35,10 +35,11 @@ interface ThreadProps {
 /** Number of comments rendered per step: rendering thousands in one step would block the page. */
 const COMMENTS_PER_STEP = 40
 
+const MORE_COMMENTS = { label: commentsTexts.showMore, isLoading: false, failure: null }
+
 function Thread({ comments, onSeek }: ThreadProps) {
   const [count, setCount] = useState(COMMENTS_PER_STEP)
   const showMore = () => setCount(shown => shown + COMMENTS_PER_STEP)
-  const moreRef = useInView(showMore)
   return (
     <ul className={styles.thread}>
       {comments.slice(0, count).map(comment => (
@@ -47,10 +48,8 @@ function Thread({ comments, onSeek }: ThreadProps) {
         </li>
       ))}
       {count < comments.length && (
-        <li key={`after-${count}`}>
-          <button ref={moreRef} type="button" className={styles.more} onClick={showMore}>
-            {commentsTexts.showMore}
-          </button>
+        <li>
+          <ShowMore more={MORE_COMMENTS} count={count} onShow={showMore} isAutomatic />
         </li>
       )}
     </ul>

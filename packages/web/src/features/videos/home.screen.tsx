@@ -2,7 +2,7 @@ import { type AppRoute, LOAD_FAILURES } from '@tubecellar/core'
 import { useHome } from '@tubecellar/core/react'
 import { homeTexts } from '@tubecellar/core/messages/videos'
 import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
-import { ListSection } from '../../ui/list/list-section.tsx'
+import { Browser } from '../../ui/list/browser.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { CardList } from '../../ui/list/card-list.tsx'
 import { VideoShelf } from './video-shelf.tsx'
@@ -19,7 +19,7 @@ export function HomeScreen({ route }: { route: AppRoute }) {
       </h1>
       {continueWatching && <VideoShelf title={continueWatching.title} cards={continueWatching.cards} />}
       <InlineFailure failure={view.continueWatchingFailure} onRetry={actions.refresh} />
-      <ListSection
+      <Browser
         label={view.title}
         title={view.title}
         route={route}
@@ -28,7 +28,7 @@ export function HomeScreen({ route }: { route: AppRoute }) {
         failure={LOAD_FAILURES.videos}
       >
         {(list, columns) => <CardList label={view.title} list={list} columns={columns} />}
-      </ListSection>
+      </Browser>
     </>
   )
 }

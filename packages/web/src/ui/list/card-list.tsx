@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { VideoCard, VideoListPage } from '@tubecellar/core'
-import { EmptyList } from './empty-list.tsx'
 import { PHONE, useMedia } from '../use-media-query.ts'
 import { CardGrid } from './card-grid.tsx'
 import { CardRows } from './card-rows.tsx'
@@ -15,10 +14,9 @@ interface VideoListProps {
   renderExtra?: ((card: VideoCard) => ReactNode) | undefined
 }
 
-/** Videos as a grid, list or table, or a message if there are none. */
+/** Videos as a grid, list or table. */
 export function CardList({ label, list, columns, renderExtra }: VideoListProps) {
   const isPhone = useMedia(PHONE)
-  if (list.empty) return <EmptyList empty={list.empty} />
   if (list.table && !isPhone) return <CardTable table={list.table} cards={list.rows} label={label} />
   if (columns !== null) return <CardGrid cards={list.rows} columns={columns} renderExtra={renderExtra} />
   return <CardRows cards={list.rows} renderExtra={renderExtra} />

@@ -40,6 +40,8 @@ describeComponent('the controls of a list', testComponent => {
         setStyle: style => events.push(`style ${style}`),
         addColumn: () => events.push('add column'),
         removeColumn: () => events.push('remove column'),
+        showNext: () => undefined,
+        showPrevious: () => undefined,
         refresh: () => undefined,
       }}
     />

@@ -9,17 +9,24 @@ import { Toggle } from '../toggle.tsx'
 
 const styleIcons = { grid: LayoutGrid, list: Rows3, table: Table2 } as const
 
+interface ListFiltersProps<Key extends string> {
+  view: ListView<unknown, string, Key>
+  actions: ListActions<Key>
+}
+
 /** The controls of a list: filter, order, columns and style. */
-export function ListFilters({ view, actions }: { view: ListView<unknown>; actions: ListActions }) {
+export function ListFilters<Key extends string>({ view, actions }: ListFiltersProps<Key>) {
   const { filter, sort, columns, style } = view
   return (
     <>
-      <Toggle
-        label={filter.label}
-        isOn={filter.isOn}
-        onToggle={actions.toggleFilter}
-        onPreload={actions.prepareFilter}
-      />
+      {filter && (
+        <Toggle
+          label={filter.label}
+          isOn={filter.isOn}
+          onToggle={actions.toggleFilter}
+          onPreload={actions.prepareFilter}
+        />
+      )}
       {sort && (
         <Select
           label={uiTexts.sortBy}
@@ -30,13 +37,15 @@ export function ListFilters({ view, actions }: { view: ListView<unknown>; action
         />
       )}
       {columns && <ColumnsStepper columns={columns} onAdd={actions.addColumn} onRemove={actions.removeColumn} />}
-      <SegmentedControl
-        label={uiTexts.view}
-        value={style.current}
-        choices={style.choices}
-        icons={styleIcons}
-        onChoose={actions.setStyle}
-      />
+      {style.choices.length > 1 && (
+        <SegmentedControl
+          label={uiTexts.view}
+          value={style.current}
+          choices={style.choices}
+          icons={styleIcons}
+          onChoose={actions.setStyle}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,75 @@
+import { keepPreviousData, useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query'
+import { toFailure } from '../client/failure.ts'
+import { useCore } from '../react/core-provider.ts'
+import { readLoadable } from '../react/to-loadable.ts'
+import type { ItemPages, PageQuery } from './use-page.ts'
+import { moreButton, type ItemPage } from './list.view.ts'
+import { listTexts } from '../messages/en/list.ts'
+import { paginationView } from './pagination.ts'
+import { AHEAD_FRESH_MS } from './use-next-pages.ts'
+
+/** Number of pages in memory. When one more is shown at one end, the page at the other end is removed. */
+export const MAX_PAGES = 10
+
+/**
+ * Pages that are appended to one another. One request runs at a time, also when a refresh reads all pages again. The pages stay in the
+ * query cache, so that the user returns to the same rows.
+ */
+export function useContinuousPages<Page extends ItemPage<unknown>, Key extends QueryKey>(
+  read: (page: number) => PageQuery<Page, Key>,
+  page: number,
+): ItemPages<Page> {
+  const { queryClient } = useCore()
+  const [kind, ...rest] = read(page).queryKey
+  const queryKey = [kind, 'continuous', ...rest]
+  const isShown = (at: number) =>
+    queryClient.getQueryData<InfiniteData<Page, number>>(queryKey)?.pageParams.includes(at) === true
+  const query = useInfiniteQuery({
+    queryKey,
+    // Through the cache of single pages: the next page may have been prefetched.
+    queryFn: ({ pageParam: at }) =>
+      queryClient.fetchQuery({ ...read(at), ...(isShown(at) ? {} : { staleTime: AHEAD_FRESH_MS }) }),
+    initialPageParam: page,
+    getNextPageParam: ({ paginate, data }) => paginationView(paginate, data.length).next,
+    getPreviousPageParam: ({ paginate, data }) => paginationView(paginate, data.length).previous,
+    maxPages: MAX_PAGES,
+    placeholderData: keepPreviousData,
+  })
+  // The current state, also for a second call before the next render.
+  const isLoading = () => {
+    const state = queryClient.getQueryState(queryKey)
+    return state?.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined
+  }
+  const { data, isFetchNextPageError, isFetchPreviousPageError } = query
+  const failure = query.error === null ? null : toFailure(query.error).message
+  return {
+    items: readLoadable({
+      data: data && joinPages(data),
+      error: isFetchNextPageError || isFetchPreviousPageError ? null : query.error,
+      isPlaceholderData: query.isPlaceholderData,
+    }),
+    more: {
+      previous: query.hasPreviousPage
+        ? moreButton(listTexts.showPrevious, query.isFetchingPreviousPage, isFetchPreviousPageError ? failure : null)
+        : null,
+      next: query.hasNextPage
+        ? moreButton(listTexts.showMore, query.isFetchingNextPage, isFetchNextPageError ? failure : null)
+        : null,
+    },
+    showNext: () => {
+      if (query.hasNextPage && !isLoading()) void query.fetchNextPage()
+    },
+    showPrevious: () => {
+      if (query.hasPreviousPage && !isLoading()) void query.fetchPreviousPage()
+    },
+  }
+}
+
+/** The pages as one page, with the position of the first and the next pages of the last. */
+function joinPages<Page extends ItemPage<unknown>>({ pages }: InfiniteData<Page>): Page | undefined {
+  const first = pages[0]
+  const last = pages.at(-1)
+  if (!first || !last) return undefined
+  const paginate = { ...last.paginate, page_from: first.paginate.page_from }
+  return { ...last, data: pages.flatMap(({ data }) => data), paginate }
+}
