@@ -30,12 +30,12 @@ export function SubtitleMenu({ tracks, current, onChoose, look, onStyleChange: o
       ]}
       current={current}
       onChoose={onChoose}
-      more={PARTS.map(({ part, label }) => ({
+      groups={PARTS.map(({ part, label }) => ({
         label,
-        choices: SUBTITLE_CHOICES[part].map(choice => ({
+        items: SUBTITLE_CHOICES[part].map(choice => ({
           label: choice.charAt(0).toUpperCase() + choice.slice(1),
           isCurrent: choice === look[part],
-          choose: () => onLook({ [part]: choice }),
+          onSelect: () => onLook({ [part]: choice }),
         })),
       }))}
     />
