@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Client } from '@tubecellar/core'
 import type { SampleTube } from '@tubecellar/sample-tube'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sampleId, startArchive, type Archive } from '../support/archive.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSampleTube, sampleId, startArchive, type Archive } from '../support/archive.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import type { TestServer } from '../support/server.ts'
 import { serverTool } from '../support/tools.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -18,6 +20,7 @@ const SETTINGS = {
 
 const call = promisify(execFile)
 
+let template: string
 let archive: Archive
 let tube: SampleTube
 let server: TestServer
@@ -25,16 +28,30 @@ let client: Client
 let id: string
 let url: string
 
+const startCopy = (options: Parameters<typeof startArchive>[0]) =>
+  startArchive({ ...options, tube, config: { cookieProbeUrl: tube.faults.members } })
+
+/** An archive with one downloaded video; each test works on a copy of it. */
 beforeAll(async () => {
-  archive = await startArchive({ settings: SETTINGS, config: site => ({ cookieProbeUrl: site.faults.members }) })
-  ;({ tube, server, client } = archive)
+  tube = await openSampleTube()
+  template = await mkdtemp(join(tmpdir(), 'cellar-template-'))
   url = tube.videos[2]!
   id = sampleId(url)
-  await archive.add([url], true)
-  await waitUntil('the archived video', async () => (await client.listVideos({ query: {} })).data.length === 1)
-  await waitUntil('the end of the download', async () => (await client.listNotifications({ query: {} })).length === 0)
+  const first = await startCopy({ settings: SETTINGS })
+  await first.resultOf((await first.add([url], true)).task_id)
+  await first.lastOf('download_pending')
+  await first.server.copyHome(template)
+  await first.stop()
 }, LIMIT_MS)
-afterAll(() => archive.stop())
+beforeEach(async () => {
+  archive = await startCopy({ copyOf: template })
+  ;({ server, client } = archive)
+})
+afterEach(() => archive.stop())
+afterAll(async () => {
+  await tube.close()
+  await removeFolder(template)
+})
 
 const resultOf = (taskId: string) => archive.resultOf(taskId)
 
@@ -51,7 +68,7 @@ const video = () => client.getVideo({ params: { id } })
 const mediaFile = async () => join(server.config.mediaDir, (await video()).channel.channel_id, `${id}.mp4`)
 const thumbFile = () => join(server.config.cacheDir, 'videos', 's', `${id}.jpg`)
 
-describe('a refresh', () => {
+describe.shuffle('a refresh', () => {
   it('stores new values, and keeps the old ones as revisions', { timeout: LIMIT_MS }, async () => {
     const { title, description, subtitles } = await video()
     sql(`UPDATE videos SET title = 'Old title', description = 'Old words', dislike_count = 77, last_refresh = 1`)
@@ -100,11 +117,10 @@ describe('a refresh', () => {
       channel_overwrites: { autodelete_days: 9 },
     })
     expect(ask(`SELECT old_value FROM versions WHERE subject = 'channel'`)).toEqual([{ old_value: 'Old name' }])
-    sql(`UPDATE channels SET overwrites = '{}'`)
   })
 })
 
-describe('a refresh of a playlist', () => {
+describe.shuffle('a refresh of a playlist', () => {
   const put = (listId: string) =>
     sql(
       `INSERT INTO playlists (id, name, kind, source_url, last_refresh) VALUES (?, 'Old list', 'regular', ?, 1)`,
@@ -125,12 +141,10 @@ describe('a refresh of a playlist', () => {
     put('PLother')
     expect((await refresh({ playlist: ['PLother'] })).outcomes?.[0]?.message).toMatch(/points to a different video/)
     expect(ask(`SELECT name FROM playlists WHERE id = 'PLother'`)).toEqual([{ name: 'Old list' }])
-    sql(`DELETE FROM playlists WHERE id = 'PLother'`)
-    sql('DELETE FROM refresh_failures')
   })
 })
 
-describe('a video that was removed from its site', () => {
+describe.shuffle('a video that was removed from its site', () => {
   it('stays active until its source reported it on three days, and loses no data', { timeout: LIMIT_MS }, async () => {
     const before = await video()
     sql('UPDATE videos SET source_url = ?', tube.faults.removed)
@@ -144,7 +158,7 @@ describe('a video that was removed from its site', () => {
   })
 
   it('is active again once it is found', { timeout: LIMIT_MS }, async () => {
-    sql('UPDATE videos SET source_url = ?', url)
+    sql(`UPDATE videos SET is_active = 0`)
     await refresh({ video: [id] })
     expect((await video()).active).toBe(true)
     expect(ask('SELECT * FROM refresh_failures')).toEqual([])
@@ -168,17 +182,15 @@ describe('a video that was removed from its site', () => {
 
   it('is not refreshed while the media folder is not mounted', { timeout: LIMIT_MS }, async () => {
     const marker = join(server.config.mediaDir, '.tubecellar')
-    const text = await readFile(marker)
     await rm(marker)
     expect(await refresh({ video: [id] })).toMatchObject({
       status: 'FAILURE',
       result: expect.stringMatching(/marker.*Nothing was changed/) as string,
     })
-    await writeFile(marker, text)
   })
 })
 
-describe('the thumbnail check', () => {
+describe.shuffle('the thumbnail check', () => {
   it('fetches missing images and deletes unused ones', { timeout: LIMIT_MS }, async () => {
     await rm(thumbFile())
     const stray = join(server.config.cacheDir, 'videos', 's', 'stray.jpg')
@@ -190,7 +202,7 @@ describe('the thumbnail check', () => {
   })
 })
 
-describe('embedding metadata', () => {
+describe.shuffle('embedding metadata', () => {
   const probe = async (file: string) => {
     const args = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', '-show_chapters', file]
     return JSON.parse((await call(serverTool('ffprobe'), args, { maxBuffer: 1e8 })).stdout) as {
@@ -222,6 +234,7 @@ describe('embedding metadata', () => {
   })
 
   it('replaces the cover instead of adding another', { timeout: LIMIT_MS }, async () => {
+    await start('resync_metadata')
     sql(`UPDATE videos SET title = 'Another'`)
     await start('resync_metadata')
     const { streams, format } = await probe(await mediaFile())
@@ -231,8 +244,7 @@ describe('embedding metadata', () => {
 
   it('reports a broken file, and does not change it', { timeout: LIMIT_MS }, async () => {
     const file = await mediaFile()
-    const whole = await readFile(file)
-    await writeFile(file, whole.subarray(0, 5_000))
+    await writeFile(file, (await readFile(file)).subarray(0, 5_000))
     sql(`UPDATE videos SET title = 'Yet another'`)
     const end = await start('resync_metadata')
     expect(end.status).toBe('FAILURE')
@@ -242,11 +254,10 @@ describe('embedding metadata', () => {
       message: expect.stringMatching(/cannot be read/) as string,
     })
     expect((await stat(file)).size).toBe(5_000)
-    await writeFile(file, whole)
   })
 })
 
-describe('the index of subtitles', () => {
+describe.shuffle('the index of subtitles', () => {
   const isFound = async () => {
     const [cue] = ask<{ line: string }>('SELECT line FROM cues ORDER BY subtitle_id, position LIMIT 1')
     const { results } = await client.search({ query: { query: `full:${cue!.line}` } })
@@ -269,7 +280,7 @@ describe('the index of subtitles', () => {
   })
 })
 
-describe('the cookie', () => {
+describe.shuffle('the cookie', () => {
   const jar = (value: string) => `127.0.0.1\tFALSE\t/\tFALSE\t1900000000\tsample_tube_session\t${value}\n`
   const put = (cookie: string) => client.setCookie({ body: { cookie } })
 
@@ -292,7 +303,7 @@ describe('the cookie', () => {
   })
 })
 
-describe('a PO token', () => {
+describe.shuffle('a PO token', () => {
   it('is passed to yt-dlp together with all other options', { timeout: LIMIT_MS }, async () => {
     await client.setPoToken({ body: { potoken: 'web.gvs+abc=' } })
     await client.updateAppSettings({
@@ -303,9 +314,13 @@ describe('a PO token', () => {
   })
 })
 
-describe('automatic deletion of a watched video', () => {
+describe.shuffle('automatic deletion of a watched video', () => {
   it('deletes the file, keeps the revisions, and prevents another download', { timeout: LIMIT_MS }, async () => {
     const file = await mediaFile()
+    sql(
+      `INSERT INTO versions (subject, subject_id, field, old_value, superseded_at) VALUES ('video', ?, 'title', 'Old', 1)`,
+      id,
+    )
     sql(`INSERT INTO watch_state SELECT id, ?, 1, unixepoch() - 8 * 86400, NULL, 0 FROM users WHERE name = 'admin'`, id)
     await client.updateAppSettings({ body: { downloads: { autodelete_days: 7 } } })
     sql(`DELETE FROM settings WHERE name = 'auto_delete'`)
