@@ -98,12 +98,7 @@ export default tseslint.config(
   },
   {
     files: ['packages/core/src/**'],
-    ignores: [
-      '**/*.test.{ts,tsx}',
-      'packages/core/src/react/use-shared-data.ts',
-      // Does not show yet that the settings of the application could not be loaded.
-      'packages/core/src/features/settings/use-app-settings.ts',
-    ],
+    ignores: ['**/*.test.{ts,tsx}', 'packages/core/src/react/use-shared-data.ts'],
     plugins: { reads: { rules: { 'query-failure': queryFailure } } },
     rules: { 'reads/query-failure': 'error' },
   },

@@ -10,7 +10,7 @@ import { isStaff } from '../features/session/permissions.ts'
 import { connectionMachine } from '../client/connection.machine.ts'
 import { noticeMachine } from '../react/notice.machine.ts'
 import { notificationsMachine } from '../features/tasks/notifications.machine.ts'
-import type { SettingValue } from '../forms/field.machine.ts'
+import { createFormDrafts, type FormDrafts } from '../forms/form-drafts.ts'
 import { storeSettings } from '../features/session/settings.queries.ts'
 import { sessionMachine } from '../features/session/session.machine.ts'
 import { LIBRARY_DATA, refreshQueries, VIDEO_DATA } from '../react/refresh-queries.ts'
@@ -49,7 +49,11 @@ export function createCore(input: CoreInput): Core {
       },
     },
   )
-  const drafts = new Map<string, Map<string, SettingValue>>()
+  const drafts = new Map<string, FormDrafts>()
+  const clearDrafts = () => {
+    for (const form of drafts.values()) form.stop()
+    drafts.clear()
+  }
 
   const notice = createActor(noticeMachine, undefined, { clock, perform: () => undefined })
   const commands = createCommandRunner({
@@ -90,7 +94,7 @@ export function createCore(input: CoreInput): Core {
         connection.send({ type: 'rest' })
         commands.reset()
         queryClient.clear()
-        drafts.clear()
+        clearDrafts()
       },
       onLogoutFailed: message => commands.notify(message, true),
     }),
@@ -115,14 +119,15 @@ export function createCore(input: CoreInput): Core {
     notifications,
     notice,
     draftsFor(screen) {
-      const ofScreen = drafts.get(screen) ?? new Map<string, SettingValue>()
-      drafts.set(screen, ofScreen)
-      return ofScreen
+      const known = drafts.get(screen) ?? createFormDrafts(clock)
+      drafts.set(screen, known)
+      return known
     },
     undo: () => commands.undo(),
     stop() {
       for (const actor of [session, connection, notifications, notice]) actor.stop()
       commands.stop()
+      clearDrafts()
       queryClient.clear()
     },
   }

@@ -16,7 +16,7 @@ describe('the layout', () => {
     const labels = (isStaff: boolean) => settingsView({ isStaff }).nav.map(({ label }) => label)
     expect(labels(true)).toEqual([appTexts.home, appTexts.channels, appTexts.playlists, appTexts.downloads])
     expect(labels(false)).toEqual([appTexts.home, appTexts.channels, appTexts.playlists])
-    expect(settingsView({ queued: 1370 }).nav.at(-1)?.badge).toBe('1,370')
+    expect(settingsView({ queued: 1370 }).nav.at(-1)?.badge?.text).toBe('1,370')
     expect(settingsView().nav.at(-1)?.badge).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME, PROJECT_URL } from '../messages/product.ts'
 import type { Ping } from '../contract/index.ts'
 import { displayText, formatCount } from '../format/index.ts'
+import type { LoadFailure } from '../list/load-failure.ts'
 import type { Screen } from '../routes/index.ts'
 import { staffOnlyPage, type StaffOnlyPageView } from '../features/session/staff-only-page.view.ts'
 import { faultBannerView, type FaultBannerView } from '../features/system/fault-banner.view.ts'
@@ -13,8 +14,8 @@ export interface NavItem {
   readonly label: string
   readonly screen: Screen
   readonly isCurrent: boolean
-  /** A count next to the label; null if there is nothing to count. */
-  readonly badge: string | null
+  /** A count next to the label, or a mark that it could not be loaded; null if there is nothing to count. */
+  readonly badge: { readonly text: string; readonly title: string } | null
 }
 
 export interface FooterLink {
@@ -52,10 +53,15 @@ const homes: Partial<Record<Screen['tag'], Screen['tag']>> = {
   video: 'home',
 }
 
-export function layoutView(
-  ping: Ping,
-  { current, isStaff, nowMs, queued }: { current: Screen; isStaff: boolean; nowMs: number; queued: number },
-): LayoutView {
+interface LayoutData {
+  readonly current: Screen
+  readonly isStaff: boolean
+  readonly nowMs: number
+  /** Length of the queue, or why it is unknown. */
+  readonly queued: number | LoadFailure
+}
+
+export function layoutView(ping: Ping, { current, isStaff, nowMs, queued }: LayoutData): LayoutView {
   const currentTag = homes[current.tag] ?? current.tag
   const item = (label: string, screen: Screen): NavItem => ({
     label,
@@ -70,7 +76,7 @@ export function layoutView(
       item(appTexts.home, { tag: 'home' }),
       item(appTexts.channels, { tag: 'channels' }),
       item(appTexts.playlists, { tag: 'playlists' }),
-      ...(isStaff ? [{ ...downloads, badge: queued > 0 ? formatCount(queued) : null }] : []),
+      ...(isStaff ? [{ ...downloads, badge: queueBadge(queued) }] : []),
     ],
     icons: [
       item(appTexts.search, { tag: 'search', query: '' }),
@@ -96,6 +102,11 @@ export function layoutView(
       .filter(({ severity }) => severity !== 'problem')
       .map(({ message, fix }) => ({ message: displayText(message), fix: displayText(fix) })),
   }
+}
+
+function queueBadge(queued: LayoutData['queued']): NavItem['badge'] {
+  if (typeof queued === 'object') return { text: '!', title: appTexts.openDownloadsToTryAgain(queued.title) }
+  return queued > 0 ? { text: formatCount(queued), title: appTexts.videosInQueue } : null
 }
 
 function copyrightText(nowMs: number): string {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect } from 'vitest'
-import { accountFixture, downloadFixture, pageFixture } from '../testing/index.ts'
+import { accountFixture, downloadFixture, pageFixture, reject } from '../testing/index.ts'
 import { describeHook } from '../testing/test-hook.tsx'
 import { useLayout } from './use-layout.ts'
 import { appTexts } from '../messages/en/app.ts'
@@ -9,7 +9,18 @@ describeHook('useLayout', testHook => {
   testHook('counts the queue next to Downloads', async ({ transport, render }) => {
     transport.on('listDownloads', () => pageFixture([downloadFixture()], { totalHits: 37 }))
     const hook = await render(() => useLayout({ tag: 'home' }))
-    await hook.until(({ view }) => view.nav.find(({ label }) => label === 'Downloads')?.badge === '37')
+    await hook.until(({ view }) => view.nav.find(({ label }) => label === 'Downloads')?.badge?.text === '37')
+  })
+
+  testHook('marks Downloads if the queue could not be loaded', async ({ transport, render }) => {
+    transport.on('listDownloads', () => reject(400, 'The database is locked.'))
+    const hook = await render(() => useLayout({ tag: 'home' }))
+    const badge = () => hook.result.view.nav.find(({ label }) => label === 'Downloads')?.badge
+    await hook.until(() => badge())
+    expect(badge()).toEqual({
+      text: '!',
+      title: 'The queue could not be loaded. Open Downloads to try again.',
+    })
   })
 
   testHook('does not fetch the queue for viewers', async ({ transport, render }) => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UserConfig } from '../contract/index.ts'
 import type { Notice } from '../react/notice.machine.ts'
@@ -5,7 +6,7 @@ import type { Screen } from '../routes/index.ts'
 import { layoutView, type LayoutView } from './layout.view.ts'
 import { useCore } from '../react/core-provider.ts'
 import { downloadsQueryOptions } from '../features/downloads/downloads.queries.ts'
-import { useSharedData } from '../react/use-shared-data.ts'
+import { queryFailure } from '../react/to-loadable.ts'
 import { useActor } from '../react/use-actor.ts'
 import { useCurrentUser } from '../features/session/use-current-user.ts'
 import { appTexts } from '../messages/en/app.ts'
@@ -28,11 +29,11 @@ export function useLayout(current: Screen): {
   const { ping, context, appConfig, updateConfig } = useCurrentUser()
   const [closed, setClosed] = useState<readonly string[]>([])
   // Same query as the first page of the queue, so the badge needs no extra request while that page is open.
-  const queue = useSharedData({
+  const queue = useQuery({
     ...downloadsQueryOptions(core.client, { page: 0, filter: 'pending' }),
     enabled: context.isStaff,
   })
-  const queued = queue?.paginate.total_hits ?? 0
+  const queued = queryFailure(queue, 'queue') ?? queue.data?.paginate.total_hits ?? 0
   const view = layoutView(ping, { current, isStaff: context.isStaff, nowMs: context.nowMs, queued })
   return {
     view: {

@@ -1,6 +1,6 @@
 import { ruleMessage, type SettingRule } from '../contract/index.ts'
 import { displayText } from '../format/index.ts'
-import { canUpdate, draftProblem, type settingFieldMachine, type SettingValue } from './field.machine.ts'
+import { canSave, draftProblem, type SettingFieldState, type SettingValue } from './field-state.ts'
 import { formsTexts } from '../messages/en/forms.ts'
 
 /** The definition of a setting, without its value. */
@@ -61,7 +61,6 @@ export interface SettingSectionView {
   readonly fields: readonly SettingFieldView[]
 }
 
-export type SettingFieldState = ReturnType<typeof settingFieldMachine.start>[0]
 /** By key of the setting; a missing key is not loaded yet. */
 export type SettingStates = Readonly<Record<string, SettingFieldState>>
 
@@ -93,7 +92,7 @@ export function settingFieldView(spec: SettingSpec, state: SettingFieldState, sh
     emptyText: NOT_SET,
     about: [spec.help, state.rule ? ruleMessage(state.rule) : ''].filter(text => text !== '').join('\n'),
     // Choices are saved immediately; typed texts need Update.
-    canUpdate: !isDirect && canUpdate(state),
+    canUpdate: !isDirect && phase.tag !== 'saving' && canSave(state),
     canReset: spec.canReset !== false && !isDirect && (saved !== null || draft !== null),
     isSaving: phase.tag === 'saving',
     isSaved: phase.tag === 'ticked',

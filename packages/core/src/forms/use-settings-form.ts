@@ -1,30 +1,109 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import type { SettingValue } from './field.machine.ts'
-import type { SettingSpec, SettingStates } from './field.view.ts'
+import { useSyncExternalStore } from 'react'
+import type { Command } from '../commands/command.ts'
+import type { KeyCommand } from '../keys/key-binding.ts'
 import { useCore } from '../react/core-provider.ts'
-import { createSettingsForm, type SettingActions } from './create-settings-form.ts'
-import { useInstance } from '../react/use-instance.ts'
+import { useCommand } from '../react/use-command.ts'
+import { canSave, draftValue, type SettingFieldState, type SettingValue } from './field-state.ts'
+import type { SettingSpec, SettingStates } from './field.view.ts'
 
-/**
- * The settings of a screen. `values` is null until loaded. Unsaved texts are kept per `name`. `save` may only depend on the core and
- * on `name`: another name is another form.
- */
-export function useSettingsForm(
-  name: string,
-  specs: readonly SettingSpec[],
-  values: Readonly<Record<string, SettingValue>> | null,
-  save: (key: string, value: SettingValue) => Promise<SettingValue>,
-): { states: SettingStates; actions: SettingActions } {
-  const core = useCore()
-  const settingsForm = useInstance(
-    () => createSettingsForm({ clock: core.clock, specs, save, drafts: core.draftsFor(name) }),
-    [core, name, specs],
-  )
-  useEffect(() => {
-    if (values) settingsForm.sync(values)
-  }, [settingsForm, values])
+export interface SettingActions {
+  readonly edit: (key: string, draft: string) => void
+  readonly update: (key: string) => void
+  /** Choices and toggles are saved immediately. */
+  readonly choose: (key: string, value: string | boolean) => void
+  /** Restores the default, which is stored as null. */
+  readonly reset: (key: string) => void
+  /** The command that saves the settings. */
+  readonly command: KeyCommand
+}
+
+interface SettingsForm<Input, Result> {
+  /** Unsaved texts are kept per name. */
+  readonly name: string
+  readonly specs: readonly SettingSpec[]
+  /** The saved values by key; null until loaded. */
+  readonly values: Readonly<Record<string, SettingValue>> | null
+  /** Saves one setting. Its target must differ between the settings. */
+  readonly command: Command<Input, Result, 'caller'>
+  readonly input: (key: string, value: SettingValue) => Input
+  readonly onSaved?: (key: string, result: Result) => void
+}
+
+/** The settings of a screen. They are saved one by one, and each shows why it could not be saved. */
+export function useSettingsForm<Input, Result>({
+  name,
+  specs,
+  values,
+  command,
+  input,
+  onSaved,
+}: SettingsForm<Input, Result>): { states: SettingStates; actions: SettingActions } {
+  const { commands, draftsFor } = useCore()
+  const form = draftsFor(name)
+  const { drafts, saved } = useSyncExternalStore(form.subscribe, form.getSnapshot, form.getSnapshot)
+  const { run, isPending, error, dismissError, disabledReason } = useCommand(command)
+  const targetOf = (key: string) => command.target(input(key, null))
+
+  const savedValue = (key: string) => values?.[key] ?? null
+  const phaseOf = (key: string): SettingFieldState['phase'] => {
+    const message = error(targetOf(key))
+    if (isPending(targetOf(key))) return { tag: 'saving' }
+    if (message !== null) return { tag: 'failed', message }
+    return { tag: saved.has(key) ? 'ticked' : 'editing' }
+  }
+  const fieldOf = ({ key, kind, rule }: SettingSpec, draft: string | undefined) =>
+    ({
+      kind: kind === 'toggle' ? 'choice' : kind,
+      saved: savedValue(key),
+      draft: draft ?? savedValue(key),
+      rule,
+    }) as const
+
+  const save = (key: string, value: SettingValue) => {
+    if (disabledReason !== null) return commands.notify(disabledReason, true)
+    const text = form.getSnapshot().drafts[key]
+    const onDone = (result: Result) => {
+      onSaved?.(key, result)
+      form.markSaved(key, text)
+    }
+    // The field shows the error of the command.
+    void run(input(key, value), { onDone, onFailed: () => undefined })
+  }
+  const edit = (key: string, draft: string) => {
+    dismissError(targetOf(key))
+    if (draft === String(savedValue(key) ?? '')) form.discard(key)
+    else form.edit(key, draft)
+  }
+  const update = (key: string) => {
+    const spec = specs.find(each => each.key === key)
+    const field = spec && fieldOf(spec, form.getSnapshot().drafts[key])
+    if (field && canSave(field)) save(key, draftValue(field))
+  }
   return {
-    states: useSyncExternalStore(settingsForm.subscribe, settingsForm.getSnapshot, settingsForm.getSnapshot),
-    actions: settingsForm.actions,
+    states: Object.fromEntries(
+      specs.flatMap((spec): [string, SettingFieldState][] =>
+        values?.[spec.key] === undefined
+          ? []
+          : [[spec.key, { ...fieldOf(spec, drafts[spec.key]), phase: phaseOf(spec.key) }]],
+      ),
+    ),
+    actions: {
+      command,
+      edit,
+      update,
+      choose(key, value) {
+        const kind = specs.find(each => each.key === key)?.kind
+        if (kind === 'toggle' || kind === 'choice') {
+          const chosen = value === '' ? null : value
+          return chosen === savedValue(key) ? undefined : save(key, chosen)
+        }
+        edit(key, String(value))
+        update(key)
+      },
+      reset(key) {
+        form.discard(key)
+        if (savedValue(key) !== null) save(key, null)
+      },
+    },
   }
 }

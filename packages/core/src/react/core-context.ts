@@ -4,7 +4,7 @@ import type { ConnectionEvent, ConnectionState } from '../client/connection.mach
 import type { Storage } from '../client/storage.ts'
 import type { NotificationsEvent, NotificationsState } from '../features/tasks/notifications.machine.ts'
 import type { SessionEvent, SessionState } from '../features/session/session.machine.ts'
-import type { SettingValue } from '../forms/field.machine.ts'
+import type { FormDrafts } from '../forms/form-drafts.ts'
 import type { Actor, Clock, MinuteStore } from '../kernel/index.ts'
 import type { CommandRunner } from '../commands/command-runner.ts'
 import type { Notice, NoticeEvent } from './notice.machine.ts'
@@ -41,7 +41,7 @@ export interface Core {
   readonly commands: CommandRunner
   readonly notice: Actor<Notice | null, NoticeEvent>
   /** Unsaved texts in the settings of a screen, kept until the session ends. */
-  readonly draftsFor: (screen: string) => Map<string, SettingValue>
+  readonly draftsFor: (screen: string) => FormDrafts
   /** Reverts the last change that can be undone. False if there is none. */
   undo(): boolean
   /** Cancels all timers and requests. */

@@ -9,7 +9,7 @@ export { useChannel, useChannelVideos, type ChannelState } from '../features/cha
 export { useChannelAbout } from '../features/channels/use-channel-about.ts'
 export { useChannels } from '../features/channels/use-channels.ts'
 export { useAbout } from '../features/system/use-about.ts'
-export type { SettingActions } from '../forms/create-settings-form.ts'
+export type { SettingActions } from '../forms/use-settings-form.ts'
 export { useActions, type ActionsActions } from '../features/library/use-actions.ts'
 export { useAppSettings, type AppSettingsActions } from '../features/settings/use-app-settings.ts'
 export { useTrash, type TrashActions } from '../features/trash/use-trash.ts'

@@ -33,6 +33,14 @@ export function queryFailure(
   return data === undefined && error !== null ? { title: LOAD_FAILURES[what], detail: toFailure(error).message } : null
 }
 
+/** Why the last read of a query failed, also if it has older data. */
+export function refreshFailure(
+  { error }: Pick<UseQueryResult, 'error'>,
+  what: keyof typeof LOAD_FAILURES,
+): LoadFailure | null {
+  return error === null ? null : { title: LOAD_FAILURES[what], detail: toFailure(error).message }
+}
+
 /** Like `queryFailure`, but data that does not exist is not a failure, as with calls that some servers do not have. */
 export function optionalQueryFailure(
   read: Pick<UseQueryResult, 'data' | 'error'>,

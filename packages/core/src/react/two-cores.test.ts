@@ -14,7 +14,7 @@ describeHook('two cores on one page', testHook => {
     other.on('listDownloads', () => pageFixture([], { totalHits: 5 }))
     const one = await render(useBoth)
     const two = await renderElsewhere(useBoth, other)
-    const badge = (hook: typeof one) => hook.result.layout.view.nav.find(item => item.badge !== null)?.badge
+    const badge = (hook: typeof one) => hook.result.layout.view.nav.find(item => item.badge !== null)?.badge?.text
     await one.until(() => badge(one) === '3')
     await two.until(() => badge(two) === '5')
     one.result.layout.actions.notify('Copied')

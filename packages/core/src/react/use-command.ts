@@ -28,6 +28,7 @@ export interface BoundCommand<
   readonly isPending: (target: string) => boolean
   /** Why the last run on this target failed; null if it succeeded or is running. */
   readonly error: (target: string) => string | null
+  readonly dismissError: (target: string) => void
   /** The confirmation that `run` opened; null while none is open. */
   readonly confirmation: ConfirmView | null
 }
@@ -56,6 +57,7 @@ export function useCommand<Input, Result, Failure extends FailureDisplay>(
     disabledReason: commands.disabledReason(command),
     isPending: target => runs.some(run => run.target === target && run.isPending),
     error: target => runs.findLast(run => run.target === target)?.error ?? null,
+    dismissError: target => commands.dismissError(command, target),
     confirmation: useSyncExternalStore(confirmation.subscribe, readConfirmation, readConfirmation),
     choose: confirmation.choose,
     cancel: confirmation.cancel,

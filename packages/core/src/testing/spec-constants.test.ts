@@ -3,7 +3,7 @@ import { NOTIFICATION_POLL_MS } from '../features/tasks/notifications.machine.ts
 import { SEARCH_DEBOUNCE_MS } from '../features/search/search-box.machine.ts'
 import { HELP_AFTER_PINGS } from '../features/session/session.machine.ts'
 import { BACKEND_POLL_MS } from '../kernel/poll-interval.ts'
-import { SAVED_TICK_MS } from '../forms/field.machine.ts'
+import { SAVED_TICK_MS } from '../forms/form-drafts.ts'
 import { SKIP_MESSAGE_AFTER_END_S, SKIP_WITHIN_S } from '../features/playback/sponsor-skip.machine.ts'
 import { PAUSE_SAVE_FROM_S, PAUSE_SAVE_UNTIL, SAVE_EVERY_S } from '../features/playback/progress.machine.ts'
 import { WATCHED_SPINNER_MS } from '../features/videos/videos.commands.ts'

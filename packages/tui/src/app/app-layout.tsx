@@ -278,7 +278,7 @@ export function AppLayout(props: AppLayoutProps) {
 
 function navTab({ label, screen, isCurrent, badge }: NavItem): Tab[] {
   const [key] = tabByScreen[screen.tag] ?? []
-  return key === undefined ? [] : [{ key, isCurrent, label: badge === null ? label : `${label} ${badge}` }]
+  return key === undefined ? [] : [{ key, isCurrent, label: badge === null ? label : `${label} ${badge.text}` }]
 }
 
 /** The running task, else `read only` in read-only mode. */

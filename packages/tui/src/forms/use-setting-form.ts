@@ -1,14 +1,10 @@
 import { useState } from 'react'
 import type { SettingFieldView } from '@tubecellar/core'
-import { sessionCommands } from '@tubecellar/core/commands'
 import type { KeyCommand } from '@tubecellar/core/keys'
 import type { SettingActions } from '@tubecellar/core/react'
 import { formsTexts } from '@tubecellar/core/messages/tui/forms'
 import { useKeys } from '../keys/key-provider.tsx'
 import type { LinePageState } from '../ui/page/use-scroll-page.ts'
-
-/** Changes settings of the archive, a channel or a schedule. */
-const CHANGE_SETTINGS: KeyCommand = { id: 'settings.change', summary: formsTexts.edit, permission: 'admin' }
 
 export interface SettingForm {
   /** Key of the field that is being edited. */
@@ -27,14 +23,11 @@ export interface SettingForm {
   }
 }
 
-/**
- * Handles Enter on settings: switches a toggle, opens a choice, or edits a text. `isCustom` marks settings of the user, which
- * can be changed in read-only mode.
- */
-export function useSettingForm(actions: SettingActions, { isCustom = false } = {}): SettingForm {
+/** Handles Enter on settings: switches a toggle, opens a choice, or edits a text. */
+export function useSettingForm(actions: SettingActions): SettingForm {
   const [editing, setEditing] = useState<string | null>(null)
   const [choosing, setChoosing] = useState<SettingFieldView | null>(null)
-  const command = isCustom ? sessionCommands.changeConfig : CHANGE_SETTINGS
+  const { command } = actions
   return {
     command,
     editing,

@@ -21,7 +21,11 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
           <ScreenLink key={item.label} to={item.screen} isCurrent={item.isCurrent} className={styles.item}>
             <span className={styles.icon}>
               {Icon && <Icon aria-hidden />}
-              {item.badge !== null && <span className={styles.badge}>{item.badge}</span>}
+              {item.badge && (
+                <span className={styles.badge} title={item.badge.title}>
+                  {item.badge.text}
+                </span>
+              )}
             </span>
             {item.label}
           </ScreenLink>

@@ -26,7 +26,7 @@ export function TopBar({ view, onLogout }: TopBarProps) {
         {view.nav.map(item => (
           <ScreenLink key={item.label} to={item.screen} isCurrent={item.isCurrent} className={styles.item}>
             {item.label}
-            {item.badge !== null && <Badge count={item.badge} />}
+            {item.badge && <Badge {...item.badge} />}
           </ScreenLink>
         ))}
       </nav>
@@ -46,10 +46,10 @@ export function TopBar({ view, onLogout }: TopBarProps) {
   )
 }
 
-function Badge({ count }: { count: string }) {
+function Badge({ text, title }: NonNullable<NavItem['badge']>) {
   return (
-    <span className={styles.badge} title={appTexts.videosInQueue}>
-      {count}
+    <span className={styles.badge} title={title}>
+      {text}
     </span>
   )
 }

@@ -35,6 +35,7 @@ describeComponent('a setting', testComponent => {
         update: key => events.push(['update', key]),
         choose: (key, value) => events.push(['choose', key, value]),
         reset: key => events.push(['reset', key]),
+        command: { id: 'settings.change', summary: 'Change a setting', permission: 'user' },
       }}
     />
   )

@@ -1,6 +1,6 @@
 import type { Channel, ChannelOverwrites, SkippedVideo } from '../../contract/index.ts'
 import { displayBlock, displayText, formatCount, formatDate, formatTrashPeriod } from '../../format/index.ts'
-import type { SettingValue } from '../../forms/field.machine.ts'
+import type { SettingValue } from '../../forms/field-state.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import {
   settingSectionView,
@@ -8,7 +8,7 @@ import {
   type SettingSectionView,
   type SettingStates,
 } from '../../forms/field.view.ts'
-import { SCAN_RULE_FIELDS, scanDetails } from '../subscriptions/index.ts'
+import { isScanRule, SCAN_RULE_FIELDS, scanDetails } from '../subscriptions/index.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { channelAboutTexts } from '../../messages/en/channels.ts'
@@ -153,6 +153,21 @@ export function channelSettingValues(channel: Channel): Record<string, SettingVa
     ...Object.fromEntries(CHANNEL_SETTINGS.specs.map(({ key }) => [key, overwrites?.[key as OverwriteKey] ?? null])),
     ...Object.fromEntries(SCAN_RULE_FIELDS.specs.map(({ key }) => [key, rules?.[key] ?? null])),
   }
+}
+
+export const channelSettingLabel = (key: string): string =>
+  [...CHANNEL_SETTINGS.specs, ...SCAN_RULE_FIELDS.specs].find(spec => spec.key === key)?.label ?? key
+
+/** The request body for one change. */
+export const channelSettingChange = (key: string, value: SettingValue) =>
+  isScanRule(key) ? { channel_rules: { [key]: value } } : { channel_overwrites: { [key]: value } }
+
+/** The channel with one change. */
+export function changedChannel(channel: Channel, key: string, value: SettingValue): Channel {
+  const field = { [key]: value }
+  return isScanRule(key)
+    ? { ...channel, channel_rules: { ...channel.channel_rules, ...field } as Channel['channel_rules'] }
+    : { ...channel, channel_overwrites: { ...channel.channel_overwrites, ...field } as Channel['channel_overwrites'] }
 }
 
 /** `keepDays`: see formatTrashPeriod. */

@@ -1,9 +1,17 @@
-import { defineCommand } from '../../commands/command.ts'
+import { callOf, defineCommand, type CommandCall } from '../../commands/command.ts'
 import type { Channel } from '../../contract/index.ts'
+import type { SettingValue } from '../../forms/field-state.ts'
+import { formsTexts } from '../../messages/en/forms.ts'
 import { channelAboutTexts, channelsTexts } from '../../messages/en/channels.ts'
 import { LIBRARY_DATA } from '../../react/refresh-queries.ts'
 import { deletedText, undoDeletion } from '../trash/hooks.ts'
-import { deleteChannelQuestion } from './channel-about.view.ts'
+import {
+  changedChannel,
+  channelSettingChange,
+  channelSettingLabel,
+  channelSettingValues,
+  deleteChannelQuestion,
+} from './channel-about.view.ts'
 
 interface ChannelDeletion {
   readonly channel: Channel
@@ -51,5 +59,34 @@ const setSponsorblock = defineCommand<SponsorOverride>({
   invalidates: ['channels'],
 })
 
+interface ChannelSettingChange {
+  readonly id: string
+  readonly key: string
+  /** Null restores the global setting, or removes the rule. */
+  readonly value: SettingValue
+}
+
+const changeSetting = defineCommand<ChannelSettingChange, unknown, 'caller'>({
+  id: 'channels.changeSetting',
+  summary: channelsTexts.changeSettingSummary,
+  permission: 'admin',
+  target: ({ id, key }) => `${id} ${key}`,
+  texts: {
+    label: () => channelAboutTexts.configure,
+    done: ({ key }) => formsTexts.settingSaved(channelSettingLabel(key)),
+  },
+  failure: 'caller',
+  request: ({ client }, { id, key, value }) =>
+    client.updateChannel({ params: { id }, body: channelSettingChange(key, value) }),
+  invalidates: ['channels'],
+  optimistic: (update, { id, key, value }) =>
+    update.change<Channel>(['channels', 'one', id], channel => changedChannel(channel, key, value)),
+  inverse({ id, key }, { queryClient }): CommandCall | null {
+    const channel = queryClient.getQueryData<Channel>(['channels', 'one', id])
+    return channel ? callOf(changeSetting, { id, key, value: channelSettingValues(channel)[key] ?? null }) : null
+  },
+  sequence: ({ id }) => `channels.changeSetting ${id}`,
+})
+
 /** The commands that change channels. */
-export const channelCommands = { delete: deleteChannel, setSponsorblock }
+export const channelCommands = { delete: deleteChannel, setSponsorblock, changeSetting }

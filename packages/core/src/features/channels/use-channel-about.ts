@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { SETTING_RULES } from '../../contract/index.ts'
-import type { SettingValue } from '../../forms/field.machine.ts'
 import {
   CHANNEL_SETTINGS,
   channelAboutView,
@@ -11,16 +9,14 @@ import {
 import { withRules } from '../../forms/field.view.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import { channelQuery, skippedQuery } from './channels.queries.ts'
-import { refreshQueries } from '../../react/refresh-queries.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { queryFailure } from '../../react/to-loadable.ts'
 import { useSharedData } from '../../react/use-shared-data.ts'
-import type { SettingActions } from '../../forms/create-settings-form.ts'
 import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
 import { channelCommands } from './channels.commands.ts'
-import { isScanRule, SCAN_RULE_FIELDS } from '../subscriptions/index.ts'
+import { SCAN_RULE_FIELDS } from '../subscriptions/index.ts'
 import { useCurrentUser } from '../session/hooks.ts'
-import { useSettingsForm } from '../../forms/use-settings-form.ts'
+import { useSettingsForm, type SettingActions } from '../../forms/use-settings-form.ts'
 
 const SPECS = [
   ...withRules(CHANNEL_SETTINGS.specs, SETTING_RULES.channel),
@@ -40,21 +36,18 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
   view: { about: ChannelAboutView; deletion: ConfirmView | null } | null
   actions: ChannelAboutActions
 } {
-  const { client, queryClient } = useCore()
+  const { client } = useCore()
   const { config, context, appConfig } = useCurrentUser()
   const channel = useSharedData(channelQuery(client, id)) ?? null
-  const save = async (key: string, value: SettingValue) => {
-    await client.updateChannel({
-      params: { id },
-      body: isScanRule(key) ? { channel_rules: { [key]: value } } : { channel_overwrites: { [key]: value } },
-    })
-    refreshQueries(queryClient, ['channels'])
-    return value
-  }
   const hasRules = context.isStaff && channel?.channel_rules !== undefined
   const skipped = useQuery({ ...skippedQuery(client, id), enabled: hasRules })
-  const values = useMemo(() => channel && channelSettingValues(channel), [channel])
-  const settingsForm = useSettingsForm(`channel ${id}`, SPECS, values, save)
+  const settingsForm = useSettingsForm({
+    name: `channel ${id}`,
+    specs: SPECS,
+    values: channel && channelSettingValues(channel),
+    command: channelCommands.changeSetting,
+    input: (key, value) => ({ id, key, value }),
+  })
   const sponsorblock = useCommand(channelCommands.setSponsorblock)
   const { run, confirmation, choose, cancel } = useCommand(channelCommands.delete)
   const keepDays = appConfig.application.trash_days

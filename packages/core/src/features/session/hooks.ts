@@ -1,2 +1,3 @@
 export { useCurrentUser } from './use-current-user.ts'
-export { APP_SETTINGS_KEY, appSettingsQuery, USER_SETTINGS_KEY, userSettingsQuery } from './settings.queries.ts'
+export { sessionCommands } from './session.commands.ts'
+export { APP_SETTINGS_KEY, appSettingsQuery } from './settings.queries.ts'

@@ -3,14 +3,14 @@ import type { UserConfig } from '../../contract/index.ts'
 import { sessionCommandTexts } from '../../messages/en/session.ts'
 import { USER_SETTINGS_KEY } from './settings.queries.ts'
 
-const changeConfig = defineCommand<Partial<UserConfig>, UserConfig>({
+const changeConfig = defineCommand<Partial<UserConfig>, UserConfig, 'caller'>({
   id: 'session.changeConfig',
   summary: sessionCommandTexts.changeConfigSummary,
   permission: 'user',
   isPersonal: true,
   target: change => Object.keys(change).join(' '),
   texts: { label: () => sessionCommandTexts.changeSetting, done: () => null },
-  failure: 'notice',
+  failure: 'caller',
   request: ({ client }, change) => client.updateUserConfig({ body: change }),
   invalidates: [],
   optimistic: (update, change) => update.change<UserConfig>(USER_SETTINGS_KEY, config => ({ ...config, ...change })),

@@ -37,6 +37,9 @@ export function useCurrentUser(): SignedInSession {
       isStaff: isStaff(account),
       resolveUrl,
     },
-    updateConfig: change => void commands.run(sessionCommands.changeConfig, change),
+    updateConfig(change) {
+      const onFailed = (message: string) => commands.notify(message, true)
+      void commands.run(sessionCommands.changeConfig, change, { onFailed })
+    },
   }
 }

@@ -42,7 +42,7 @@ describe('application settings', () => {
     [{ cookie_enabled: true, status: false, validated_str: '2026-11-19' }, 'Invalid, checked 2026-11-19', false],
   ])('show the state of the cookie %j', (state, status, isGood) => {
     const cookie = { tag: 'ready', value: state, isStale: false } as const
-    const view = appSettingsView({ config: null, states: {}, cookie, snapshots: loading, showHelp: true })
+    const view = appSettingsView({ config: appConfigFixture(), states: {}, cookie, snapshots: loading, showHelp: true })
     expect(view.cookie.state).toMatchObject({ value: { status, isGood } })
   })
 })

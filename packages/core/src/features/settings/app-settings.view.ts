@@ -1,7 +1,8 @@
 import { SETTING_RULES, type AppConfig, type CookieState, type SnapshotList } from '../../contract/index.ts'
 import { displayText, formatSpan } from '../../format/index.ts'
-import type { SettingValue } from '../../forms/field.machine.ts'
+import type { SettingValue } from '../../forms/field-state.ts'
 import { APP_SETTINGS } from './app-settings.fields.ts'
+import type { LoadFailure } from '../../list/load-failure.ts'
 import { mapLoadable, type Loadable } from '../../list/loadable.ts'
 import {
   settingSectionView,
@@ -52,10 +53,13 @@ export interface AppSettingsView {
   }
   readonly token: { readonly label: string; readonly help: string | null }
   readonly snapshots: Loadable<SnapshotsView>
+  /** Why the settings could not be read again; those that are shown can be out of date. */
+  readonly failure: LoadFailure | null
 }
 
 interface AppSettingsData {
-  readonly config: AppConfig | null
+  readonly config: AppConfig
+  readonly failure?: LoadFailure | null
   readonly states: SettingStates
   readonly cookie: Loadable<CookieState>
   readonly snapshots: Loadable<SnapshotList>
@@ -89,11 +93,28 @@ export function appSettingChange(key: string, value: SettingValue): Record<strin
   return { [group]: { [field]: key === SOURCE ? (value === true ? 'auto' : 'user') : value } }
 }
 
-export function appSettingsView({ config, states, cookie, snapshots, showHelp }: AppSettingsData): AppSettingsView {
+/** The settings with one change. */
+export function changedAppConfig(config: AppConfig, key: string, value: SettingValue): AppConfig {
+  const groups = Object.entries(appSettingChange(key, value)).map(([group, fields]) => [
+    group,
+    { ...config[group as keyof AppConfig], ...fields },
+  ])
+  return { ...config, ...(Object.fromEntries(groups) as Partial<AppConfig>) }
+}
+
+export function appSettingsView({
+  config,
+  failure = null,
+  states,
+  cookie,
+  snapshots,
+  showHelp,
+}: AppSettingsData): AppSettingsView {
   const help = (text: string) => (showHelp ? text : null)
   const section = (name: keyof typeof APP_SETTINGS) => settingSectionView(APP_SETTINGS[name], states, { showHelp })
   return {
     title: appSettingsTexts.application,
+    failure,
     sections: {
       subscriptionScan: section('subscriptionScan'),
       downloads: section('downloads'),
@@ -117,7 +138,7 @@ export function appSettingsView({ config, states, cookie, snapshots, showHelp }:
     poToken: {
       label: appSettingsTexts.poToken,
       help: help(appSettingsTexts.poTokenHelp),
-      isSet: config?.downloads.potoken ?? false,
+      isSet: config.downloads.potoken ?? false,
       prefix: PO_TOKEN_PREFIX,
     },
     token: { label: appSettingsTexts.apiToken, help: help(appSettingsTexts.apiTokenHelp) },

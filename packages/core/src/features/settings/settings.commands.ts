@@ -1,8 +1,13 @@
 import { requireValidCookie } from '../../client/require-valid-cookie.ts'
-import { defineCommand } from '../../commands/command.ts'
+import { callOf, defineCommand, type CommandCall } from '../../commands/command.ts'
 import { singleChoice } from '../../confirmation/question.ts'
+import type { AppConfig } from '../../contract/index.ts'
 import { displayText } from '../../format/index.ts'
+import type { SettingValue } from '../../forms/field-state.ts'
+import { formsTexts } from '../../messages/en/forms.ts'
 import { appSettingsTexts, settingsCommandTexts, settingsTexts } from '../../messages/en/settings.ts'
+import { APP_SETTINGS_KEY } from '../session/hooks.ts'
+import { APP_SETTING_SPECS, appSettingChange, appSettingValues, changedAppConfig } from './app-settings.view.ts'
 import { restorePreviewText } from '../backups/index.ts'
 
 const shared = { permission: 'admin', target: () => '', failure: 'notice', invalidates: ['settings'] } as const
@@ -121,8 +126,37 @@ const restoreSnapshot = defineCommand<{ readonly id: string }>({
   }),
 })
 
-/** The commands of the application settings other than the settings themselves. */
+interface SettingChange {
+  readonly key: string
+  /** Null restores the default. */
+  readonly value: SettingValue
+}
+
+const changeApplication = defineCommand<SettingChange, AppConfig, 'caller'>({
+  id: 'settings.changeApplication',
+  summary: settingsCommandTexts.changeApplicationSetting,
+  permission: 'admin',
+  target: ({ key }) => key,
+  texts: {
+    label: () => appSettingsTexts.update,
+    done: ({ key }) => formsTexts.settingSaved(APP_SETTING_SPECS.find(spec => spec.key === key)?.label ?? key),
+  },
+  failure: 'caller',
+  request: ({ client }, { key, value }) => client.updateAppSettings({ body: appSettingChange(key, value) }),
+  invalidates: [],
+  optimistic: (update, { key, value }) =>
+    update.change<AppConfig>(APP_SETTINGS_KEY, config => changedAppConfig(config, key, value)),
+  store: (queryClient, _change, stored) => queryClient.setQueryData<AppConfig>(APP_SETTINGS_KEY, stored),
+  inverse({ key }, { queryClient }): CommandCall | null {
+    const config = queryClient.getQueryData<AppConfig>(APP_SETTINGS_KEY)
+    return config ? callOf(changeApplication, { key, value: appSettingValues(config)[key] ?? null }) : null
+  },
+  sequence: () => 'settings.changeApplication',
+})
+
+/** The commands of the application settings. */
 export const settingsCommands = {
+  changeApplication,
   setCookie,
   validateCookie,
   removeCookie,

@@ -119,6 +119,42 @@ describeHook('useAppSettings', testHook => {
     await hook.until(({ view }) => view.apiToken === null)
   })
 
+  testHook('shows why the settings could not be read again, and reads them on request', async test => {
+    const { transport } = test
+    const hook = await open(test)
+    await hook.until(() => hook.sent('getAppSettings').length >= 2)
+    await hook.settle()
+    transport.on('getAppSettings', () => reject(400, 'The database is locked.'))
+    hook.result.actions.refresh()
+    await hook.until(({ view }) => view.failure)
+    expect(hook.result.view.failure).toEqual({
+      title: 'The settings of the server could not be loaded',
+      detail: 'The database is locked.',
+    })
+    expect(hook.result.view.sections.downloads.fields.length).toBeGreaterThan(0)
+    transport.on('getAppSettings', () => appConfigFixture())
+    hook.result.actions.refresh()
+    await hook.until(({ view }) => view.failure === null)
+  })
+
+  testHook('undoes a setting that was saved', async test => {
+    let stored = appConfigFixture()
+    test.transport.on('updateAppSettings', ({ body }) => {
+      const { subscriptions } = body as { subscriptions: object }
+      stored = { ...stored, subscriptions: { ...stored.subscriptions, ...subscriptions } }
+      return stored
+    })
+    test.transport.on('getAppSettings', () => stored)
+    const before = stored.subscriptions.channel_size
+    const hook = await open(test)
+    hook.result.actions.edit('subscriptions.channel_size', '26')
+    hook.result.actions.update('subscriptions.channel_size')
+    await hook.until(() => hook.notice === 'Saved: Videos page size')
+    hook.core.undo()
+    await hook.until(() => stored.subscriptions.channel_size === before)
+    expect(hook.sent('updateAppSettings')).toHaveLength(2)
+  })
+
   testHook('shows why the cookie and the snapshots could not be loaded', async ({ transport, render }) => {
     transport.on('getCookieState', () => reject(403, 'Not allowed.'))
     transport.on('listSnapshots', () => reject(403, 'Not allowed.'))

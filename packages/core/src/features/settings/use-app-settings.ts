@@ -1,22 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import type { SettingValue } from '../../forms/field.machine.ts'
-import {
-  APP_SETTING_SPECS,
-  appSettingChange,
-  appSettingsView,
-  appSettingValues,
-  type AppSettingsView,
-} from './app-settings.view.ts'
+import { useState } from 'react'
+import { APP_SETTING_SPECS, appSettingsView, appSettingValues, type AppSettingsView } from './app-settings.view.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import { useCore } from '../../react/core-provider.ts'
-import type { Core } from '../../react/core-context.ts'
-import type { SettingActions } from '../../forms/create-settings-form.ts'
-import { toLoadable } from '../../react/to-loadable.ts'
+import { refreshFailure, toLoadable } from '../../react/to-loadable.ts'
 import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
-import { APP_SETTINGS_KEY, appSettingsQuery, useCurrentUser } from '../session/hooks.ts'
+import { appSettingsQuery, useCurrentUser } from '../session/hooks.ts'
 import { settingsCommands } from './settings.commands.ts'
-import { useSettingsForm } from '../../forms/use-settings-form.ts'
+import { useSettingsForm, type SettingActions } from '../../forms/use-settings-form.ts'
 
 const COOKIE_KEY = ['settings', 'cookie']
 const SNAPSHOTS_KEY = ['settings', 'snapshots']
@@ -46,14 +37,21 @@ export function useAppSettings(): {
 } {
   const core = useCore()
   const { client, queryClient } = core
-  const { config: userConfig } = useCurrentUser()
+  const { config: userConfig, appConfig } = useCurrentUser()
+  // They were read at the sign-in; this screen reads them again.
   const config = useQuery({ ...appSettingsQuery(client), staleTime: 0 })
   const cookie = useQuery({ queryKey: COOKIE_KEY, queryFn: ({ signal }) => client.getCookieState({ signal }) })
   const snapshots = useQuery({ queryKey: SNAPSHOTS_KEY, queryFn: ({ signal }) => client.listSnapshots({ signal }) })
-  const values = useMemo(() => (config.data ? appSettingValues(config.data) : null), [config.data])
-  const { states, actions } = useSettingsForm('application', APP_SETTING_SPECS, values, saveWith(core))
+  const { states, actions } = useSettingsForm({
+    name: 'application',
+    specs: APP_SETTING_SPECS,
+    values: appSettingValues(appConfig),
+    command: settingsCommands.changeApplication,
+    input: (key, value) => ({ key, value }),
+  })
   const view = appSettingsView({
-    config: config.data ?? null,
+    config: appConfig,
+    failure: refreshFailure(config, 'appSettings'),
     states,
     cookie: toLoadable(cookie),
     snapshots: toLoadable(snapshots),
@@ -103,13 +101,5 @@ function useCredentialCommands(): {
       // Only one confirmation is open in the app, and each command has its actions.
       confirm: { choose: removeCookie.choose, cancel: removeCookie.cancel },
     },
-  }
-}
-
-function saveWith({ client, queryClient }: Core) {
-  return async (key: string, value: SettingValue): Promise<SettingValue> => {
-    const stored = await client.updateAppSettings({ body: appSettingChange(key, value) })
-    queryClient.setQueryData(APP_SETTINGS_KEY, stored)
-    return appSettingValues(stored)[key] ?? null
   }
 }

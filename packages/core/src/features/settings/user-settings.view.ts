@@ -1,5 +1,5 @@
 import { STYLESHEETS, USER_CONFIG_DEFAULTS, type UserConfig } from '../../contract/index.ts'
-import type { SettingValue } from '../../forms/field.machine.ts'
+import type { SettingValue } from '../../forms/field-state.ts'
 import {
   settingSectionView,
   type SettingSection,

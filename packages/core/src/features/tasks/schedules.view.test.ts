@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Schedule } from '../../contract/index.ts'
-import type { SettingValue } from '../../forms/field.machine.ts'
+import type { SettingValue } from '../../forms/field-state.ts'
 import { SCHEDULE_SPECS } from './schedules.fields.ts'
 import { scheduleChange, scheduleValues, schedulingView } from './schedules.view.ts'
 import { schedulesTexts } from '../../messages/en/tasks.ts'

@@ -6,7 +6,7 @@ import {
   type Schedule,
 } from '../../contract/index.ts'
 import { displayText, formatMoment, parseSchedule, describeSchedule } from '../../format/index.ts'
-import type { SettingValue } from '../../forms/field.machine.ts'
+import type { SettingValue } from '../../forms/field-state.ts'
 import { mapLoadable, type Loadable } from '../../list/loadable.ts'
 import { SCHEDULE_PRESETS, SCHEDULE_SPECS, SCHEDULE_TASKS, TASK_TEXTS, type ScheduleTask } from './schedules.fields.ts'
 import { settingFieldView, type SettingFieldView, type SettingStates } from '../../forms/field.view.ts'

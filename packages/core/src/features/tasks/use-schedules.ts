@@ -1,20 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { toFailure } from '../../client/failure.ts'
-import { scheduleFailure } from './schedule-failure.ts'
-import type { SettingValue } from '../../forms/field.machine.ts'
 import { SCHEDULE_SPECS } from './schedules.fields.ts'
-import { scheduleChange, scheduleValues, schedulingView, type SchedulesView } from './schedules.view.ts'
+import { scheduleValues, schedulingView, type SchedulesView } from './schedules.view.ts'
 import { useCore } from '../../react/core-provider.ts'
-import type { Core } from '../../react/core-context.ts'
-import type { SettingActions } from '../../forms/create-settings-form.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
 import { useCommand } from '../../react/use-command.ts'
-import { taskCommands } from './tasks.commands.ts'
+import { SCHEDULES_KEY, taskCommands } from './tasks.commands.ts'
 import { useCurrentUser } from '../session/hooks.ts'
-import { useSettingsForm } from '../../forms/use-settings-form.ts'
+import { useSettingsForm, type SettingActions } from '../../forms/use-settings-form.ts'
 
-const SCHEDULES_KEY = ['schedules']
 const NOTIFICATION_TARGETS_KEY = ['notification-targets']
 
 /** Keys of the fields are those of `view.schedules`; `reset` of a schedule removes it. */
@@ -27,8 +20,7 @@ export interface SchedulesActions extends SettingActions {
 }
 
 export function useSchedules(): { view: SchedulesView; actions: SchedulesActions } {
-  const core = useCore()
-  const { client, queryClient } = core
+  const { client, queryClient } = useCore()
   const { config } = useCurrentUser()
   const schedules = useQuery({
     queryKey: SCHEDULES_KEY,
@@ -40,8 +32,13 @@ export function useSchedules(): { view: SchedulesView; actions: SchedulesActions
     queryFn: ({ signal }) => client.listNotificationTargets({ signal }),
     staleTime: 0,
   })
-  const values = useMemo(() => (schedules.data ? scheduleValues(schedules.data) : null), [schedules.data])
-  const { states, actions } = useSettingsForm('scheduling', SCHEDULE_SPECS, values, saveWith(core))
+  const { states, actions } = useSettingsForm({
+    name: 'scheduling',
+    specs: SCHEDULE_SPECS,
+    values: schedules.data ? scheduleValues(schedules.data) : null,
+    command: taskCommands.changeSchedule,
+    input: (key, value) => ({ key, value }),
+  })
   const view = schedulingView({
     schedules: toLoadable(schedules),
     states,
@@ -63,29 +60,5 @@ export function useSchedules(): { view: SchedulesView; actions: SchedulesActions
         void queryClient.invalidateQueries({ queryKey: NOTIFICATION_TARGETS_KEY })
       },
     },
-  }
-}
-
-/** Removing something that does not exist succeeds. */
-function ignoreMissing(error: unknown): void {
-  if (!toFailure(error).isNotFound) throw error
-}
-
-function saveWith({ client, queryClient }: Core) {
-  return async (key: string, value: SettingValue): Promise<SettingValue> => {
-    const change = scheduleChange(key, value)
-    const params = { name: change.task }
-    try {
-      if (change.tag === 'remove') {
-        await client.deleteSchedule({ params }).catch(ignoreMissing)
-        return null
-      }
-      const stored = await client.setSchedule({ params, body: change.body })
-      return scheduleValues([stored])[key] ?? null
-    } catch (error) {
-      throw new Error(scheduleFailure(error), { cause: error })
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY })
-    }
   }
 }

@@ -1,4 +1,6 @@
 export const appTexts = {
+  videosInQueue: 'Videos in the queue',
+  openDownloadsToTryAgain: (failure: string) => `${failure}. Open Downloads to try again.`,
   downloads: 'Downloads',
   home: 'Home',
   channels: 'Channels',

@@ -72,5 +72,6 @@ export const channelsTexts = {
   videos: 'Videos',
   subscribeDenied: 'Only staff can change subscriptions',
   deleteSummary: 'Delete a channel and all its videos',
+  changeSettingSummary: 'Change a setting or scan rule of a channel',
   sponsorBlockSummary: 'Turn SponsorBlock on or off for a channel, or reset it',
 } as const

@@ -1,4 +1,5 @@
 export const formsTexts = {
   useWholeNumber: 'Use a whole number.',
   notSet: 'Not set',
+  settingSaved: (label: string) => `Saved: ${label}`,
 } as const

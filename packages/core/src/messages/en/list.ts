@@ -1,6 +1,7 @@
 import { formatCount } from '../numbers.ts'
 
 export const listTexts = {
+  appSettingsNotLoaded: 'The settings of the server could not be loaded',
   published: 'Published',
   downloaded: 'Downloaded',
   views: 'Views',

@@ -121,6 +121,7 @@ export const appSettingsTexts = {
 } as const
 
 export const settingsCommandTexts = {
+  changeApplicationSetting: 'Change a setting of the server',
   storeCookie: 'Store the cookie for sites',
   validateStoredCookie: 'Validate the stored cookie',
   removeStoredCookie: 'Remove the stored cookie',

@@ -66,6 +66,11 @@ export const schedulesTexts = {
   addKey: 'add',
 } as const
 
+export const scheduleCommandTexts = {
+  change: 'Change or remove the schedule of a task',
+  edit: 'Change',
+} as const
+
 export const targetCommandTexts = {
   add: 'Add',
   added: 'Notification URL added',

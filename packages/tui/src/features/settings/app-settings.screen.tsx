@@ -3,6 +3,7 @@ import { useAppSettings } from '@tubecellar/core/react'
 import { appSettingsTexts } from '@tubecellar/core/messages/settings'
 import { cookieLines, snapshotLines, tokenLines, type AccessField } from './credential-rows.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
 import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { TextLine } from '../../ui/text-input.tsx'
 import { SettingChoice } from '../../forms/setting-choice.tsx'
@@ -21,6 +22,7 @@ export function AppSettingsScreen({ height }: { height: number }) {
   const { sections, poToken } = view
   const of = (section: (typeof sections)[keyof typeof sections]) => settingLines(section, { form, actions, width })
   const lines = [
+    ...loadFailureLines(view.failure, width, actions.refresh),
     ...of(sections.subscriptionScan),
     ...of(sections.downloads),
     ...of(sections.downloadFormat),

@@ -11,7 +11,7 @@ import { useTerminal } from '../../terminal/terminal-context.tsx'
 export function UserSettingsScreen({ height }: { height: number }) {
   const width = useTerminal().columns - 1
   const { view, actions } = useUserSettings()
-  const form = useSettingForm(actions, { isCustom: true })
+  const form = useSettingForm(actions)
   const { admin } = view
   const lines = [
     ...settingLines(view.section, { form, actions, width }),

@@ -3,6 +3,7 @@ import { useAppSettings } from '@tubecellar/core/react'
 import { AccessRows } from './api-token-rows.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { CookieSection } from './cookie-section.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SectionList } from '../../forms/section-list.tsx'
@@ -42,6 +43,7 @@ export function AppSettingsScreen() {
         ]}
       >
         <PageHeader title={view.title} />
+        {view.failure && <Failure {...view.failure} isEmbedded onRetry={actions.refresh} />}
       </SectionList>
       <ConfirmDialog view={view.question} actions={actions.confirm} />
     </>

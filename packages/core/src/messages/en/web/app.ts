@@ -14,5 +14,4 @@ export const appTexts = {
   loading: 'Loading',
   goHome: 'Go Home',
   signOut: 'Sign out',
-  videosInQueue: 'Videos in the queue',
 } as const
