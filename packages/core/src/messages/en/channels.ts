@@ -50,8 +50,6 @@ export const channelTexts = {
   totalDuration: 'Total duration',
   totalSize: 'Total size',
   channel: 'Channel',
-  subscribe: 'Subscribe',
-  subscribeDenied: 'Only staff can change subscriptions',
   deactivated: 'Deactivated',
 } as const
 
@@ -65,12 +63,9 @@ export const channelsTexts = {
   noneSubscribedHint: 'No subscribed channels. Turn off the filter to see all channels.',
   emptyHintForStaff: 'Subscribe to a channel, or add one of its videos to the download queue.',
   emptyHint: 'Nothing here yet. An administrator has to add videos first.',
-  subscribing: 'Subscribing…',
   subscribed: 'Subscribed',
-  unsubscribed: 'Unsubscribed',
   deactivated: 'Deactivated',
   videos: 'Videos',
-  subscribeDenied: 'Only staff can change subscriptions',
   deleteSummary: 'Delete a channel and all its videos',
   changeSettingSummary: 'Change a setting or scan rule of a channel',
   sponsorBlockSummary: 'Turn SponsorBlock on or off for a channel, or reset it',

@@ -30,8 +30,6 @@ export const downloadsTexts = {
   channel: 'Channel',
   deleteDenied: 'Only ignored or failed items can be deleted',
   close: 'close',
-  toggle: (label: string, isOn: boolean) => `${label} ${isOn ? 'on' : 'off'}`,
-  grid: (count: number) => `grid ${count}`,
   addSummary: 'Add links to the queue',
   downloadAgainSummary: 'Download a video of the library again',
   scanSubscriptionsSummary: 'Scan subscriptions for new videos',

@@ -26,8 +26,6 @@ export const searchTexts = {
   results: (total: number) => `${formatCount(total)} ${plural(total, { one: 'result', other: 'results' })}`,
   nothingFound: 'Nothing found',
   nothingFoundHint: 'Try fewer or different words, or another keyword.',
-  unsubscribe: 'Unsubscribe',
-  subscribe: 'Subscribe',
   clear: 'Clear',
   searchFailed: 'The search failed',
   open: 'open',
