@@ -3,7 +3,7 @@ import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { Dependencies } from './app/dependencies.ts'
 import { findInstallation } from './platform/installation.ts'
 import { mount } from './http/mount-contract.ts'
-import { addAdminPages } from './features/session/account-pages.routes.ts'
+import { addAccountPages } from './features/session/account-pages.routes.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { createGuard } from './http/auth.ts'
 import { addBodyParsers } from './http/body-parsers.ts'
@@ -12,7 +12,7 @@ import { addCors } from './http/cors.ts'
 import { addErrorResponses, sendClientError, sendError } from './http/error-responses.ts'
 import type { ServerTransfer } from './http/transfer-server.ts'
 import { addHeaders, createHeaders } from './http/headers.ts'
-import { addMedia } from './features/playback/media-files.routes.ts'
+import { addMediaFiles } from './features/playback/media-files.routes.ts'
 import { addMetrics } from './features/system/metrics.routes.ts'
 import { yieldBetweenRequests } from './http/yield-between-requests.ts'
 import { addWebApp, PREFIX_HEADER } from './http/web-app.ts'
@@ -70,9 +70,9 @@ export async function createApp(deps: Dependencies, { isChecking, transfer }: Ap
   addMetrics(app, deps.services.metrics, guard, config.hasOpenMetrics)
   const changeGate = createChangeGate({ faults: deps.faults, check: () => deps.storage.check(), isCopy: deps.isCopy })
   mount(app, { handlers: createRoutes(deps), guard, changeGate, isChecking })
-  addMedia(app, config, guard, deps.services)
+  addMediaFiles(app, config, guard, deps.services)
   addApiDocs(app, { guard, basePath: config.basePath, schemaFile: findInstallation().schemaFile })
-  addAdminPages(app, { users: deps.services.userAdmin, guard, basePath: config.basePath })
+  addAccountPages(app, { users: deps.services.userAdmin, guard, basePath: config.basePath })
   addWebApp(app, {
     ...config,
     canCast: async () => (await deps.services.appSettings.getAppConfig()).application.enable_cast,

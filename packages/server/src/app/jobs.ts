@@ -44,7 +44,7 @@ import { createToolPaths } from '../platform/process/tool-paths.ts'
 import { createToolVersions } from '../platform/process/tool-versions.ts'
 import { createYtDlp } from '../site/yt-dlp.ts'
 import { createAutoDeleteHandler } from '../features/library/retention/auto-delete.jobs.ts'
-import { createCheckReindex } from '../features/metadata/refresh.jobs.ts'
+import { createCheckReindexHandler } from '../features/metadata/refresh.jobs.ts'
 import { createIndexSubtitlesHandler } from '../features/search/index-subtitles.jobs.ts'
 import { createSnapshotHandler } from '../features/backups/create-snapshot.jobs.ts'
 import { createLibraryTaskHandler } from '../features/library/library.jobs.ts'
@@ -53,8 +53,8 @@ import { createExtractDownloadHandler } from '../features/downloads/resolve.jobs
 import { createIndexPlaylistsHandler } from '../features/playlists/index-playlists.jobs.ts'
 import { createRestoreBackupHandler } from '../features/backups/restore-backup.jobs.ts'
 import { createBackupHandler } from '../features/backups/create-backup.jobs.ts'
-import { createSubscribeTo } from '../features/subscriptions/subscribe.jobs.ts'
-import { createUpdateSubscribed } from '../features/subscriptions/scan.jobs.ts'
+import { createSubscribeToHandler } from '../features/subscriptions/subscribe.jobs.ts'
+import { createUpdateSubscribedHandler } from '../features/subscriptions/scan.jobs.ts'
 import { createEmbedMetadataHandler } from '../features/metadata/embed-metadata.jobs.ts'
 import { createFetchExtrasHandler } from '../features/metadata/fetch-extras.jobs.ts'
 import { createTrashHandlers } from '../features/trash/trash.jobs.ts'
@@ -191,7 +191,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     jobs: jobQueue,
   })
   const handlers = [
-    createCheckReindex(refreshServices.refresh),
+    createCheckReindexHandler(refreshServices.refresh),
     createThumbnailCheckHandler(refreshServices.checkThumbnails),
     createEmbedMetadataHandler(refreshServices.embedMetadata),
     createIndexSubtitlesHandler(subtitleIndex),
@@ -199,8 +199,8 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     createAutoDeleteHandler(refreshServices.runAutoDelete),
     createDownloadPendingHandler(downloads, checks.storageWaits),
     createExtractDownloadHandler(createResolveRun({ queue, submissions, pauses, tools, settings, jobs: jobQueue })),
-    createSubscribeTo(sources.subscribe),
-    createUpdateSubscribed(sources.scan),
+    createSubscribeToHandler(sources.subscribe),
+    createUpdateSubscribedHandler(sources.scan),
     createIndexPlaylistsHandler(sources.indexPlaylists),
     createBackupHandler(recoveryServices.writeBackup),
     createSnapshotHandler(deps),

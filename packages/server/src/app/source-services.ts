@@ -6,7 +6,7 @@ import {
 } from '../features/playlists/index-playlists.service.ts'
 import { createScanSubscriptions, type ScanSubscriptions } from '../features/subscriptions/scan.service.ts'
 import { savePlaylist, readPlaylist } from '../features/playlists/read-playlist.ts'
-import { scanContext, type ScanDependencies } from '../features/subscriptions/scan-context.ts'
+import { createScanContext, type ScanDependencies } from '../features/subscriptions/scan-context.ts'
 import { type TaskRun } from '../jobs/job-handler.ts'
 import { createSubscribe, type Subscribe } from '../features/subscriptions/subscribe.service.ts'
 import { createAfterDownload, type AfterDownload } from '../features/downloads/pipeline/after-download.ts'
@@ -45,7 +45,7 @@ export function createSourceServices({
   return {
     indexChannel: (channelId, run) => indexChannel(deps, channelId, run),
     refreshPlaylist: async ({ id, url }, run) => {
-      const context = await scanContext(deps, run)
+      const context = await createScanContext(deps, run)
       const list = await readPlaylist(context, url)
       if (list.id !== id) throw new FetchError('other-video', appTexts.otherPlaylist(list.id, id))
       await savePlaylist(context, list)

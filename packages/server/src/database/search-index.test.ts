@@ -51,7 +51,7 @@ describe('the index of lines', () => {
     await library.index(indexed(['one', 'two', 'three', 'four', 'five', 'six', 'seven']), 1)
     expect(texts('"one" OR "seven"')).toEqual(['one two three four five', 'six seven'])
     const [row] = reader.match('lines', '{facets} : "english" AND {line} : "six"', 10)
-    expect(reader.line(row!)).toMatchObject({ videoId: 'v', lang: 'en-GB', chunk: 1, startMs: 5000, endMs: 6900 })
+    expect(reader.findLine(row!)).toMatchObject({ videoId: 'v', lang: 'en-GB', chunk: 1, startMs: 5000, endMs: 6900 })
     expect(reader.wordsFrom('lines', 't', 10)).toEqual(['three', 'two'])
   })
 

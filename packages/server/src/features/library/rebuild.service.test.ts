@@ -25,8 +25,8 @@ describe('a rebuild', { timeout: LIMIT_MS }, () => {
     await rm(archive.at(`media/UC1/${IDS[1]}.tubecellar.json`), { force: true })
     await archive.write(`media/UC1/${IDS[2]}.mp4`, 'not a video')
     const rebuilt = await archive.rebuild()
-    const queryCounts = Object.values(rebuilt.counts).reduce((sum, count) => sum + count, 0)
-    expect(queryCounts).toBe(2)
+    const rebuiltCount = Object.values(rebuilt.counts).reduce((sum, count) => sum + count, 0)
+    expect(rebuiltCount).toBe(2)
     expect(rebuilt.failures).toEqual([{ path: `UC1/${IDS[2]}.mp4`, reason: expect.any(String) as string }])
     expect(rebuilt.sizeBytes).toBe(
       (await readFile(archive.at(`media/UC1/${IDS[0]}.mp4`))).length +

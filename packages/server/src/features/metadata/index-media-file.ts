@@ -40,20 +40,20 @@ type OfflineContext = Pick<ImportFileContext, 'paths' | 'library' | 'clock' | 's
  */
 export async function indexMediaFile(context: ImportFileContext, file: MediaFile): Promise<Origin> {
   const sidecar = await readSidecarFor(context, file)
-  if (context.site?.isSiteFirst && (await fromSite(context, file, sidecar))) return 'online'
+  if (context.site?.isSiteFirst && (await indexFromSite(context, file, sidecar))) return 'online'
   if (sidecar) {
-    await fromSidecar(context, file, sidecar)
+    await indexWithSidecar(context, file, sidecar)
     return 'sidecar'
   }
-  const facts = await context.embeddedInfo(context.paths.inMedia(file.path), context.signal)
-  const own = facts?.document === undefined ? undefined : readSidecar(facts.document)
-  if (own?.video.id === file.id) {
-    await fromSidecar(context, file, own)
-    await restoreSidecar(context, file, own)
+  const fileInfo = await context.embeddedInfo(context.paths.inMedia(file.path), context.signal)
+  const embeddedSidecar = fileInfo?.document === undefined ? undefined : readSidecar(fileInfo.document)
+  if (embeddedSidecar?.video.id === file.id) {
+    await indexWithSidecar(context, file, embeddedSidecar)
+    await restoreSidecar(context, file, embeddedSidecar)
     return 'embedded'
   }
-  const embedded = facts?.info
-  if (!embedded && context.site && !context.site.isSiteFirst && (await fromSite(context, file, undefined)))
+  const embedded = fileInfo?.info
+  if (!embedded && context.site && !context.site.isSiteFirst && (await indexFromSite(context, file, undefined)))
     return 'online'
   await indexFile(context, file, { info: embedded ?? parseInfo({})!, channelId: file.folder })
   return embedded ? 'embedded' : 'file'
@@ -72,15 +72,15 @@ async function readSidecarFor(
 export async function indexFromSidecar(
   context: OfflineContext,
   file: MediaFile,
-  isRight: (video: ReadSidecar['video']) => boolean,
+  isAccepted: (video: ReadSidecar['video']) => boolean,
 ): Promise<boolean> {
   const sidecar = await readSidecarFor(context, file)
-  if (!sidecar || !isRight(sidecar.video)) return false
-  await fromSidecar(context, file, sidecar)
+  if (!sidecar || !isAccepted(sidecar.video)) return false
+  await indexWithSidecar(context, file, sidecar)
   return true
 }
 
-async function fromSidecar(context: OfflineContext, file: MediaFile, { video, channel, subtitles }: ReadSidecar) {
+async function indexWithSidecar(context: OfflineContext, file: MediaFile, { video, channel, subtitles }: ReadSidecar) {
   const tracks = await Promise.all(
     subtitles.map(async track => ({ ...track, cues: await readCues(context, track.mediaPath) })),
   )
@@ -103,23 +103,23 @@ async function restoreSidecar(
   file: MediaFile,
   { video, channel, subtitles }: ReadSidecar,
 ) {
-  const here = { ...video, mediaPath: file.path, mediaSize: file.sizeBytes }
+  const currentVideo = { ...video, mediaPath: file.path, mediaSize: file.sizeBytes }
   const tracks = subtitles.map(track => ({ ...track, cues: [] }))
   await writeFileAtomic(
     paths.inMedia(paths.sidecar(file.folder, fileStem(file.path))),
-    makeSidecar({ video: here, channel, subtitles: tracks }),
+    makeSidecar({ video: currentVideo, channel, subtitles: tracks }),
   )
 }
 
-async function fromSite(
+async function indexFromSite(
   context: ImportFileContext,
   file: MediaFile,
   sidecar: ReadSidecar | undefined,
 ): Promise<boolean> {
   const url = sidecar?.video.sourceUrl ?? (isYoutubeId(file.id) ? youtubeUrl(file.id) : undefined)
-  const told = url ? await fetchInfo(context, url, file.id) : undefined
-  if (!url || !told) return false
-  await indexFile(context, file, { ...told, channelId: channelIdFromInfo(told.info), url, sidecar })
+  const siteInfo = url ? await fetchInfo(context, url, file.id) : undefined
+  if (!url || !siteInfo) return false
+  await indexFile(context, file, { ...siteInfo, channelId: channelIdFromInfo(siteInfo.info), url, sidecar })
   return true
 }
 
@@ -154,7 +154,7 @@ export async function fetchInfo(
   }
 }
 
-export interface Known {
+export interface KnownMetadata {
   info: Info
   channelId: string
   /** The URL that was requested, if any. */
@@ -172,15 +172,15 @@ export interface Known {
 }
 
 /** Adds a file in the media root to the archive, with its metadata. @throws FetchError broken-media */
-export async function indexFile(context: IndexContext, file: MediaFile, known: Known) {
+export async function indexFile(context: IndexContext, file: MediaFile, known: KnownMetadata) {
   const { info, channelId, url, sidecar, at, infoJson } = known
   const { paths, ffprobe, library, signal, clock } = context
   const media = at ?? paths.inMedia(file.path)
   const probe = known.probe ?? (await ffprobe.probe(media, signal))
   const now = epochSeconds(clock)
-  const requested = url === undefined ? undefined : await fetchFromSite(context, file.id, channelId, info)
-  const channel = requested?.channel ?? (await localChannel(context, channelId, info))
-  const hasThumb = requested?.hasThumb || (!known.isThumbFrame && (await fileExists(paths.videoThumb(file.id))))
+  const fetched = url === undefined ? undefined : await fetchFromSite(context, file.id, channelId, info)
+  const channel = fetched?.channel ?? (await findLocalChannel(context, channelId, info))
+  const hasThumb = fetched?.hasThumb || (!known.isThumbFrame && (await fileExists(paths.videoThumb(file.id))))
   const video = makeVideoRecord({
     id: file.id,
     channelId,
@@ -192,11 +192,11 @@ export async function indexFile(context: IndexContext, file: MediaFile, known: K
     vidTypeHint: sidecar?.video.vidType,
     publishedHint: await modifiedAt(media, now),
     hasThumb,
-    sponsorblock: requested?.sponsorblock ?? sidecar?.video.sponsorblock ?? null,
-    votes: requested?.votes,
+    sponsorblock: fetched?.sponsorblock ?? sidecar?.video.sponsorblock ?? null,
+    votes: fetched?.votes,
     now,
   })
-  const subtitles = known.subtitles ?? (await localSubtitles(context, file, sidecar))
+  const subtitles = known.subtitles ?? (await readLocalSubtitles(context, file, sidecar))
   await requireUnchanged(media, file)
   const record = { ...video, sourceUrl: video.sourceUrl || null, downloaded: sidecar?.video.downloaded ?? now }
   await writeFileAtomic(
@@ -206,10 +206,10 @@ export async function indexFile(context: IndexContext, file: MediaFile, known: K
   const rawInfo = infoJson && (await compress(infoJson))
   const handle = parseChannelHandle(info)
   await library.index({ video: record, channel, subtitles, rawInfo, handle }, now)
-  if (requested)
+  if (fetched)
     await context.site?.tools.afterDownload.scheduleVideoWork(
       { id: file.id, channelId, downloaded: now },
-      requested.missing,
+      fetched.missing,
     )
 }
 
@@ -236,7 +236,7 @@ async function fetchFromSite(
   return { channel, hasThumb, ...(await fetchVideoExtras(pipelineContext, info, overwrites)), missing }
 }
 
-async function localChannel({ library, clock }: OfflineContext, id: string, info: Info): Promise<ChannelRecord> {
+async function findLocalChannel({ library, clock }: OfflineContext, id: string, info: Info): Promise<ChannelRecord> {
   const known = await library.channel(id)
   if (known) return known
   const image = { banner: null, thumb: null, tvart: null }
@@ -261,7 +261,7 @@ async function modifiedAt(file: string, now: number): Promise<number | undefined
 }
 
 /** The WebVTT files next to it, as listed in the sidecar or added by a user. */
-async function localSubtitles(
+async function readLocalSubtitles(
   context: OfflineContext,
   { folder, path }: MediaFile,
   sidecar: ReadSidecar | undefined,

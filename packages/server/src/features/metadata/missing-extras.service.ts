@@ -44,15 +44,15 @@ interface RunContext {
 
 /** Extras are fetched with their video or later. Each of them can fail and is retried separately. */
 export interface MissingExtras {
-  /** Notes that the comments of an archived video are wanted, if the settings want any. */
+  /** Makes the comments of an archived video due, if comments are enabled in the settings. */
   requestComments(videoId: string): Promise<void>
-  /** Marks the given extras as fetched, except the missing ones, which are retried. */
-  settle(subject: ExtraSubject, tried: readonly ExtraKind[], missing: readonly MissingExtraError[]): Promise<void>
+  /** Records the attempted extras: those in `missing` are retried, all others are no longer due. */
+  settle(subject: ExtraSubject, attempted: readonly ExtraKind[], missing: readonly MissingExtraError[]): Promise<void>
   /** Fetches all due extras; returns the number of attempts. Throws only when the signal is aborted. */
   run(context: RunContext): Promise<number>
   /** Queues a job for the time when the next extra is due. */
   plan(): Promise<void>
-  /** Retries failed extras now, of one video with its channel and playlists or of all videos; optionally also extras never requested. */
+  /** Retries failed extras now, of one video with its channel and playlists or of all videos; optionally also extras that were never fetched. */
   fetchNow(request: {
     videoId?: string | undefined
     areNeverFetched: boolean
@@ -62,11 +62,11 @@ export interface MissingExtras {
 }
 
 /** Extras from services other than the site of the video. */
-const IS_IMPORTED: ReadonlySet<ExtraKind> = new Set(['sponsorblock', 'dislikes'])
+const EXTERNAL_EXTRAS: ReadonlySet<ExtraKind> = new Set(['sponsorblock', 'dislikes'])
 
 export function createMissingExtras(deps: Deps): MissingExtras {
   const { store, clock, settings, jobs } = deps
-  const handBack = (runAt: number) => jobs.enqueue('fetch_extras', {}, { runAt, dedupeKey: 'fetch_extras' })
+  const enqueueRun = (runAt: number) => jobs.enqueue('fetch_extras', {}, { runAt, dedupeKey: 'fetch_extras' })
   return {
     listMissing: async videoId => (await store.listFailed(videoId)).map(presentMissingExtra),
     async requestComments(id) {
@@ -74,10 +74,10 @@ export function createMissingExtras(deps: Deps): MissingExtras {
       if (downloads.comment_max?.trim())
         await store.request({ kind: 'video', id, extra: 'comments' }, epochSeconds(clock))
     },
-    async settle({ kind, id }, tried, missing) {
-      for (const extra of tried) {
-        const miss = missing.find(candidate => candidate.extra === extra)
-        if (miss) await saveFailure(deps, { kind, id, extra, error: miss.error, host: '' })
+    async settle({ kind, id }, attempted, missing) {
+      for (const extra of attempted) {
+        const missingExtra = missing.find(candidate => candidate.extra === extra)
+        if (missingExtra) await saveFailure(deps, { kind, id, extra, error: missingExtra.error, host: '' })
         else await store.remove({ kind, id, extra })
       }
     },
@@ -87,18 +87,18 @@ export function createMissingExtras(deps: Deps): MissingExtras {
         context.signal.throwIfAborted()
         const due = await store.findDue(epochSeconds(clock))
         if (due === undefined) return count
-        const isOfSite = !IS_IMPORTED.has(due.extra)
-        if (isSleepDue && isOfSite) {
+        const isFromSite = !EXTERNAL_EXTRAS.has(due.extra)
+        if (isSleepDue && isFromSite) {
           const { downloads } = await settings.getAppConfig()
           await sleep(sleepMs(downloads.sleep_interval, Math.random()), undefined, context)
         }
-        isSleepDue ||= isOfSite
+        isSleepDue ||= isFromSite
         await fetchOne(deps, context, due)
       }
     },
     async plan() {
       const runAt = await store.nextAttempt()
-      if (runAt !== undefined) await handBack(runAt)
+      if (runAt !== undefined) await enqueueRun(runAt)
     },
     async fetchNow({ videoId, areNeverFetched }) {
       const now = epochSeconds(clock)
@@ -108,7 +108,7 @@ export function createMissingExtras(deps: Deps): MissingExtras {
         count += await store.requestNeverFetched('comments', videoId, now)
       if (areNeverFetched && downloads.subtitle?.trim())
         count += await store.requestNeverFetched('subtitles', videoId, now)
-      return { taskId: await handBack(now), count }
+      return { taskId: await enqueueRun(now), count }
     },
   }
 }
@@ -116,12 +116,12 @@ export function createMissingExtras(deps: Deps): MissingExtras {
 async function fetchOne(deps: Deps, { signal, report, log }: RunContext, due: ExtraFetch) {
   const { store, fetchers, settings } = deps
   const { kind, id, extra, url } = due
-  const host = IS_IMPORTED.has(extra) ? '' : hostKey(url ?? '')
+  const host = EXTERNAL_EXTRAS.has(extra) ? '' : hostKey(url ?? '')
   try {
     await rejectPaused(deps, host)
-    const miss = await fetchers()[extra](due, { signal, report, log, settings: await settings.getAppConfig() })
+    const missingExtra = await fetchers()[extra](due, { signal, report, log, settings: await settings.getAppConfig() })
     // A refused track or image does not pause the site: it still serves the other files.
-    if (miss) await saveFailure(deps, { kind, id, extra, error: miss.error, host: '' })
+    if (missingExtra) await saveFailure(deps, { kind, id, extra, error: missingExtra.error, host: '' })
     else await store.remove(due)
   } catch (error) {
     signal.throwIfAborted()

@@ -6,53 +6,53 @@ import { SIDECAR_VERSION } from './sidecar.ts'
 import { MediaPath } from '../../media/media-path-schema.ts'
 
 const Id = z.string().regex(/^[-A-Za-z0-9_]{1,200}$/)
-const text = z.string().nullable()
-const whole = z.int().nonnegative()
-const words = z.array(z.string())
+const optionalText = z.string().nullable()
+const count = z.int().nonnegative()
+const textList = z.array(z.string())
 /** Unix seconds within the range of the calendar. */
-const formattedTime = z.int().min(-CALENDAR_END_S).max(CALENDAR_END_S)
+const unixTime = z.int().min(-CALENDAR_END_S).max(CALENDAR_END_S)
 
 const Channel: z.ZodType<ChannelRecord> = z.object({
   id: Id,
   name: z.string().min(1),
-  description: text,
-  subscriberCount: whole,
+  description: optionalText,
+  subscriberCount: count,
   isActive: z.boolean(),
-  tags: words,
+  tags: textList,
   tabs: z.array(z.enum(VID_TYPES)),
-  bannerUrl: text,
-  thumbUrl: text,
-  tvartUrl: text,
-  sourceUrl: text,
-  lastRefresh: formattedTime,
+  bannerUrl: optionalText,
+  thumbUrl: optionalText,
+  tvartUrl: optionalText,
+  sourceUrl: optionalText,
+  lastRefresh: unixTime,
 })
 
 const Video: z.ZodType<VideoRecord> = z.object({
   id: Id,
   channelId: Id,
   title: z.string().min(1),
-  description: text,
+  description: optionalText,
   vidType: z.enum(VID_TYPES),
-  published: formattedTime,
-  downloaded: formattedTime,
-  lastRefresh: formattedTime,
-  duration: whole,
+  published: unixTime,
+  downloaded: unixTime,
+  lastRefresh: unixTime,
+  duration: count,
   mediaPath: MediaPath,
-  mediaSize: whole,
-  width: whole,
-  height: whole,
-  viewCount: whole,
-  likeCount: whole,
-  dislikeCount: whole,
+  mediaSize: count,
+  width: count,
+  height: count,
+  viewCount: count,
+  likeCount: count,
+  dislikeCount: count,
   averageRating: z.number(),
-  tags: words,
-  categories: words,
+  tags: textList,
+  categories: textList,
   streams: z.array(Stream),
   chapters: z.array(Chapter),
   sponsorblock: Sponsorblock.nullable(),
-  thumbUrl: text,
+  thumbUrl: optionalText,
   isThumbPlaceholder: z.boolean(),
-  sourceUrl: text,
+  sourceUrl: optionalText,
 })
 
 const Subtitle = z.object({
@@ -61,7 +61,7 @@ const Subtitle = z.object({
   name: z.string(),
   ext: z.string(),
   mediaPath: MediaPath,
-  url: text,
+  url: optionalText,
 })
 
 const Sidecar = z

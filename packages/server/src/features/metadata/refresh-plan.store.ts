@@ -21,8 +21,8 @@ export interface DueQuery {
 /** The subjects to refresh, and when failed ones are tried again. Times are Unix seconds. */
 export interface RefreshPlanStore {
   /** Requests of users, one after the other; `after` is the `place` of the previous one. */
-  nextWanted(after: number): Awaitable<(RefreshSubject & { place: number }) | undefined>
-  forgetWanted(place: number): Awaitable<void>
+  nextRequested(after: number): Awaitable<(RefreshSubject & { place: number }) | undefined>
+  removeRequested(place: number): Awaitable<void>
   countActive(kind: RefreshKind): Awaitable<number>
   /** Active subjects, the least recently checked first. */
   listDue(kind: RefreshKind, request: DueQuery): Awaitable<RefreshSubject[]>
@@ -39,7 +39,7 @@ const TABLES: Record<RefreshKind, string> = {
 }
 
 export function createRefreshPlanStore({ raw }: Pick<Db, 'raw'>): RefreshPlanStore {
-  const wanted = raw.prepare<[number], RefreshSubject & { place: number }>(`
+  const findRequested = raw.prepare<[number], RefreshSubject & { place: number }>(`
     SELECT refresh_queue.id AS place, refresh_queue.kind, subject_id AS id,
       coalesce(videos.title, channels.name, playlists.name, '') AS title,
       coalesce(videos.source_url, channels.source_url, playlists.source_url) AS sourceUrl
@@ -49,12 +49,12 @@ export function createRefreshPlanStore({ raw }: Pick<Db, 'raw'>): RefreshPlanSto
     LEFT JOIN playlists ON refresh_queue.kind = 'playlist' AND playlists.id = subject_id
     WHERE refresh_queue.id > ? ORDER BY refresh_queue.id LIMIT 1`)
   const remove = raw.prepare('DELETE FROM refresh_queue WHERE id = ?')
-  const each = <T>(prepare: (kind: RefreshKind, table: string) => T): Record<RefreshKind, T> => ({
+  const forEachKind = <T>(prepare: (kind: RefreshKind, table: string) => T): Record<RefreshKind, T> => ({
     video: prepare('video', TABLES.video),
     channel: prepare('channel', TABLES.channel),
     playlist: prepare('playlist', TABLES.playlist),
   })
-  const count = each((_kind, table) =>
+  const count = forEachKind((_kind, table) =>
     raw.prepare<[], number>(`SELECT count(*) FROM (${table}) WHERE is_active = 1`).pluck(),
   )
   const list = (kind: RefreshKind, table: string, condition: string) =>
@@ -64,18 +64,18 @@ export function createRefreshPlanStore({ raw }: Pick<Db, 'raw'>): RefreshPlanSto
       LEFT JOIN refresh_failures AS failure ON failure.kind = '${kind}' AND subject_id = id
       WHERE ${condition}
       ORDER BY max(last_refresh, coalesce(looked_at, 0)), id LIMIT :limit`)
-  const due = each((kind, table) =>
+  const due = forEachKind((kind, table) =>
     list(kind, table, 'is_active = 1 AND last_refresh < :before AND (looked_at IS NULL OR looked_at < :failedBefore)'),
   )
-  const inactive = each((kind, table) =>
+  const inactive = forEachKind((kind, table) =>
     list(kind, table, 'is_active = 0 AND max(last_refresh, coalesce(looked_at, 0)) < :before'),
   )
   const newVideos = raw.prepare<[number, number], RefreshSubject>(`
     SELECT 'video' AS kind, id, title, source_url AS sourceUrl FROM videos
     WHERE published > ? AND is_active = 1 ORDER BY published DESC, id LIMIT ?`)
   return {
-    nextWanted: after => wanted.get(after),
-    forgetWanted: place => void remove.run(place),
+    nextRequested: after => findRequested.get(after),
+    removeRequested: place => void remove.run(place),
     countActive: kind => count[kind].get() ?? 0,
     listDue: (kind, { before, limit, failedBefore }) => due[kind].all({ before, limit, failedBefore }),
     listInactive: (kind, { before, limit }) => inactive[kind].all({ before, limit }),

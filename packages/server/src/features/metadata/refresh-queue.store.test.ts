@@ -21,7 +21,7 @@ async function queued() {
   const plan = createRefreshPlanStore(db)
   const subjects: string[] = []
   for (let after = 0; ;) {
-    const next = await plan.nextWanted(after)
+    const next = await plan.nextRequested(after)
     if (next === undefined) return subjects
     subjects.push(`${next.kind} ${next.id} ${next.title}`)
     after = next.place

@@ -18,7 +18,7 @@ export interface RefreshQueueStore {
   has(kind: RefreshKind, id: string): Awaitable<boolean>
 }
 
-const sources: Record<RefreshKind, string> = {
+const SELECT_BY_KIND: Record<RefreshKind, string> = {
   video: 'SELECT id FROM videos WHERE id IN (SELECT value FROM json_each(:ids))',
   channel: 'SELECT id FROM channels WHERE id IN (SELECT value FROM json_each(:ids))',
   playlist: `SELECT id FROM playlists WHERE kind = 'regular' AND id IN (SELECT value FROM json_each(:ids))`,
@@ -31,18 +31,18 @@ const VIDEOS_BY_KIND: Partial<Record<RefreshKind, string>> = {
 }
 
 export function createRefreshQueueStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): RefreshQueueStore {
-  const queue = (kind: RefreshKind, source: string) =>
+  const prepareInsert = (kind: RefreshKind, source: string) =>
     raw.prepare(
       `INSERT OR IGNORE INTO refresh_queue (kind, subject_id, queued_at) SELECT '${kind}', id, :now FROM (${source})`,
     )
   const add = {
-    video: queue('video', sources.video),
-    channel: queue('channel', sources.channel),
-    playlist: queue('playlist', sources.playlist),
+    video: prepareInsert('video', SELECT_BY_KIND.video),
+    channel: prepareInsert('channel', SELECT_BY_KIND.channel),
+    playlist: prepareInsert('playlist', SELECT_BY_KIND.playlist),
   }
   const addVideos = Object.entries(VIDEOS_BY_KIND).map(([kind, source]) => ({
     kind,
-    statement: queue('video', source),
+    statement: prepareInsert('video', source),
   }))
   const count = raw
     .prepare<[{ kind: RefreshKind | null }], number>(

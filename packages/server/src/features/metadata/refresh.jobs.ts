@@ -8,7 +8,7 @@ const Payload = z.object({
 })
 
 /** Refreshes the items that users requested, and the due ones. */
-export function createCheckReindex(refresh: RefreshRun): JobHandler {
+export function createCheckReindexHandler(refresh: RefreshRun): JobHandler {
   return {
     name: 'check_reindex',
     concurrency: 1,

@@ -43,21 +43,21 @@ export function createRefreshStore({ raw, transaction }: Pick<Db, 'raw' | 'trans
     description: ':description',
     thumb_url: ':thumbUrl',
   })
-  const video = raw.prepare(`
+  const updateVideo = raw.prepare(`
     UPDATE videos SET title = :title, description = :description, is_active = 1, published = :published,
       last_refresh = :lastRefresh, view_count = :viewCount, like_count = :likeCount, dislike_count = :dislikeCount,
       average_rating = :averageRating, tags = :tags, categories = :categories, chapters = :chapters,
       sponsorblock = :sponsorblock, vid_type = :vidType, streams = :streams, width = :width, height = :height,
       duration = :duration, media_size = :mediaSize, thumb_url = :thumbUrl, thumb_is_placeholder = :isThumbPlaceholder
     WHERE id = :id`)
-  const segments = raw.prepare('UPDATE videos SET sponsorblock = :sponsorblock WHERE id = :id')
-  const votes = raw.prepare(
+  const updateSegments = raw.prepare('UPDATE videos SET sponsorblock = :sponsorblock WHERE id = :id')
+  const updateVotes = raw.prepare(
     'UPDATE videos SET dislike_count = :dislikeCount, average_rating = :averageRating WHERE id = :id',
   )
-  const rawInfo = raw.prepare(`
+  const upsertRawInfo = raw.prepare(`
     INSERT INTO video_raw (video_id, info_gzip, fetched_at) VALUES (?, ?, ?)
     ON CONFLICT (video_id) DO UPDATE SET info_gzip = excluded.info_gzip, fetched_at = excluded.fetched_at`)
-  const oldCues = raw.prepare<[object], { id: number; cues: string }>(`
+  const findOldCues = raw.prepare<[object], { id: number; cues: string }>(`
     SELECT id, (SELECT json_group_array(json_array(start_ms, end_ms, line) ORDER BY position) FROM cues
       WHERE subtitle_id = subtitles.id) AS cues
     FROM subtitles WHERE video_id = :videoId AND lang = :lang AND source = :source`)
@@ -77,14 +77,14 @@ export function createRefreshStore({ raw, transaction }: Pick<Db, 'raw' | 'trans
     thumb_url: ':thumbUrl',
     tvart_url: ':tvartUrl',
   })
-  const channel = raw.prepare(`
+  const updateChannel = raw.prepare(`
     UPDATE channels SET name = :name, description = :description, subscriber_count = :subscriberCount, is_active = 1,
       tags = :tags, banner_url = :bannerUrl, thumb_url = :thumbUrl, tvart_url = :tvartUrl, last_refresh = :lastRefresh
     WHERE id = :id`)
 
   function replaceTrack(videoId: string, { cues, ...track }: SubtitleRecord, now: number) {
     const { lang, source } = track
-    const old = oldCues.get({ videoId, lang, source })
+    const old = findOldCues.get({ videoId, lang, source })
     const isSame = old?.cues === JSON.stringify(cues.map(({ startMs, endMs, line }) => [startMs, endMs, line]))
     if (old && isSame) return void touchTrack.run(now, track.url, old.id)
     if (old) {
@@ -97,36 +97,36 @@ export function createRefreshStore({ raw, transaction }: Pick<Db, 'raw' | 'trans
   }
 
   return {
-    replaceVideo: ({ video: fresh, tracks, rawInfo: info }) =>
+    replaceVideo: ({ video: refreshed, tracks, rawInfo: info }) =>
       transaction(() => {
-        const { id, lastRefresh, title, description, thumbUrl } = fresh
+        const { id, lastRefresh, title, description, thumbUrl } = refreshed
         videoRevisions.run({ id, lastRefresh, title, description, thumbUrl })
-        video.run({
-          ...fresh,
-          streams: JSON.stringify(fresh.streams),
-          tags: JSON.stringify(fresh.tags),
-          categories: JSON.stringify(fresh.categories),
-          chapters: JSON.stringify(fresh.chapters),
-          sponsorblock: fresh.sponsorblock && JSON.stringify(fresh.sponsorblock),
-          isThumbPlaceholder: Number(fresh.isThumbPlaceholder),
+        updateVideo.run({
+          ...refreshed,
+          streams: JSON.stringify(refreshed.streams),
+          tags: JSON.stringify(refreshed.tags),
+          categories: JSON.stringify(refreshed.categories),
+          chapters: JSON.stringify(refreshed.chapters),
+          sponsorblock: refreshed.sponsorblock && JSON.stringify(refreshed.sponsorblock),
+          isThumbPlaceholder: Number(refreshed.isThumbPlaceholder),
         })
-        rawInfo.run(id, info, lastRefresh)
+        upsertRawInfo.run(id, info, lastRefresh)
         for (const track of tracks) replaceTrack(id, track, lastRefresh)
         clearFailure.run('video', id)
       }),
-    replaceChannel: fresh =>
+    replaceChannel: refreshed =>
       transaction(() => {
-        const { isActive: _active, tabs: _tabs, tags, ...columns } = fresh
+        const { isActive: _active, tabs: _tabs, tags, ...columns } = refreshed
         channelRevisions.run(columns)
-        channel.run({ ...columns, tags: JSON.stringify(tags) })
-        clearFailure.run('channel', fresh.id)
+        updateChannel.run({ ...columns, tags: JSON.stringify(tags) })
+        clearFailure.run('channel', refreshed.id)
       }),
     addTracks: (videoId, tracks, { now }) =>
       transaction(() => {
         for (const track of tracks) replaceTrack(videoId, track, now)
       }),
-    putSponsorblock: (id, sponsorblock) => void segments.run({ id, sponsorblock: JSON.stringify(sponsorblock) }),
-    putVotes: (id, fresh) => void votes.run({ id, ...fresh }),
+    putSponsorblock: (id, sponsorblock) => void updateSegments.run({ id, sponsorblock: JSON.stringify(sponsorblock) }),
+    putVotes: (id, refreshed) => void updateVotes.run({ id, ...refreshed }),
     clearPlaylistFailures: id => void clearFailure.run('playlist', id),
   }
 }

@@ -15,14 +15,14 @@ import type { Report } from '../../jobs/report.ts'
 import { metadataTexts } from '../../messages/metadata.ts'
 
 /** Records per step of the thumbnail check (docs/spec/metadata.md#images). */
-const PAGE = 1_000
+const PAGE_SIZE = 1_000
 const KINDS: readonly ArtKind[] = ['video', 'thumb', 'banner', 'tvart', 'playlist']
 
-/** How many of the offered images are tried. */
-const TRIES = 3
+/** How many image URLs are tried. */
+const MAX_ATTEMPTS = 3
 
-/** An image may exist shortly before its record. */
-const GRACE_MS = 3600_000
+/** Younger images are not deleted: an image may exist shortly before its record. */
+const MIN_AGE_MS = 3600_000
 
 interface Deps {
   store: ImageStore
@@ -51,14 +51,14 @@ export function createThumbnailCheck(deps: Deps): ThumbnailCheck {
   return async context => {
     const summary = { fetched: 0, made: 0, missing: 0 }
     for (const kind of KINDS) await fetchMissing(deps, context, kind, summary)
-    const swept = await sweep(deps, context)
+    const deletedText = await deleteUnused(deps, context)
     return [
       summary.fetched > 0
         ? metadataTexts.downloadedThumbnails(summary.fetched)
         : metadataTexts.noThumbnailsWereDownloaded,
       ...(summary.made > 0 ? [metadataTexts.madeFromVideoFiles(summary.made)] : []),
       ...(summary.missing > 0 ? [metadataTexts.notAvailableNow(summary.missing)] : []),
-      swept,
+      deletedText,
     ].join(' ')
   }
 }
@@ -72,7 +72,7 @@ async function fetchMissing(
   const file = (id: string) => imageFile(paths, kind, id)
   let after = ''
   for (;;) {
-    const page = await store.listWanted(kind, after, PAGE)
+    const page = await store.listWanted(kind, after, PAGE_SIZE)
     for (const image of page) {
       signal.throwIfAborted()
       if (!image.isPlaceholder && (await fileExists(file(image.id)))) continue
@@ -86,15 +86,15 @@ async function fetchMissing(
       else summary.missing++
     }
     const last = page.at(-1)
-    if (last === undefined || page.length < PAGE) return
+    if (last === undefined || page.length < PAGE_SIZE) return
     after = last.id
   }
 
   async function fetchOne({ id, url }: WantedArt): Promise<boolean> {
-    for (const address of (await offered(id, url)).slice(0, TRIES)) {
-      const imageFile = await fetch.bytes(address, IMAGE_MAX_BYTES, signal)
+    for (const imageUrl of (await listUrls(id, url)).slice(0, MAX_ATTEMPTS)) {
+      const download = await fetch.bytes(imageUrl, IMAGE_MAX_BYTES, signal)
       const shape = kind === 'video' || kind === 'playlist' ? 'wide' : 'as-is'
-      if (imageFile?.status === 200 && (await writeImage(imageFile.body, file(id), shape))) return true
+      if (download?.status === 200 && (await writeImage(download.body, file(id), shape))) return true
     }
     return false
   }
@@ -105,17 +105,17 @@ async function fetchMissing(
     const video = await archived.get(id)
     if (video === undefined || !(await fileExists(paths.inMedia(video.mediaPath)))) return false
     const local = { id, file: paths.inMedia(video.mediaPath), durationSeconds: video.duration }
-    const made = await localThumbnail(local, signal).catch((error: unknown) => {
+    const thumbSource = await localThumbnail(local, signal).catch((error: unknown) => {
       signal.throwIfAborted()
       log.warn({ err: error, video: id }, 'no thumbnail could be made from the file')
       return undefined
     })
-    if (made === 'cover') await store.markStored(kind, id)
-    if (made === 'frame') await store.markPlaceholder(id)
-    return made !== undefined
+    if (thumbSource === 'cover') await store.markStored(kind, id)
+    if (thumbSource === 'frame') await store.markPlaceholder(id)
+    return thumbSource !== undefined
   }
 
-  async function offered(id: string, url: string | null): Promise<string[]> {
+  async function listUrls(id: string, url: string | null): Promise<string[]> {
     const raw = kind === 'video' ? await archived.rawInfo(id) : undefined
     const info = raw && parseInfo(JSON.parse((await inflate(raw)).toString('utf8')))
     return [...new Set([...(url ? [url] : []), ...(info ? thumbnailUrls(info) : [])])]
@@ -127,26 +127,27 @@ function imageFile(paths: MediaPaths, kind: ArtKind, id: string): string {
   return kind === 'playlist' ? paths.playlistThumb(id) : paths.channelImage(id, kind)
 }
 
-/** An empty library is more likely lost than intentionally empty. */
-async function sweep({ store, paths, clock }: Deps, { signal }: Context): Promise<string> {
+/** Deletes images without a record. Without any videos nothing is deleted, because the library is probably lost. */
+async function deleteUnused({ store, paths, clock }: Deps, { signal }: Context): Promise<string> {
   if (await store.isLibraryEmpty()) return metadataTexts.libraryIsEmpty
   let deleted = 0
   for (const kind of KINDS) {
     const suffix = kind === 'video' || kind === 'playlist' ? '.jpg' : `_${kind}.jpg`
-    const whole = imageFile(paths, kind, 'x')
-    const wanted = { isSpread: kind === 'video', suffix, before: clock.now() - GRACE_MS }
+    const sampleFile = imageFile(paths, kind, 'x')
+    const fileQuery = { isSpread: kind === 'video', suffix, before: clock.now() - MIN_AGE_MS }
     const files: ArtFile[] = []
-    for (const sample of [whole, paths.small(whole)]) files.push(...(await listImageFiles({ ...wanted, sample })))
-    for (let from = 0; from < files.length; from += PAGE) {
+    for (const sample of [sampleFile, paths.small(sampleFile)])
+      files.push(...(await listImageFiles({ ...fileQuery, sample })))
+    for (let start = 0; start < files.length; start += PAGE_SIZE) {
       signal.throwIfAborted()
-      const piece = files.slice(from, from + PAGE)
+      const batch = files.slice(start, start + PAGE_SIZE)
       const unknown = new Set(
         await store.listUnknown(
           kind,
-          piece.map(({ id }) => id),
+          batch.map(({ id }) => id),
         ),
       )
-      for (const { id, path } of piece)
+      for (const { id, path } of batch)
         if (unknown.has(id)) {
           await removeArtFile(path)
           deleted++

@@ -33,22 +33,22 @@ const TYPES: Record<string, string> = {
 
 interface MediaServices {
   readonly mediaLinks: MediaLinks
-  readonly playlists: { thumbVideo(playlistId: string): Promise<string | undefined> }
+  readonly playlists: { findThumbVideo(playlistId: string): Promise<string | undefined> }
   readonly resizeImage: ResizeImage
 }
 
 /** Images that lists show in large numbers. */
-const WITH_SMALL = ['/cache/videos', '/cache/playlists']
+const PREFIXES_WITH_SMALL_IMAGES = ['/cache/videos', '/cache/playlists']
 
 /** Files change only when metadata is refreshed; browsers revalidate after this time. */
-const FRESH_S = 600
+const MAX_AGE_S = 600
 
 /**
  * Serves media, subtitles and images to users and to signed URLs
  * (docs/spec/sessions-and-roles.md#access-to-media-files): complete, in ranges, and only if changed. Thumbnails of
  * videos and playlists are also served smaller, with `?width=640`.
  */
-export function addMedia(app: FastifyInstance, config: Config, guard: Guard, services: MediaServices): void {
+export function addMediaFiles(app: FastifyInstance, config: Config, guard: Guard, services: MediaServices): void {
   const { mediaLinks: links, playlists, resizeImage } = services
   const paths = createMediaPaths(config)
   const guardUser = guard('user')
@@ -61,20 +61,20 @@ export function addMedia(app: FastifyInstance, config: Config, guard: Guard, ser
     ...Object.fromEntries(IMAGE_FOLDERS.map(folder => [`/cache/${folder}`, join(config.cacheDir, folder)])),
   }
   for (const [prefix, root] of Object.entries(roots)) {
-    const hasSmall = WITH_SMALL.includes(prefix)
+    const hasSmallImages = PREFIXES_WITH_SMALL_IMAGES.includes(prefix)
     app.get<MediaRequest>(`${prefix}/*`, { onRequest }, async (request, reply) => {
       const path = request.params['*']
       const type = TYPES[extname(path).toLowerCase()]
       const found = type === undefined ? undefined : await findFile(root, path)
-      const image = found ? join(root, path) : await fallbackImage(prefix, path)
+      const image = found ? join(root, path) : await findFallbackImage(prefix, path)
       const original = found ?? (image === undefined ? undefined : await findFile(dirname(image), basename(image)))
       if (!original || image === undefined || type === undefined) throw new DomainError('notFound')
-      const isSmall = hasSmall && type === 'image/jpeg' && request.query.width === String(SMALL_WIDTH_PX)
-      const file = isSmall ? await smallOr(original, image) : original
+      const isSmall = hasSmallImages && type === 'image/jpeg' && request.query.width === String(SMALL_WIDTH_PX)
+      const file = isSmall ? await resizedOrOriginal(original, image) : original
       normalizeRange(request.raw.headers, file.sizeBytes)
       reply.headers({
         'content-type': type,
-        'cache-control': `private, max-age=${FRESH_S}`,
+        'cache-control': `private, max-age=${MAX_AGE_S}`,
         vary: 'Cookie, Authorization, Origin',
       })
       return sendFile(request, reply, file)
@@ -82,18 +82,18 @@ export function addMedia(app: FastifyInstance, config: Config, guard: Guard, ser
   }
 
   /** A playlist without its own image shows the thumbnail of its first archived video. */
-  async function fallbackImage(prefix: string, path: string): Promise<string | undefined> {
+  async function findFallbackImage(prefix: string, path: string): Promise<string | undefined> {
     const [, id] = (prefix === '/cache/playlists' && /^([-A-Za-z0-9_]+)\.jpg$/.exec(path)) || []
-    const videoId = id === undefined ? undefined : await playlists.thumbVideo(id)
+    const videoId = id === undefined ? undefined : await playlists.findThumbVideo(id)
     return videoId === undefined ? undefined : paths.videoThumb(videoId)
   }
 
   /** The resized image, or the original if it cannot be resized. */
-  async function smallOr(found: FoundFile, imageFile: string): Promise<FoundFile> {
+  async function resizedOrOriginal(found: FoundFile, imageFile: string): Promise<FoundFile> {
     const target = paths.small(imageFile)
     const source = join(found.root, found.path)
-    const isThere = await resizeImage({ source, target, modifiedMs: found.modifiedMs })
-    return (isThere && (await findFile(dirname(target), basename(target)))) || found
+    const isResized = await resizeImage({ source, target, modifiedMs: found.modifiedMs })
+    return (isResized && (await findFile(dirname(target), basename(target)))) || found
   }
 }
 

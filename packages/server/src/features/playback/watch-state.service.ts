@@ -26,6 +26,7 @@ export function createWatch({ videos, watchStates }: { videos: VideoStore; watch
       if (isWatched && before?.isWatched !== true) await watchStates.setWatched(userId, videoId, true)
       if (!isWatched && position > MIN_SAVED_POSITION_S) await watchStates.savePosition(userId, videoId, position)
       const after = await watchStates.find(userId, videoId)
+      // The response contains the position of the request, and no progress, which is for stored positions only.
       return { ...presentPlayer(duration, after && { ...after, position: null }), position }
     },
     clearProgress: async (userId, videoId) => {

@@ -11,11 +11,11 @@ export interface WatchStateStore {
   /** Clears the position in both cases; marking as unwatched keeps the date of the last watching. */
   setWatched(userId: number, videoId: string, isWatched: boolean): Awaitable<void>
   /**
-   * The same for every video of a channel or playlist whose state differs; all of these get a new date, whether watched
+   * The same for every video of a channel or playlist whose state differs. These videos get a new date, whether watched
    * or unwatched.
    */
   setAllWatched(userId: number, group: VideoGroup, isWatched: boolean): Awaitable<void>
-  /** The kind of the archived thing with this ID. */
+  /** Whether this is the ID of an archived video, channel or playlist; undefined for another ID. */
   findTarget(id: string): Awaitable<'video' | VideoGroup | undefined>
 }
 
@@ -59,11 +59,11 @@ export function createWatchStateStore({ raw }: Db, clock: Clock): WatchStateStor
       updated_at_ms = @nowMs
     WHERE user_id = @userId AND (watched = 1 OR position IS NOT NULL) AND video_id IN (${members})`),
   )
-  const target = raw.prepare<{ id: string }, { kind: 'video' | VideoGroup['kind'] }>(`
+  const findKind = raw.prepare<{ id: string }, { kind: 'video' | VideoGroup['kind'] }>(`
     SELECT 'video' AS kind FROM videos WHERE id = @id
     UNION ALL SELECT 'channel' FROM channels WHERE id = @id
     UNION ALL SELECT 'playlist' FROM playlists WHERE id = @id LIMIT 1`)
-  const at = (userId: number, id: string) => ({ userId, id, now: epochSeconds(clock), nowMs: clock.now() })
+  const bind = (userId: number, id: string) => ({ userId, id, now: epochSeconds(clock), nowMs: clock.now() })
   return {
     find: (userId, videoId) => {
       const row = find.get(userId, videoId)
@@ -71,11 +71,11 @@ export function createWatchStateStore({ raw }: Db, clock: Clock): WatchStateStor
     },
     savePosition: (userId, videoId, position) => void save.run(userId, videoId, position, clock.now()),
     clearPosition: (userId, videoId) => void clear.run(userId, videoId),
-    setWatched: (userId, videoId, isWatched) => void (isWatched ? watch : unwatch).run(at(userId, videoId)),
+    setWatched: (userId, videoId, isWatched) => void (isWatched ? watch : unwatch).run(bind(userId, videoId)),
     setAllWatched: (userId, { kind, id }, isWatched) =>
-      void (isWatched ? watchAll : unwatchAll)[kind].run(at(userId, id)),
+      void (isWatched ? watchAll : unwatchAll)[kind].run(bind(userId, id)),
     findTarget: id => {
-      const kind = target.get({ id })?.kind
+      const kind = findKind.get({ id })?.kind
       return kind === undefined || kind === 'video' ? kind : { kind, id }
     },
   }

@@ -41,7 +41,7 @@ export function createCustomPlaylists({ store, playlists, accounts, clock }: Dep
   }
 
   /** For a user who hides watched videos, a move skips them as if they were not in the list. */
-  async function hiddenFrom(userId: number, id: string): Promise<ReadonlySet<string>> {
+  async function listHidden(userId: number, id: string): Promise<ReadonlySet<string>> {
     const { hide_watched: isHiding } = await accounts.getConfig(userId)
     return isHiding ? store.listWatched(id, userId) : new Set()
   }
@@ -64,7 +64,7 @@ export function createCustomPlaylists({ store, playlists, accounts, clock }: Dep
             : entries,
         )
       else {
-        const hidden = await hiddenFrom(userId, id)
+        const hidden = await listHidden(userId, id)
         await store.changeEntries(id, now, entries => moveEntry(entries, videoId, action, hidden))
       }
       return playlists.get(id)
@@ -85,17 +85,17 @@ export function moveEntry(
   const from = entries.findIndex(entry => entry.videoId === videoId)
   const entry = entries[from]
   if (!entry) throw new DomainError('notInPlaylist')
-  const to = target(entries, from, move, hidden)
+  const to = targetIndex(entries, from, move, hidden)
   return to === from ? entries : entries.toSpliced(from, 1).toSpliced(to, 0, entry)
 }
 
-function target(entries: readonly CustomEntry[], from: number, move: Move, hidden: ReadonlySet<string>): number {
+function targetIndex(entries: readonly CustomEntry[], from: number, move: Move, hidden: ReadonlySet<string>): number {
   if (move === 'top') return 0
   if (move === 'bottom') return entries.length - 1
   const isShown = ({ videoId }: CustomEntry) => !hidden.has(videoId)
-  const found =
+  const neighborIndex =
     move === 'up'
       ? entries.slice(0, from).findLastIndex(isShown)
-      : entries.findIndex((e, at) => at > from && isShown(e))
-  return found === -1 ? from : found
+      : entries.findIndex((e, index) => index > from && isShown(e))
+  return neighborIndex === -1 ? from : neighborIndex
 }

@@ -29,16 +29,16 @@ export function createCustomPlaylistStore({ raw, transaction }: Db): CustomPlayl
   const insert = raw.prepare(
     `INSERT INTO playlists (id, name, kind, is_active, last_refresh) VALUES (?, ?, 'custom', 0, ?)`,
   )
-  const entries = raw.prepare<[string], CustomEntry>(`
+  const listEntries = raw.prepare<[string], CustomEntry>(`
     SELECT video_id AS videoId, title, uploader FROM playlist_entries WHERE playlist_id = ? ORDER BY position`)
   const clear = raw.prepare('DELETE FROM playlist_entries WHERE playlist_id = ?')
-  const put = raw.prepare(`
+  const insertEntry = raw.prepare(`
     INSERT INTO playlist_entries (playlist_id, position, video_id, title, uploader) VALUES (?, ?, ?, ?, ?)`)
-  const touch = raw.prepare('UPDATE playlists SET last_refresh = ? WHERE id = ?')
-  const entry = raw.prepare<[string], CustomEntry>(`
+  const setLastRefresh = raw.prepare('UPDATE playlists SET last_refresh = ? WHERE id = ?')
+  const findEntry = raw.prepare<[string], CustomEntry>(`
     SELECT videos.id AS videoId, title, channels.name AS uploader
     FROM videos JOIN channels ON channels.id = channel_id WHERE videos.id = ?`)
-  const watched = raw
+  const listWatched = raw
     .prepare<[string, number], string>(
       `SELECT video_id FROM playlist_entries JOIN watch_state USING (video_id)
        WHERE playlist_id = ? AND user_id = ? AND watched = 1`,
@@ -48,15 +48,15 @@ export function createCustomPlaylistStore({ raw, transaction }: Db): CustomPlayl
     add: ({ id, name }, now) => void insert.run(id, name, now),
     changeEntries: (id, now, change) =>
       transaction(() => {
-        const before = entries.all(id)
+        const before = listEntries.all(id)
         const after = change(before)
         if (after === before) return
         clear.run(id)
         for (const [position, { videoId, title, uploader }] of after.entries())
-          put.run(id, position, videoId, title, uploader)
-        touch.run(now, id)
+          insertEntry.run(id, position, videoId, title, uploader)
+        setLastRefresh.run(now, id)
       }),
-    findEntry: videoId => entry.get(videoId),
-    listWatched: (id, userId) => new Set(watched.all(id, userId)),
+    findEntry: videoId => findEntry.get(videoId),
+    listWatched: (id, userId) => new Set(listWatched.all(id, userId)),
   }
 }

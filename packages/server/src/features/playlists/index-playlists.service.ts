@@ -7,7 +7,7 @@ import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import type { ChannelPage, PlaylistIndexStore } from './playlist-index.store.ts'
-import { type Source, scanContext, type ScanDependencies } from '../subscriptions/index.ts'
+import { type Source, createScanContext, type ScanDependencies } from '../subscriptions/index.ts'
 import { savePlaylist, readPlaylist, type PlaylistContext } from './read-playlist.ts'
 import { requireSourceUrl } from '../../site/source-url.ts'
 import { type TaskRun } from '../../jobs/job-handler.ts'
@@ -23,35 +23,35 @@ type PlaylistDeps = ScanDependencies & { playlists: PlaylistIndexStore }
 /** Indexes the subscribed playlists and those of all channels that index playlists, each separately (docs/spec/subscriptions.md). */
 export function createIndexPlaylists(deps: PlaylistDeps): IndexPlaylists {
   return async (request, run) => {
-    const context = await scanContext(deps, run)
-    const total: Total = { indexed: 0, failed: [] }
-    const pass = createIndexPass(context, run, total)
+    const context = await createScanContext(deps, run)
+    const totals: Totals = { indexed: 0, failed: [] }
+    const indexer = createIndexer(context, run, totals)
     const channels =
       'since' in request
         ? await deps.playlists.listChannelsToIndex(request.since)
-        : [await deps.playlists.channelPage(request.channelId)].filter(page => page !== undefined)
+        : [await deps.playlists.findChannelPage(request.channelId)].filter(page => page !== undefined)
     if ('since' in request)
       for (const source of await deps.sources.listSubscribed())
-        if (source.kind === 'playlist') await settleEntries(deps, source, pass)
+        if (source.kind === 'playlist') await indexSubscribed(deps, source, indexer)
     for (const channel of channels) {
-      const failed = await pass.channel(channel)
+      const failed = await indexer.indexChannelPlaylists(channel)
       const missing = failed ? [{ extra: 'playlists', ...failed } as const] : []
       await deps.extras.settle({ kind: 'channel', id: channel.id }, ['playlists'], missing)
     }
     await deps.extras.plan()
-    return { text: describe(total), isEmpty: total.indexed === 0 && total.failed.length > 0 }
+    return { text: describe(totals), isEmpty: totals.indexed === 0 && totals.failed.length > 0 }
   }
 }
 
 /** Indexes the playlists of one channel again; returns the last error. */
 export async function indexChannel(deps: PlaylistDeps, channelId: string, run: TaskRun): Promise<Failed | undefined> {
-  const channel = await deps.playlists.channelPage(channelId)
-  const pass = createIndexPass(await scanContext(deps, run), run, { indexed: 0, failed: [] })
-  return channel && pass.channel(channel)
+  const channel = await deps.playlists.findChannelPage(channelId)
+  const indexer = createIndexer(await createScanContext(deps, run), run, { indexed: 0, failed: [] })
+  return channel && indexer.indexChannelPlaylists(channel)
 }
 
-async function settleEntries(deps: PlaylistDeps, source: Source, pass: ReturnType<typeof createIndexPass>) {
-  const failed = await pass.playlist(source.name, () => requireSourceUrl(source), 'subscribed')
+async function indexSubscribed(deps: PlaylistDeps, source: Source, indexer: ReturnType<typeof createIndexer>) {
+  const failed = await indexer.indexPlaylist(source.name, () => requireSourceUrl(source), 'subscribed')
   // Playlists that can be read settle their own extras.
   if (failed)
     await deps.extras.settle({ kind: 'playlist', id: source.id }, ['entries'], [{ extra: 'entries', ...failed }])
@@ -61,13 +61,13 @@ interface Failed {
   error: unknown
 }
 
-interface Total {
+interface Totals {
   indexed: number
   failed: string[]
 }
 
-function createIndexPass(context: PlaylistContext, { report, signal, log }: TaskRun, total: Total) {
-  const done = new Set<string>()
+function createIndexer(context: PlaylistContext, { report, signal, log }: TaskRun, totals: Totals) {
+  const indexedUrls = new Set<string>()
 
   /** Runs one step; an error is recorded and returned, and the next step runs anyway. */
   async function attempt(name: string, host: string, step: () => Promise<void>): Promise<Failed | undefined> {
@@ -82,28 +82,28 @@ function createIndexPass(context: PlaylistContext, { report, signal, log }: Task
       const now = epochSeconds(context.clock)
       const { errorClass, decision } = await classifyAndPause(context, { error, host, failures: {}, now })
       log.warn({ name, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, decision.message)
-      total.failed.push(`${name}: ${decision.message}`)
+      totals.failed.push(`${name}: ${decision.message}`)
       return { error }
     }
   }
 
-  async function playlist(name: string, address: () => string, kind: 'subscribed' | 'found') {
+  async function indexPlaylist(name: string, getUrl: () => string, kind: 'subscribed' | 'found') {
     return attempt(name, '', async () => {
-      const url = address()
-      if (done.has(url)) return
-      if (done.size > 0)
+      const url = getUrl()
+      if (indexedUrls.has(url)) return
+      if (indexedUrls.size > 0)
         await sleep(sleepMs(context.settings.downloads.sleep_interval, Math.random()), undefined, { signal })
-      done.add(url)
+      indexedUrls.add(url)
       await rejectPaused(context, hostKey(url))
       const list = await readPlaylist(context, url)
       // Lists without an archived video are not saved.
       if (kind === 'found' && !(await context.playlists.hasArchived(list.members.map(({ videoId }) => videoId)))) return
       await savePlaylist(context, list)
-      total.indexed++
+      totals.indexed++
     })
   }
 
-  async function channel({ id, name, url }: ChannelPage): Promise<Failed | undefined> {
+  async function indexChannelPlaylists({ id, name, url }: ChannelPage): Promise<Failed | undefined> {
     const found: Array<{ id: string; name: string; url: string }> = []
     let failed = await attempt(name, hostKey(url ?? ''), async () => {
       const page = playlistsPage(requireSourceUrl({ kind: 'channel', id, url }))
@@ -121,11 +121,11 @@ function createIndexPass(context: PlaylistContext, { report, signal, log }: Task
     })
     for (const list of found)
       if (!(await context.playlists.isRemoved(list.id)))
-        failed = (await playlist(`${name}: ${list.name}`, () => list.url, 'found')) ?? failed
+        failed = (await indexPlaylist(`${name}: ${list.name}`, () => list.url, 'found')) ?? failed
     return failed
   }
 
-  return { playlist, channel }
+  return { indexPlaylist, indexChannelPlaylists }
 }
 
 /** On YouTube only the playlists that the channel created, newest first (docs/spec/downloads.md#yt-dlp-options). */
@@ -134,7 +134,7 @@ function playlistsPage(url: string): string {
   return hostKey(url) === 'youtube.com' ? `${page}?view=1&sort=dd&shelf_id=0` : page
 }
 
-function describe({ indexed, failed }: Total): string {
+function describe({ indexed, failed }: Totals): string {
   const done = indexed > 0 ? playlistsTexts.indexed(indexed) : playlistsTexts.noPlaylistContainsArchivedVideo
   return failed.length > 0 ? playlistsTexts.playlistsFailed(done, failed.length, failed[0]) : done
 }

@@ -37,15 +37,15 @@ export interface PlaylistIndexStore {
   /** Whether a user deleted this playlist. */
   isRemoved(id: string): Awaitable<boolean>
   /** Members that no scan has added to the queue yet. */
-  unseen(id: string, videoIds: readonly string[]): Awaitable<ReadonlySet<string>>
+  listUnseen(id: string, videoIds: readonly string[]): Awaitable<ReadonlySet<string>>
   markSeen(id: string, videoIds: readonly string[]): Awaitable<void>
-  /** Gives an archived video its own title and uploader in the lists it is in. */
-  nameMember(videoId: string): Awaitable<void>
+  /** Sets the title and uploader of an archived video in the playlists that contain it. */
+  updateMember(videoId: string): Awaitable<void>
   /** Whether an archived video may have changed playlists that are indexed. */
   needsIndexing(videoId: string): Awaitable<boolean>
   /** Channels that index playlists and have videos that were archived at or after that time (Unix seconds). */
   listChannelsToIndex(since: number): Awaitable<ChannelPage[]>
-  channelPage(id: string): Awaitable<ChannelPage | undefined>
+  findChannelPage(id: string): Awaitable<ChannelPage | undefined>
 }
 
 export function createPlaylistIndexStore({ raw, transaction }: Db): PlaylistIndexStore {
@@ -62,52 +62,52 @@ export function createPlaylistIndexStore({ raw, transaction }: Db): PlaylistInde
       channel_name = coalesce(excluded.channel_name, channel_name), description = excluded.description, is_active = 1,
       thumb_url = coalesce(excluded.thumb_url, thumb_url), source_url = excluded.source_url, last_refresh = excluded.last_refresh
     WHERE kind = 'regular'`)
-  const members = raw.prepare<[string], PlaylistMember>(`
+  const listMembers = raw.prepare<[string], PlaylistMember>(`
     SELECT video_id AS videoId, title, uploader FROM playlist_entries WHERE playlist_id = ? ORDER BY position`)
   const entryRevisions = raw.prepare(`
     INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
     VALUES ('playlist', :id, 'entries', :old, :now)`)
   const clear = raw.prepare('DELETE FROM playlist_entries WHERE playlist_id = ?')
-  const add = raw.prepare(`
+  const insertMember = raw.prepare(`
     INSERT INTO playlist_entries (playlist_id, position, video_id, title, uploader)
     SELECT :id, :position, :videoId, coalesce(v.title, :title), coalesce(c.name, :uploader)
     FROM (SELECT 1) LEFT JOIN videos AS v ON v.id = :videoId LEFT JOIN channels AS c ON c.id = v.channel_id`)
   const count = raw.prepare<[string], number>('SELECT count(*) FROM playlist_entries WHERE playlist_id = ?').pluck()
-  const archived = raw.prepare('SELECT 1 FROM json_each(?) JOIN videos ON videos.id = value LIMIT 1')
-  const removed = raw.prepare('SELECT 1 FROM removed_playlists WHERE id = ?')
-  const unseen = raw
+  const findArchived = raw.prepare('SELECT 1 FROM json_each(?) JOIN videos ON videos.id = value LIMIT 1')
+  const findRemoved = raw.prepare('SELECT 1 FROM removed_playlists WHERE id = ?')
+  const listUnseen = raw
     .prepare<{ id: string; ids: string }, string>(
       `SELECT value FROM json_each(:ids) WHERE value NOT IN (SELECT video_id FROM seen_entries WHERE playlist_id = :id)`,
     )
     .pluck()
-  const see = raw.prepare(
+  const markSeen = raw.prepare(
     'INSERT INTO seen_entries SELECT :id, value FROM json_each(:ids) WHERE true ON CONFLICT DO NOTHING',
   )
-  const nameMember = raw.prepare(`
+  const updateMember = raw.prepare(`
     UPDATE playlist_entries SET title = v.title, uploader = c.name FROM videos AS v JOIN channels AS c ON c.id = v.channel_id
     WHERE v.id = ? AND video_id = v.id`)
-  const page = `SELECT id, name, source_url AS url FROM channels`
-  const toIndex = raw.prepare<[number], ChannelPage>(`
-    ${page} WHERE overwrites ->> 'index_playlists' = 1
+  const selectChannelPage = `SELECT id, name, source_url AS url FROM channels`
+  const listChannelsToIndex = raw.prepare<[number], ChannelPage>(`
+    ${selectChannelPage} WHERE overwrites ->> 'index_playlists' = 1
       AND id IN (SELECT channel_id FROM videos WHERE downloaded >= ?) ORDER BY name COLLATE NOCASE, id`)
-  const passWanted = raw
+  const needsIndexing = raw
     .prepare<[string], number>(
       `SELECT EXISTS (SELECT 1 FROM playlists WHERE is_subscribed = 1) OR EXISTS (
         SELECT 1 FROM videos JOIN channels ON channels.id = channel_id
         WHERE videos.id = ? AND overwrites ->> 'index_playlists' = 1)`,
     )
     .pluck()
-  const channelPage = raw.prepare<[string], ChannelPage>(`${page} WHERE id = ?`)
+  const findChannelPage = raw.prepare<[string], ChannelPage>(`${selectChannelPage} WHERE id = ?`)
 
-  function replaceMembers(id: string, fresh: readonly PlaylistMember[], now: number) {
-    const old = members.all(id)
-    const ids = new Set(fresh.map(({ videoId }) => videoId))
+  function replaceMembers(id: string, newMembers: readonly PlaylistMember[], now: number) {
+    const old = listMembers.all(id)
+    const ids = new Set(newMembers.map(({ videoId }) => videoId))
     if (old.some(({ videoId }) => !ids.has(videoId))) entryRevisions.run({ id, old: JSON.stringify(old), now })
     const titles = new Map(old.map(member => [member.videoId, member]))
     clear.run(id)
-    for (const [position, { videoId, title, uploader }] of fresh.entries()) {
+    for (const [position, { videoId, title, uploader }] of newMembers.entries()) {
       const known = titles.get(videoId)
-      add.run({
+      insertMember.run({
         id,
         position,
         videoId,
@@ -118,19 +118,19 @@ export function createPlaylistIndexStore({ raw, transaction }: Db): PlaylistInde
   }
 
   return {
-    put: (playlist, fresh, now) =>
+    put: (playlist, newMembers, now) =>
       transaction(() => {
         revisions.run({ id: playlist.id, name: playlist.name, description: playlist.description, now })
-        if (put.run({ ...playlist, now }).changes > 0) replaceMembers(playlist.id, fresh, now)
+        if (put.run({ ...playlist, now }).changes > 0) replaceMembers(playlist.id, newMembers, now)
       }),
     countMembers: id => count.get(id) ?? 0,
-    hasArchived: ids => archived.get(JSON.stringify(ids)) !== undefined,
-    isRemoved: id => removed.get(id) !== undefined,
-    unseen: (id, ids) => new Set(unseen.all({ id, ids: JSON.stringify(ids) })),
-    markSeen: (id, ids) => void see.run({ id, ids: JSON.stringify(ids) }),
-    nameMember: videoId => void nameMember.run(videoId),
-    needsIndexing: videoId => passWanted.get(videoId) === 1,
-    listChannelsToIndex: since => toIndex.all(since),
-    channelPage: id => channelPage.get(id),
+    hasArchived: ids => findArchived.get(JSON.stringify(ids)) !== undefined,
+    isRemoved: id => findRemoved.get(id) !== undefined,
+    listUnseen: (id, ids) => new Set(listUnseen.all({ id, ids: JSON.stringify(ids) })),
+    markSeen: (id, ids) => void markSeen.run({ id, ids: JSON.stringify(ids) }),
+    updateMember: videoId => void updateMember.run(videoId),
+    needsIndexing: videoId => needsIndexing.get(videoId) === 1,
+    listChannelsToIndex: since => listChannelsToIndex.all(since),
+    findChannelPage: id => findChannelPage.get(id),
   }
 }

@@ -23,7 +23,7 @@ export interface Playlists {
    * The ID of the first archived video, whose thumbnail is used for a playlist without its own; undefined if there is
    * none.
    */
-  thumbVideo(id: string): Promise<string | undefined>
+  findThumbVideo(id: string): Promise<string | undefined>
   /** Subscribes by IDs or URLs, in the background. */
   subscribe(inputs: readonly string[]): Promise<{ taskId: string }>
   /** @throws DomainError playlistNotFound, customPlaylist, badRequest when there is nothing to change */
@@ -55,7 +55,7 @@ export function createPlaylists({ store, scans, tasks }: Deps): Playlists {
     present: async ids => present(await store.listByIds(ids)),
     list: async (filter, request) =>
       readPage(request, await store.count(filter), async range => present(await store.page(filter, range))),
-    thumbVideo: async id => store.firstArchived(id),
+    findThumbVideo: async id => store.findFirstArchived(id),
     subscribe: inputs => tasks.begin('subscribe_to', { expected: 'playlist', inputs }),
     async update(id, { isSubscribed, sortOrder }) {
       if (isSubscribed === undefined && sortOrder === undefined)

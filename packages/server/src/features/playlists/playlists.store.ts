@@ -23,7 +23,7 @@ export interface PlaylistStore {
   /** The members of these playlists, archived or not, each playlist in its order. */
   listEntries(ids: readonly string[]): Awaitable<EntryRow[]>
   /** The ID of the first member that is archived. */
-  firstArchived(id: string): Awaitable<string | undefined>
+  findFirstArchived(id: string): Awaitable<string | undefined>
   update(id: string, changes: { isSubscribed?: boolean | undefined; sortOrder?: string | undefined }): Awaitable<void>
 }
 
@@ -35,7 +35,7 @@ export function createPlaylistStore({ raw, all, first, transaction }: Db): Playl
     CROSS JOIN playlist_entries ON playlist_id = wanted.value
     LEFT JOIN videos ON videos.id = video_id
     ORDER BY wanted.key, position`)
-  const firstArchived = raw.prepare<[string], { id: string }>(`
+  const findFirstArchived = raw.prepare<[string], { id: string }>(`
     SELECT videos.id FROM playlist_entries JOIN videos ON videos.id = video_id
     WHERE playlist_id = ? ORDER BY position LIMIT 1`)
   const subscribe = raw.prepare('UPDATE playlists SET is_subscribed = ? WHERE id = ?')
@@ -48,7 +48,7 @@ export function createPlaylistStore({ raw, all, first, transaction }: Db): Playl
     get: id => get.get(id),
     listByIds: ids => ids.flatMap(id => get.get(id) ?? []),
     listEntries: ids => entries.all(JSON.stringify(ids)),
-    firstArchived: id => firstArchived.get(id)?.id,
+    findFirstArchived: id => findFirstArchived.get(id)?.id,
     update: (id, { isSubscribed, sortOrder }) =>
       transaction(() => {
         if (isSubscribed !== undefined) subscribe.run(Number(isSubscribed), id)

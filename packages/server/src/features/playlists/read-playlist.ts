@@ -1,7 +1,7 @@
 import { epochSeconds } from '../../platform/clock.ts'
 import { type EntryOptions, isListing, type NewQueueItem, toQueueItem } from '../downloads/index.ts'
 import { thumbnailUrls } from '../videos/index.ts'
-import { collectMissingExtras, type OnMissing, thumbnailMissing } from '../metadata/index.ts'
+import { collectMissingExtras, type OnMissing, thumbnailMissingError } from '../metadata/index.ts'
 import { channelIdFromInfo } from '../../site/video-id.ts'
 import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
 import type { PlaylistIndexStore, PlaylistMember, PlaylistRecord } from './playlist-index.store.ts'
@@ -29,17 +29,17 @@ export interface ReadPlaylist {
 const NO_OPTIONS: EntryOptions = { id: null, target: 'pending', isAutoStart: false, isFlat: true, isForced: false }
 
 /** The titles that YouTube shows for unavailable members. */
-const GONE = /^\[(private|deleted) video\]$/i
+const UNAVAILABLE_TITLE = /^\[(private|deleted) video\]$/i
 
 /** Reads the whole flat list. `page`: the metadata of the list, if it is already known. */
 export async function readPlaylist(
   context: PlaylistContext,
   url: string,
-  { page: known, request = NO_OPTIONS }: { page?: Info; request?: EntryOptions } = {},
+  { page: knownPage, request = NO_OPTIONS }: { page?: Info; request?: EntryOptions } = {},
 ): Promise<ReadPlaylist> {
   const { ytDlp, signal, clock } = context
   const settings = ytDlpSettings(context.settings)
-  const page = known ?? (await ytDlp.extractListing(url, settings, signal))
+  const page = knownPage ?? (await ytDlp.extractListing(url, settings, signal))
   const id = requirePlaylistId(page)
   const members: PlaylistMember[] = []
   const items: NewQueueItem[] = []
@@ -49,7 +49,7 @@ export async function readPlaylist(
     info => {
       const item = isListing(info) ? undefined : toQueueItem(info, { submission: request, now: epochSeconds(clock) })
       if (item === undefined) return
-      const title = info.title === undefined || GONE.test(info.title) ? '' : info.title
+      const title = info.title === undefined || UNAVAILABLE_TITLE.test(info.title) ? '' : info.title
       members.push({ videoId: item.videoId, title, uploader: info.channel ?? info.uploader ?? null })
       items.push(item)
     },
@@ -63,7 +63,7 @@ export async function savePlaylist(
   context: PlaylistContext,
   { id, url, page, members }: ReadPlaylist,
 ): Promise<PlaylistRecord> {
-  const { playlists, extras: parts, clock } = context
+  const { playlists, extras, clock } = context
   if (members.length === 0 && (await playlists.countMembers(id)) > 0)
     throw new FetchError('unknown', playlistsTexts.playlistIsEmptyAtSource)
   const { missing, onMissing } = collectMissingExtras()
@@ -78,7 +78,7 @@ export async function savePlaylist(
     sourceUrl: url,
   }
   await playlists.put(record, members, epochSeconds(clock))
-  await parts.settle({ kind: 'playlist', id }, ['entries', 'thumbnail'], missing)
+  await extras.settle({ kind: 'playlist', id }, ['entries', 'thumbnail'], missing)
   return record
 }
 
@@ -93,6 +93,6 @@ async function fetchThumb(
   if (url === undefined || (await fileExists(file))) return null
   const imageFile = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
   if (imageFile?.status === 200 && (await writeImage(imageFile.body, file, 'wide'))) return url
-  onMissing('thumbnail', thumbnailMissing())
+  onMissing('thumbnail', thumbnailMissingError())
   return null
 }

@@ -32,7 +32,7 @@ async function scanPlaylist(
   await savePlaylist(context, list)
   const ids = list.items.map(({ videoId }) => videoId)
   // Before the first scan no entry is known: then only the size limit counts, not the whole old content of the list.
-  const unseen = source.lastSuccess === null ? new Set<string>() : await playlists.unseen(list.id, ids)
+  const unseen = source.lastSuccess === null ? new Set<string>() : await playlists.listUnseen(list.id, ids)
   const inOrder = source.sortOrder === 'bottom' ? list.items.toReversed() : list.items
   const wanted = inOrder.filter(({ videoId }, index) => size === null || index < size || unseen.has(videoId))
   await addEntries(context, wanted, summary)

@@ -6,14 +6,14 @@ import type { Vocabulary } from './vocabulary.ts'
 import type { TermGroup } from './term-group.ts'
 
 /** Maximum number of inflections and similar words for one word. */
-const STEMS_MAX = 12
+const MAX_STEMS = 12
 const MAX_FUZZY_TERMS = 24
 
 /** Maximum number of words with the same start that are searched for inflections. */
-const STEM_CANDIDATES = 2000
+const MAX_STEM_CANDIDATES = 2000
 
 /** Shorter stems match too many words: "is", "be". */
-const STEM_LETTERS_MIN = 3
+const MIN_STEM_LETTERS = 3
 
 interface Expansion {
   store: SearchReadStore
@@ -41,9 +41,13 @@ export function expandTerms(terms: readonly SearchTerm[], expansion: Expansion):
       group: expandTerm(term, expansion, expansion.isLastPrefix && isLast && term.tag === 'word'),
     }
   })
-  const onlyAmong = (isWanted: boolean) =>
+  const selectGroups = (isWanted: boolean) =>
     groups.flatMap(({ tag, group }) => ((tag !== 'not') === isWanted && group.words.length > 0 ? [group] : []))
-  return { wanted: onlyAmong(true), excluded: onlyAmong(false), hasRequested: terms.some(({ tag }) => tag !== 'not') }
+  return {
+    wanted: selectGroups(true),
+    excluded: selectGroups(false),
+    hasRequested: terms.some(({ tag }) => tag !== 'not'),
+  }
 }
 
 function expandTerm({ tag, text }: SearchTerm, expansion: Expansion, isPrefix: boolean): TermGroup {
@@ -55,25 +59,25 @@ function expandTerm({ tag, text }: SearchTerm, expansion: Expansion, isPrefix: b
   return {
     words,
     isPrefix,
-    stems: isStemmed && tag === 'word' ? inflections(word, scope, store) : [],
-    fuzzy: isExact ? [] : vocabulary.fuzzy(word, editsFor(word, expansion.fuzziness), MAX_FUZZY_TERMS),
+    stems: isStemmed && tag === 'word' ? findInflections(word, scope, store) : [],
+    fuzzy: isExact ? [] : vocabulary.fuzzy(word, maxEdits(word, expansion.fuzziness), MAX_FUZZY_TERMS),
   }
 }
 
 /** The number of edits for a word (docs/spec/search.md#matching). */
-function editsFor(word: string, fuzziness: Fuzziness): number {
+function maxEdits(word: string, fuzziness: Fuzziness): number {
   const letters = [...word].length
   if (/^\p{N}+$/u.test(word)) return 0
   if (fuzziness !== 'auto') return Math.min(fuzziness, letters - 1)
   return letters <= 2 ? 0 : letters <= 5 ? 1 : 2
 }
 
-function inflections(word: string, scope: SearchScope, store: SearchReadStore): string[] {
+function findInflections(word: string, scope: SearchScope, store: SearchReadStore): string[] {
   const stem = englishStem(word)
-  if (stem.length < STEM_LETTERS_MIN) return []
+  if (stem.length < MIN_STEM_LETTERS) return []
   // The last letter of a stem may differ from that of the word: "happi" for "happy".
   return store
-    .wordsFrom(scope, stem.slice(0, Math.max(2, stem.length - 1)), STEM_CANDIDATES)
+    .wordsFrom(scope, stem.slice(0, Math.max(2, stem.length - 1)), MAX_STEM_CANDIDATES)
     .filter(other => other !== word && englishStem(other) === stem)
-    .slice(0, STEMS_MAX)
+    .slice(0, MAX_STEMS)
 }

@@ -1,8 +1,8 @@
 import type { SearchReadStore } from './search.store.ts'
 import { hasIdeographs } from '../../platform/tokenize-text.ts'
-import { CANDIDATES_MAX, collectCandidates } from './candidates.ts'
+import { MAX_CANDIDATES, collectCandidates } from './candidates.ts'
 import { expandTerms, type ExpandedTerms } from './expand-terms.ts'
-import { matchAll, matchAny, facets, groupIn, withFacets, without, type MatchMode } from './match-expression.ts'
+import { matchAll, matchAny, facets, groupIn, withFacets, excludeGroups, type MatchMode } from './match-expression.ts'
 import type { ParsedSearch, SearchTerm } from './parse-search.ts'
 import { rankNames, type Field, type NameHit } from './rank-names.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -27,7 +27,7 @@ const FIELDS: Record<Exclude<ParsedSearch['type'], 'full'>, readonly Field[]> = 
 }
 
 /** Tags are stemmed, names are not. */
-const looks = (column: Field['column'], fuzzy: boolean): MatchMode => ({ stems: column === 'tags', fuzzy })
+const matchMode = (column: Field['column'], fuzzy: boolean): MatchMode => ({ stems: column === 'tags', fuzzy })
 
 interface Sources {
   readonly store: SearchReadStore
@@ -41,7 +41,7 @@ type NameSearch = ParsedSearch & { type: keyof typeof FIELDS }
  */
 export function findNames(query: NameSearch, sources: Sources, fields = FIELDS[query.type]): NameHit[] {
   const { store } = sources
-  const filters = filterLists(query, sources)
+  const filters = listFacetFilters(query, sources)
   if (!filters) return []
   const terms = expandTerms(query.terms, {
     ...sources,
@@ -51,7 +51,7 @@ export function findNames(query: NameSearch, sources: Sources, fields = FIELDS[q
     isStemmed: fields.some(({ column }) => column === 'tags'),
   })
   if (terms.hasRequested && terms.wanted.length === 0) return []
-  const everything = without(
+  const filterExpression = excludeGroups(
     withFacets(filters),
     fields.map(({ column }) => column),
     terms.excluded,
@@ -59,13 +59,13 @@ export function findNames(query: NameSearch, sources: Sources, fields = FIELDS[q
   const rowIds = query.terms.some(isIdeographic)
     ? store.matchAmong(
         'names',
-        everything,
+        filterExpression,
         store.namesContaining(
           query.terms.filter(isWanted).map(({ text }) => text),
-          CANDIDATES_MAX,
+          MAX_CANDIDATES,
         ),
       )
-    : collectCandidates(store, 'names', expressions(terms, fields, everything))
+    : collectCandidates(store, 'names', expressions(terms, fields, filterExpression))
   return rankNames(store, rowIds, fields, terms.wanted)
 }
 
@@ -73,16 +73,18 @@ const isWanted = ({ tag }: SearchTerm) => tag !== 'not'
 const isIdeographic = (term: SearchTerm) => isWanted(term) && hasIdeographs(term.text)
 
 /** First as typed, then with words of which they may be misspellings. */
-function expressions({ wanted }: ExpandedTerms, fields: readonly Field[], everything: string): string[] {
-  if (wanted.length === 0) return [everything]
-  const inOneField = (fuzzy: boolean) =>
-    matchAny(fields.map(({ column }) => matchAll(wanted.map(group => groupIn(column, group, looks(column, fuzzy))))))
-  const isLoose = wanted.some(({ fuzzy }) => fuzzy.length > 0)
-  return (isLoose ? [false, true] : [false]).map(fuzzy => `(${inOneField(fuzzy)}) AND (${everything})`)
+function expressions({ wanted }: ExpandedTerms, fields: readonly Field[], filterExpression: string): string[] {
+  if (wanted.length === 0) return [filterExpression]
+  const matchInOneField = (fuzzy: boolean) =>
+    matchAny(
+      fields.map(({ column }) => matchAll(wanted.map(group => groupIn(column, group, matchMode(column, fuzzy))))),
+    )
+  const hasFuzzyForms = wanted.some(({ fuzzy }) => fuzzy.length > 0)
+  return (hasFuzzyForms ? [false, true] : [false]).map(fuzzy => `(${matchInOneField(fuzzy)}) AND (${filterExpression})`)
 }
 
 /** Undefined when nothing can match, because no channel has that name. */
-function filterLists(query: ParsedSearch, sources: Sources): string[][] | undefined {
+function listFacetFilters(query: ParsedSearch, sources: Sources): string[][] | undefined {
   const kinds = query.type === 'simple' ? ['video', 'channel', 'playlist'] : [query.type]
   const channels = query.channel.length > 0 ? channelFacets(query.channel, sources) : undefined
   if (channels?.length === 0) return undefined
@@ -95,12 +97,12 @@ function filterLists(query: ParsedSearch, sources: Sources): string[][] | undefi
 }
 
 /** Maximum number of channels that a `channel:` filter matches. */
-const CHANNELS_MAX = 100
+const MAX_CHANNELS = 100
 
 /** The facets of the channels with this name; empty when no channel has it. */
 export function channelFacets(name: readonly SearchTerm[], { store, vocabulary }: Sources): string[] {
   const query = { type: 'channel', terms: name, channel: [], fuzziness: 'auto' } as const
   return findNames(query, { store, vocabulary }, FIELDS.simple)
-    .slice(0, CHANNELS_MAX)
+    .slice(0, MAX_CHANNELS)
     .map(({ id }) => facets.channel(id))
 }

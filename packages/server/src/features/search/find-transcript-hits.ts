@@ -1,6 +1,6 @@
 import type { LineRow, LineTexts, SearchReadStore } from './search.store.ts'
 import { searchTokens, searchWords } from '../../platform/tokenize-text.ts'
-import { termFrequency, collectCandidates } from './candidates.ts'
+import { estimateFrequency, collectCandidates } from './candidates.ts'
 import { expandTerms, type ExpandedTerms } from './expand-terms.ts'
 import { channelFacets } from './find-by-name.ts'
 import type { Mark } from './highlight.ts'
@@ -12,11 +12,11 @@ import {
   inColumns,
   TYPED,
   withFacets,
-  without,
+  excludeGroups,
   type MatchMode,
 } from './match-expression.ts'
 import type { ParsedSearch } from './parse-search.ts'
-import { rounded, scoreText, inverseFrequency } from './score.ts'
+import { roundScore, scoreText, inverseFrequency } from './score.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { createMatcher, type GroupMatcher, type TermGroup } from './term-group.ts'
 
@@ -42,7 +42,7 @@ export function findTranscriptHits(
   { offset, limit }: { offset: number; limit: number },
 ): TranscriptHit[] {
   const { store, transcriptVocabulary: vocabulary } = sources
-  const filters = filterLists(query, sources)
+  const filters = listFacetFilters(query, sources)
   if (!filters) return []
   const isStemmed = query.lang === undefined || /^en(-|$)/.test(query.lang)
   const terms = expandTerms(query.terms, {
@@ -55,18 +55,18 @@ export function findTranscriptHits(
   })
   if (terms.hasRequested && terms.wanted.length === 0) return []
   const [newest = 0] = store.match('lines', withFacets([SOURCES]), 1)
-  const total = termFrequency(store, 'lines', withFacets([SOURCES]), newest)
+  const total = estimateFrequency(store, 'lines', withFacets([SOURCES]), newest)
   const groups = terms.wanted
-    .map(group => ({ group, frequency: termFrequency(store, 'lines', spoken(group), newest) }))
+    .map(group => ({ group, frequency: estimateFrequency(store, 'lines', matchTypedOrInflected(group), newest) }))
     .sort((a, b) => a.frequency - b.frequency)
     .map(({ group, frequency }) => ({ group, weight: inverseFrequency(frequency, total) }))
-  const everything = without(withFacets(filters), ['line'], terms.excluded)
+  const filterExpression = excludeGroups(withFacets(filters), ['line'], terms.excluded)
   const rowIds = collectCandidates(
     store,
     'lines',
     expressions(
       groups.map(({ group }) => group),
-      everything,
+      filterExpression,
     ),
   )
   const ranked = rank(store.lineTexts(rowIds), groups)
@@ -74,7 +74,7 @@ export function findTranscriptHits(
 }
 
 /** As typed, or inflected in an English line. */
-const spoken = (group: TermGroup) =>
+const matchTypedOrInflected = (group: TermGroup) =>
   group.stems.length === 0
     ? groupIn('line', group, TYPED)
     : matchAny([
@@ -86,17 +86,17 @@ const INFLECTED: MatchMode = { stems: true, fuzzy: false }
 const MISSPELT: MatchMode = { stems: false, fuzzy: true }
 
 /** Expressions for `groups`, rarest group first. */
-function expressions(groups: ExpandedTerms['wanted'], everything: string): string[] {
-  if (groups.length === 0) return [everything]
-  const misspelt = groups.filter(({ fuzzy }) => fuzzy.length > 0)
+function expressions(groups: ExpandedTerms['wanted'], filterExpression: string): string[] {
+  if (groups.length === 0) return [filterExpression]
+  const fuzzyGroups = groups.filter(({ fuzzy }) => fuzzy.length > 0)
   return [
-    ...(groups.length > 1 ? [matchAll(groups.map(spoken))] : []),
-    ...groups.map(spoken),
-    ...misspelt.map(group => groupIn('line', group, MISSPELT)),
-  ].map(expression => matchAll([expression, everything]))
+    ...(groups.length > 1 ? [matchAll(groups.map(matchTypedOrInflected))] : []),
+    ...groups.map(matchTypedOrInflected),
+    ...fuzzyGroups.map(group => groupIn('line', group, MISSPELT)),
+  ].map(expression => matchAll([expression, filterExpression]))
 }
 
-function filterLists(
+function listFacetFilters(
   { lang, source, channel }: ParsedSearch,
   { store, nameVocabulary: vocabulary }: Sources,
 ): string[][] | undefined {
@@ -130,19 +130,19 @@ function rank(rows: readonly LineTexts[], groups: readonly { group: TermGroup; w
 }
 
 function toHit(store: SearchReadStore, { row, matchers, score }: Ranked): TranscriptHit[] {
-  const line = store.line(row.rowId)
-  return line ? [{ ...line, text: row.text, marks: marksIn(row.text, matchers), score: rounded(score) }] : []
+  const line = store.findLine(row.rowId)
+  return line ? [{ ...line, text: row.text, marks: findMarks(row.text, matchers), score: roundScore(score) }] : []
 }
 
-function marksIn(text: string, matchers: readonly GroupMatcher[]): Mark[] {
+function findMarks(text: string, matchers: readonly GroupMatcher[]): Mark[] {
   const tokens = searchTokens(text)
   const words = tokens.map(({ word }) => word)
   const marks: Mark[] = []
-  for (let at = 0; at < tokens.length;) {
-    const length = Math.max(...matchers.map(matcher => matcher(words, at)?.length ?? 0), 0)
-    const [first, last] = [tokens[at], tokens[at + length - 1]]
+  for (let index = 0; index < tokens.length;) {
+    const length = Math.max(...matchers.map(matcher => matcher(words, index)?.length ?? 0), 0)
+    const [first, last] = [tokens[index], tokens[index + length - 1]]
     if (length > 0 && first && last) marks.push({ start: first.start, end: last.end })
-    at += Math.max(1, length)
+    index += Math.max(1, length)
   }
   return marks
 }

@@ -39,32 +39,32 @@ const KEYS: Record<SearchType, readonly Key[]> = {
  * text. `"a phrase"` and `-without` are Tubecellar extensions. Undefined if there are only blanks.
  */
 export function parseSearch(query: string): ParsedSearch | undefined {
-  const pieces = query.toLowerCase().match(CHUNK) ?? []
+  const pieces = query.toLowerCase().match(PIECE) ?? []
   const [first, ...rest] = pieces
   if (first === undefined) return undefined
   const opening = splitKey(first)
   const type = SEARCH_TYPES.find(name => name === opening?.key)
-  const buckets: Partial<Record<Key, SearchTerm[]>> = {}
+  const termsByKey: Partial<Record<Key, SearchTerm[]>> = {}
   let current: Key = 'term'
-  const put = (piece: string) => {
-    const term = readTerm(piece)
-    if (term) (buckets[current] ??= []).push(term)
+  const addTerm = (piece: string) => {
+    const term = parseTerm(piece)
+    if (term) (termsByKey[current] ??= []).push(term)
   }
-  if (type && opening) put(opening.rest)
+  if (type && opening) addTerm(opening.rest)
   for (const piece of type ? rest : pieces) {
     const { key, rest: value } = splitKey(piece) ?? { key: undefined, rest: piece }
     const known = KEYS[type ?? 'simple'].find(name => name === key)
     if (known) {
       current = known
-      buckets[known] ??= []
+      termsByKey[known] ??= []
     }
-    put(known ? value : piece)
+    addTerm(known ? value : piece)
   }
-  return interpret(type ?? 'simple', buckets)
+  return buildSearch(type ?? 'simple', termsByKey)
 }
 
 /** Pieces are separated by blanks, except inside quotes. A quote that is never closed is an ordinary character. */
-const CHUNK = /(?:"[^"]*"|\S)+/g
+const PIECE = /(?:"[^"]*"|\S)+/g
 
 /** `key:rest` with one colon, not counting quoted ones. */
 function splitKey(piece: string): { key: string; rest: string } | undefined {
@@ -72,7 +72,7 @@ function splitKey(piece: string): { key: string; rest: string } | undefined {
   return key === undefined || rest === undefined ? undefined : { key, rest }
 }
 
-function readTerm(piece: string): SearchTerm | undefined {
+function parseTerm(piece: string): SearchTerm | undefined {
   const isNot = piece.length > 1 && piece.startsWith('-')
   const text = isNot ? piece.slice(1) : piece
   if (text === '') return undefined
@@ -80,8 +80,8 @@ function readTerm(piece: string): SearchTerm | undefined {
   return { tag: isNot ? 'not' : quoted === undefined ? 'word' : 'phrase', text: quoted ?? text }
 }
 
-function interpret(type: SearchType, buckets: Partial<Record<Key, SearchTerm[]>>): ParsedSearch {
-  const { term = [], channel = [], active, subscribed, lang, source, fuzzy } = buckets
+function buildSearch(type: SearchType, termsByKey: Partial<Record<Key, SearchTerm[]>>): ParsedSearch {
+  const { term = [], channel = [], active, subscribed, lang, source, fuzzy } = termsByKey
   const isYes = (terms: readonly SearchTerm[]) => terms.some(({ text }) => text === 'yes')
   return {
     type,
@@ -91,11 +91,11 @@ function interpret(type: SearchType, buckets: Partial<Record<Key, SearchTerm[]>>
     ...(subscribed && { isSubscribed: isYes(subscribed) }),
     ...(lang?.[0] && { lang: lang[0].text }),
     ...(source?.[0] && { source: source[0].text }),
-    fuzziness: readFuzziness(fuzzy?.[0]?.text),
+    fuzziness: parseFuzziness(fuzzy?.[0]?.text),
   }
 }
 
-function readFuzziness(text: string | undefined): Fuzziness {
+function parseFuzziness(text: string | undefined): Fuzziness {
   if (text === 'no') return 0
   if (text === undefined || !/^\d+$/.test(text)) return 'auto'
   return Math.min(2, Number(text)) as Fuzziness

@@ -10,7 +10,7 @@ export const inverseFrequency = (frequency: number, total: number) =>
 
 interface Scored {
   readonly matcher: GroupMatcher
-  /** From weightOf. */
+  /** From inverseFrequency. */
   readonly weight: number
 }
 
@@ -27,4 +27,4 @@ export function scoreText(words: readonly string[], groups: readonly Scored[], a
 }
 
 /** Scores have two decimals on the wire. */
-export const rounded = (score: number) => Math.round(score * 100) / 100
+export const roundScore = (score: number) => Math.round(score * 100) / 100

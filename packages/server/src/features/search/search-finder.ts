@@ -25,7 +25,7 @@ export function createSearchFinder(store: SearchReadStore, nowMs: () => number):
   const lines = createTranscriptVocabulary(store)
   return {
     find: (query, range) =>
-      store.atOnce(() => {
+      store.readConsistently(() => {
         if (query.type === 'full') {
           const sources = { store, nameVocabulary: names(), transcriptVocabulary: lines() }
           return { names: [], lines: findTranscriptHits(query, sources, range) }
@@ -37,15 +37,15 @@ export function createSearchFinder(store: SearchReadStore, nowMs: () => number):
 }
 
 function createNameVocabulary(store: SearchReadStore, nowMs: () => number): () => Vocabulary {
-  let kept: { vocabulary: Vocabulary; version: number; reloadFromMs: number } | undefined
+  let cached: { vocabulary: Vocabulary; version: number; reloadFromMs: number } | undefined
   return () => {
     const start = nowMs()
     const version = store.version()
-    if (kept && (kept.version === version || start < kept.reloadFromMs)) return kept.vocabulary
+    if (cached && (cached.version === version || start < cached.reloadFromMs)) return cached.vocabulary
     const vocabulary = new Vocabulary()
     for (const words of store.nameWords()) vocabulary.add(words)
     const end = nowMs()
-    kept = { vocabulary, version, reloadFromMs: end + (end - start) / RELOAD_SHARE }
+    cached = { vocabulary, version, reloadFromMs: end + (end - start) / RELOAD_SHARE }
     return vocabulary
   }
 }

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { FoundHits, SearchFinder } from './search-finder.ts'
 
-type Question = Parameters<SearchFinder['find']>
+type FindParameters = Parameters<SearchFinder['find']>
 
 export interface SearchMessage {
   readonly id: number
-  readonly query: Question[0]
-  readonly range: Question[1]
+  readonly query: FindParameters[0]
+  readonly range: FindParameters[1]
 }
 
 export interface SearchReply {
@@ -34,37 +34,37 @@ const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 
 export function createSearchThread(file: string): SearchThread {
   const pending = new Map<number, PromiseWithResolvers<FoundHits>>()
   let worker: Worker | undefined
-  let requests = 0
+  let requestCount = 0
 
   function start(): Worker {
-    const started = new Worker(new URL(WORKER, import.meta.url), {
+    const startedWorker = new Worker(new URL(WORKER, import.meta.url), {
       workerData: { file },
       resourceLimits: MEMORY_LIMITS,
     })
     const fail = (error: Error) => {
       // It may have been replaced in the meantime: 'exit' follows 'error'.
-      if (worker !== started) return
+      if (worker !== startedWorker) return
       worker = undefined
       for (const { reject } of pending.values()) reject(error)
       pending.clear()
     }
-    started.on('message', ({ id, found, error }: SearchReply) => {
+    startedWorker.on('message', ({ id, found, error }: SearchReply) => {
       const waiting = pending.get(id)
       pending.delete(id)
       if (found) waiting?.resolve(found)
       else waiting?.reject(error ?? new Error('the search thread sent an empty response'))
     })
-    started.on('error', fail)
-    started.on('exit', code => fail(new Error(`the search thread exited with code ${code}`)))
+    startedWorker.on('error', fail)
+    startedWorker.on('exit', code => fail(new Error(`the search thread exited with code ${code}`)))
     // Only requests wait for the thread, and they keep the server running.
-    started.unref()
-    return started
+    startedWorker.unref()
+    return startedWorker
   }
 
   return {
     find: (query, range) => {
       const waiting = Promise.withResolvers<FoundHits>()
-      const id = requests++
+      const id = requestCount++
       pending.set(id, waiting)
       worker ??= start()
       worker.postMessage({ id, query, range } satisfies SearchMessage)

@@ -13,7 +13,7 @@ import type { SearchFinder } from './search-finder.ts'
 import type { Videos } from '../videos/index.ts'
 
 /** More words than users type, and few enough to search for each with its variants. */
-const SEARCH_WORDS_MAX = 40
+const MAX_SEARCH_WORDS = 40
 
 interface SearchRequest {
   query: string
@@ -40,7 +40,7 @@ export function createSearch({ finder, videos, channels, playlists }: Deps): Sea
   return {
     async search({ query, page = 0, size = SEARCH_HITS }, userId) {
       const parsed = parseSearch(query)
-      if (parsed && countWords(parsed) > SEARCH_WORDS_MAX) throw new DomainError('searchTooLong')
+      if (parsed && countWords(parsed) > MAX_SEARCH_WORDS) throw new DomainError('searchTooLong')
       const found = parsed
         ? await finder.find(parsed, { offset: Math.max(0, page - 1) * size, limit: size })
         : { names: [], lines: [] }
@@ -50,7 +50,7 @@ export function createSearch({ finder, videos, channels, playlists }: Deps): Sea
           video_results: await videos.present(ids('video'), userId),
           channel_results: await channels.present(ids('channel')),
           playlist_results: await playlists.present(ids('playlist')),
-          fulltext_results: found.lines.map(presentCue),
+          fulltext_results: found.lines.map(presentTranscriptHit),
         },
         queryType: parsed?.type ?? 'simple',
       }
@@ -67,7 +67,7 @@ const fragmentId = ({ videoId, lang, source, chunk }: TranscriptHit) =>
   [videoId, lang, ...(source === 'auto' ? ['auto'] : []), chunk + 1].join('-')
 
 /** Presents a transcript hit (docs/spec/search.md#results). */
-function presentCue(hit: TranscriptHit): SubtitleHit {
+function presentTranscriptHit(hit: TranscriptHit): SubtitleHit {
   return {
     youtube_id: hit.videoId,
     title: hit.title,

@@ -43,7 +43,7 @@ export interface LineRow {
 /** Reads the search indexes. `match` is an FTS5 expression of words without punctuation. */
 export interface SearchReadStore {
   /**
-   * Numbers of matching rows, newest first: without ranking, a word with a million rows takes no longer than others.
+   * Row IDs of the matches, newest first. Without ranking, a word with a million rows takes no longer than others.
    */
   match(scope: SearchScope, match: string, limit: number): number[]
   /** Which of these rows match. */
@@ -53,7 +53,7 @@ export interface SearchReadStore {
   nameTexts(rowIds: readonly number[]): NameTexts[]
   lineTexts(rowIds: readonly number[]): LineTexts[]
   /** Undefined if it was deleted in the meantime. */
-  line(rowId: number): LineRow | undefined
+  findLine(rowId: number): LineRow | undefined
   /** Words with this prefix, sorted. */
   wordsFrom(scope: SearchScope, prefix: string, limit: number): string[]
   /** All words of names, in batches. */
@@ -68,18 +68,18 @@ export interface SearchReadStore {
   /**
    * Reads of `work` see the database at one moment; for the hundreds of rows of a search this also takes half the time.
    */
-  atOnce<T>(work: () => T): T
+  readConsistently<T>(work: () => T): T
 }
 
-const PER_TRACK = 2 ** 20
+const MAX_HITS_PER_TRACK = 2 ** 20
 
 /** Number of words that are read in one step. */
-const COMMENTS_PER_STEP = 5000
+const WORDS_PER_STEP = 5000
 
 /** The subtitle of a row of search_lines and its cues, from `first` to `last`. */
-function routeFor(rowId: number) {
-  const first = (rowId % PER_TRACK) * CUES_PER_HIT
-  return { subtitleId: Math.floor(rowId / PER_TRACK), first, last: first + CUES_PER_HIT - 1 }
+function cueRange(rowId: number) {
+  const first = (rowId % MAX_HITS_PER_TRACK) * CUES_PER_HIT
+  return { subtitleId: Math.floor(rowId / MAX_HITS_PER_TRACK), first, last: first + CUES_PER_HIT - 1 }
 }
 
 export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore {
@@ -95,7 +95,7 @@ export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore
       )
       .pluck(),
   }
-  const one = {
+  const matchRow = {
     names: raw
       .prepare<[string, number], number>('SELECT rowid FROM search_names WHERE search_names MATCH ? AND rowid = ?')
       .pluck(),
@@ -103,7 +103,7 @@ export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore
       .prepare<[string, number], number>('SELECT rowid FROM search_lines WHERE search_lines MATCH ? AND rowid = ?')
       .pluck(),
   }
-  const containing = raw
+  const findContaining = raw
     .prepare<{ parts: string; limit: number }, number>(
       `
     SELECT search_subjects.id FROM (
@@ -134,11 +134,11 @@ export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore
       'SELECT line FROM cues WHERE subtitle_id = ? AND position BETWEEN ? AND ? ORDER BY position',
     )
     .pluck()
-  const time = raw.prepare<[number, number, number], { startMs: number; endMs: number }>(
+  const findTimes = raw.prepare<[number, number, number], { startMs: number; endMs: number }>(
     'SELECT min(start_ms) AS startMs, max(end_ms) AS endMs FROM cues WHERE subtitle_id = ? AND position BETWEEN ? AND ?',
   )
   const lang = raw.prepare<[number], string>('SELECT lang FROM subtitles WHERE id = ?').pluck()
-  const about = raw.prepare<[number], Omit<LineRow, 'chunk' | 'startMs' | 'endMs'>>(`
+  const findTrack = raw.prepare<[number], Omit<LineRow, 'chunk' | 'startMs' | 'endMs'>>(`
     SELECT videos.id AS videoId, title, channels.id AS channelId, channels.name AS channelName, lang, source,
       subtitles.last_refresh AS lastRefresh
     FROM subtitles JOIN videos ON videos.id = video_id JOIN channels ON channels.id = channel_id
@@ -163,8 +163,8 @@ export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore
 
   return {
     match: (scope, match, limit) => matching[scope].all(match, limit),
-    matchAmong: (scope, match, rowIds) => rowIds.filter(rowId => one[scope].get(match, rowId) !== undefined),
-    namesContaining: (parts, limit) => containing.all({ parts: JSON.stringify(parts), limit }),
+    matchAmong: (scope, match, rowIds) => rowIds.filter(rowId => matchRow[scope].get(match, rowId) !== undefined),
+    namesContaining: (parts, limit) => findContaining.all({ parts: JSON.stringify(parts), limit }),
     nameTexts: rowIds =>
       rowIds.flatMap(rowId => {
         const found = subject.get(rowId)
@@ -173,15 +173,15 @@ export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore
       }),
     lineTexts: rowIds =>
       rowIds.map(rowId => {
-        const { subtitleId, first, last } = routeFor(rowId)
+        const { subtitleId, first, last } = cueRange(rowId)
         const text = lines.all(subtitleId, first, last).join(' ').replace(/\s+/g, ' ')
         return { rowId, text, isEnglish: /^en(-|$)/i.test(lang.get(subtitleId) ?? '') }
       }),
-    line: rowId => {
-      const { subtitleId, first, last } = routeFor(rowId)
-      const row = about.get(subtitleId)
-      const found = time.get(subtitleId, first, last)
-      return row && found ? { ...row, ...found, chunk: rowId % PER_TRACK } : undefined
+    findLine: rowId => {
+      const { subtitleId, first, last } = cueRange(rowId)
+      const row = findTrack.get(subtitleId)
+      const found = findTimes.get(subtitleId, first, last)
+      return row && found ? { ...row, ...found, chunk: rowId % MAX_HITS_PER_TRACK } : undefined
     },
     wordsFrom: (scope, prefix, limit) => words[scope].all(prefix, `${prefix}\u{10FFFF}`, limit),
     *nameWords() {
@@ -191,7 +191,7 @@ export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore
       for (const word of nameWords.iterate()) {
         if (word === last) continue
         words.push((last = word))
-        if (words.length < COMMENTS_PER_STEP) continue
+        if (words.length < WORDS_PER_STEP) continue
         yield words
         words = []
       }
@@ -199,15 +199,15 @@ export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore
     },
     *lineWords(after) {
       for (let last = after; ;) {
-        const rows = lineWords.all(last, COMMENTS_PER_STEP)
+        const rows = lineWords.all(last, WORDS_PER_STEP)
         last = rows.at(-1)?.id ?? last
         yield { words: rows.map(({ word }) => word), last }
-        if (rows.length < COMMENTS_PER_STEP) return
+        if (rows.length < WORDS_PER_STEP) return
       }
     },
     version: () => raw.pragma('data_version', { simple: true }) as number,
     // SQLite locks and unlocks the database for each statement, but only once for a transaction.
-    atOnce: work => raw.transaction(work).deferred(),
+    readConsistently: work => raw.transaction(work).deferred(),
   }
 }
 

@@ -13,11 +13,11 @@ lowerThreadPriority(SEARCH_NICENESS)
 const { file } = workerData as { file: string }
 const finder = createSearchFinder(createSearchReadStore(openReader(file)), () => performance.now())
 
-parentPort?.on('message', (order: SearchMessage) => {
-  void response(order).then(reply => parentPort?.postMessage(reply))
+parentPort?.on('message', (message: SearchMessage) => {
+  void createReply(message).then(reply => parentPort?.postMessage(reply))
 })
 
-async function response({ id, query, range }: SearchMessage): Promise<SearchReply> {
+async function createReply({ id, query, range }: SearchMessage): Promise<SearchReply> {
   try {
     return { id, found: await finder.find(query, range) }
   } catch (error) {

@@ -34,44 +34,44 @@ export interface SubtitleIndex {
 export function createSubtitleIndex({ store, settings, jobs }: Deps): SubtitleIndex {
   const start = async () => void (await jobs.enqueue('index_subtitles', {}, { dedupeKey: 'index_subtitles' }))
 
-  async function pass(isWanted: boolean, { signal, report }: Context) {
+  async function updateIndex(isEnabled: boolean, { signal, report }: Context) {
     const total = store.countTracks()
-    const verb = isWanted ? searchTexts.indexingSubtitles : searchTexts.removingSubtitlesFromIndex
-    let seen = 0
+    const verb = isEnabled ? searchTexts.indexingSubtitles : searchTexts.removingSubtitlesFromIndex
+    let checked = 0
     let changed = 0
     for (let after: number | undefined = 0; after !== undefined; await nextTurn()) {
       // Checked in every step: the setting may change during the run.
-      if (signal.aborted || store.isEnabled() !== isWanted) return { isComplete: false, seen, changed, total }
-      const step: IndexStep = isWanted ? store.addNext(after) : store.removeNext(after)
+      if (signal.aborted || store.isEnabled() !== isEnabled) return { isComplete: false, seen: checked, changed, total }
+      const step: IndexStep = isEnabled ? store.addNext(after) : store.removeNext(after)
       after = step.after
-      seen += step.checked
+      checked += step.checked
       changed += step.changed
-      report({ messages: [searchTexts.progress(verb, seen, total)], progress: Math.min(1, seen / (total || 1)) })
+      report({ messages: [searchTexts.progress(verb, checked, total)], progress: Math.min(1, checked / (total || 1)) })
     }
-    return { isComplete: true, seen, changed, total }
+    return { isComplete: true, seen: checked, changed, total }
   }
 
   return {
     start,
     async startIfNeeded() {
-      const isWanted = store.isEnabled()
+      const isEnabled = store.isEnabled()
       const state = (await settings.get(STATE_NAME)) ?? false
-      if (state === isWanted) return
-      if (store.countTracks() === 0) await settings.update(STATE_NAME, () => isWanted)
+      if (state === isEnabled) return
+      if (store.countTracks() === 0) await settings.update(STATE_NAME, () => isEnabled)
       else await start()
     },
     async run(context) {
       await settings.update(STATE_NAME, () => null)
       for (;;) {
-        const isWanted = store.isEnabled()
-        const { isComplete, seen, changed, total } = await pass(isWanted, context)
-        const done = isWanted ? searchTexts.indexedSubtitles(changed) : searchTexts.removedSubtitles(changed)
+        const isEnabled = store.isEnabled()
+        const { isComplete, seen: checked, changed, total } = await updateIndex(isEnabled, context)
+        const done = isEnabled ? searchTexts.indexedSubtitles(changed) : searchTexts.removedSubtitles(changed)
         if (context.signal.aborted) {
-          const rest = searchTexts.notChecked(total - seen, total)
-          return { tag: 'stopped', text: searchTexts.stopped(done, rest) }
+          const remainingText = searchTexts.notChecked(total - checked, total)
+          return { tag: 'stopped', text: searchTexts.stopped(done, remainingText) }
         }
         if (!isComplete) continue
-        await settings.update(STATE_NAME, () => isWanted)
+        await settings.update(STATE_NAME, () => isEnabled)
         return { tag: 'done', text: changed > 0 ? done : searchTexts.indexIsUpToDate }
       }
     },

@@ -42,9 +42,9 @@ export function createMatcher({ words, isPrefix, stems, fuzzy }: TermGroup, isEn
 
 function matchPhrase(words: readonly string[], isPrefix: boolean, text: readonly string[], at: number) {
   const last = words.length - 1
-  const hasFocus = words.every((word, index) => {
+  const isMatch = words.every((word, index) => {
     const found = text[at + index]
     return found === word || (isPrefix && index === last && found?.startsWith(word))
   })
-  return hasFocus ? { length: words.length, weight: 1 } : undefined
+  return isMatch ? { length: words.length, weight: 1 } : undefined
 }

@@ -34,7 +34,7 @@ export class Vocabulary {
     const wanted = signature(word)
     const found: FuzzyMatch[] = []
     for (let index = 0; index < this.#size; index++) {
-      if (bits(this.#signatures[index]! ^ wanted) > 2 * maxEdits) continue
+      if (countBits(this.#signatures[index]! ^ wanted) > 2 * maxEdits) continue
       const other = this.#text.slice(index === 0 ? 0 : this.#ends[index - 1], this.#ends[index])
       const edits = editDistance(word, other, maxEdits)
       if (edits > 0 && edits <= maxEdits) found.push({ word: other, edits })
@@ -62,13 +62,13 @@ export class Vocabulary {
 }
 
 function signature(word: string): number {
-  let set = 0
-  for (let index = 0; index < word.length; index++) set |= 1 << (word.charCodeAt(index) & 31)
-  return set
+  let letters = 0
+  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31)
+  return letters
 }
 
-function bits(set: number): number {
-  let rest = set - ((set >>> 1) & 0x55555555)
-  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
-  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+function countBits(letters: number): number {
+  let count = letters - ((letters >>> 1) & 0x55555555)
+  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333)
+  return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

@@ -21,7 +21,7 @@ interface AdminOptions {
 const text = z.string().default('')
 const AccountForm = z.object({ name: text, password: text, admin: text })
 const PasswordForm = z.object({ password: text })
-const FlipForm = z.object({ value: z.enum(['on', 'off']) })
+const SwitchForm = z.object({ value: z.enum(['on', 'off']) })
 const TokenForm = z.object({ name: text })
 const Ids = z.object({ id: z.coerce.number().int().catch(0), tokenId: z.coerce.number().int().catch(0) })
 
@@ -29,21 +29,21 @@ const Ids = z.object({ id: z.coerce.number().int().catch(0), tokenId: z.coerce.n
  * `/admin/`: pages on which administrators manage accounts, without scripts. Each form contains the CSRF token of its
  * page.
  */
-export function addAdminPages(app: FastifyInstance, { users, guard, basePath }: AdminOptions): void {
+export function addAccountPages(app: FastifyInstance, { users, guard, basePath }: AdminOptions): void {
   const page = (request: FastifyRequest, reply: FastifyReply, title: string, content: Html) =>
     reply
       .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
       .send(layOut({ title, base: baseHref(request, basePath), content }))
   const readCsrfToken = ({ caller }: FastifyRequest) => ('csrfToken' in caller ? caller.csrfToken : '')
 
-  const showAll = async (request: FastifyRequest, reply: FastifyReply, notice?: Notice) =>
+  const showAccounts = async (request: FastifyRequest, reply: FastifyReply, notice?: Notice) =>
     page(
       request,
       reply,
       pagesTexts.accounts,
       accountsPage({ users: await users.list(), csrfToken: readCsrfToken(request), notice }),
     )
-  const showOne = async (request: FastifyRequest, reply: FastifyReply, id: number, notice?: Notice) => {
+  const showAccount = async (request: FastifyRequest, reply: FastifyReply, id: number, notice?: Notice) => {
     const [user, tokens] = [await users.get(id), await users.listTokens(id)]
     return page(request, reply, user.name, accountPage({ user, tokens, csrfToken: readCsrfToken(request), notice }))
   }
@@ -58,8 +58,8 @@ export function addAdminPages(app: FastifyInstance, { users, guard, basePath }: 
       renderAdminError(error, request, reply, baseHref(request, basePath)),
     )
 
-    pages.get('/admin/', (request, reply) => showAll(request, reply))
-    pages.get('/admin/user/:id/', (request, reply) => showOne(request, reply, Ids.parse(request.params).id))
+    pages.get('/admin/', (request, reply) => showAccounts(request, reply))
+    pages.get('/admin/user/:id/', (request, reply) => showAccount(request, reply, Ids.parse(request.params).id))
 
     pages.addHook('preHandler', (request, _reply, next) => {
       if (request.method === 'POST') checkFormToken(request, (request.body as { csrf?: unknown } | undefined)?.csrf)
@@ -70,17 +70,17 @@ export function addAdminPages(app: FastifyInstance, { users, guard, basePath }: 
       return handleErrors(
         async () => {
           const made = await users.create({ name, password: password || undefined, isAdmin: admin === 'on' })
-          if (made.password === undefined) return back(request, reply, 'admin/')
-          return showOne(request, reply, made.id, {
+          if (made.password === undefined) return redirectTo(request, reply, 'admin/')
+          return showAccount(request, reply, made.id, {
             tag: 'secret',
             text: sessionTexts.passwordShownOnlyOnce,
             secret: made.password,
           })
         },
-        notice => showAll(request, reply, notice),
+        notice => showAccounts(request, reply, notice),
       )
     })
-    const onAccount = (
+    const addAccountAction = (
       path: string,
       change: (id: number, request: FastifyRequest) => Promise<Notice | undefined | void>,
     ) =>
@@ -89,28 +89,28 @@ export function addAdminPages(app: FastifyInstance, { users, guard, basePath }: 
         return handleErrors(
           async () => {
             const notice = await change(id, request)
-            return notice ? showOne(request, reply, id, notice) : back(request, reply, `admin/user/${id}/`)
+            return notice ? showAccount(request, reply, id, notice) : redirectTo(request, reply, `admin/user/${id}/`)
           },
-          notice => showOne(request, reply, id, notice),
+          notice => showAccount(request, reply, id, notice),
         )
       })
-    onAccount('admin/', (id, { body }) => users.setAdmin(id, FlipForm.parse(body).value === 'on'))
-    onAccount('active/', (id, { body }) => users.setActive(id, FlipForm.parse(body).value === 'on'))
-    onAccount('password/', async (id, { body }) => {
+    addAccountAction('admin/', (id, { body }) => users.setAdmin(id, SwitchForm.parse(body).value === 'on'))
+    addAccountAction('active/', (id, { body }) => users.setActive(id, SwitchForm.parse(body).value === 'on'))
+    addAccountAction('password/', async (id, { body }) => {
       const made = await users.setPassword(id, PasswordForm.parse(body).password || undefined)
       return made === undefined
         ? undefined
         : { tag: 'secret', text: sessionTexts.newPasswordShownOnlyOnce, secret: made }
     })
-    onAccount('token/', async (id, { body }) => {
+    addAccountAction('token/', async (id, { body }) => {
       const token = await users.addToken(id, TokenForm.parse(body).name)
       return { tag: 'secret', text: sessionTexts.tokenShownOnlyOnce, secret: token }
     })
-    onAccount('token/:tokenId/revoke/', (id, { params }) => users.revokeToken(id, Ids.parse(params).tokenId))
+    addAccountAction('token/:tokenId/revoke/', (id, { params }) => users.revokeToken(id, Ids.parse(params).tokenId))
     done()
   })
 
-  const back = (request: FastifyRequest, reply: FastifyReply, path: string) =>
+  const redirectTo = (request: FastifyRequest, reply: FastifyReply, path: string) =>
     reply.redirect(`${baseHref(request, basePath)}${path}`, 303)
 }
 
@@ -133,8 +133,8 @@ function renderAdminError(error: unknown, request: FastifyRequest, reply: Fastif
   if (!isRejection) request.log.error({ err: error, req: request }, 'request failed')
   const code = rejection?.code ?? (isRejection ? 'badRequest' : 'internal')
   const { status, text: usual } = errorTable[code]
-  const said = rejection?.message ?? usual
-  const content = html`<p>${said}</p>
+  const message = rejection?.message ?? usual
+  const content = html`<p>${message}</p>
     <p><a href="admin/">${pagesTexts.accounts}</a> <a href="login/">${pagesTexts.signIn}</a></p>`
   return reply
     .code(status)

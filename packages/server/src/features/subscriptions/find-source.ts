@@ -1,6 +1,6 @@
 import { rejectPaused } from '../../site/classify-and-pause.ts'
 import { classifyInput, hostKey, type ClassifiedInput } from '../../site/classify-input.ts'
-import { channelOfPage, collectMissingExtras, fetchChannel, type MissingExtraError } from '../metadata/index.ts'
+import { channelFromPage, collectMissingExtras, fetchChannel, type MissingExtraError } from '../metadata/index.ts'
 import { channelIdFromInfo, playlistIdFromInfo, sourceUrlFromInfo } from '../../site/video-id.ts'
 import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
 import type { ChannelRecord } from '../videos/index.ts'
@@ -25,20 +25,22 @@ const NOT_A_PLAYLIST = {
  * the reason
  */
 export async function findSource(context: ScanContext, text: string, expected: SourceKind): Promise<Found> {
-  const what = classifyInput(expected === 'playlist' ? withoutVideo(text) : text)
-  if (what.tag === 'invalid' || what.tag === 'unrecognized') throw new FetchError('bad-input', what.message)
-  if (what.tag !== 'site') requireKind(what.tag, expected)
-  const url = what.tag === 'channel' ? frontPage(what.urls[0] ?? '') : what.url
+  const classified = classifyInput(expected === 'playlist' ? withoutVideo(text) : text)
+  if (classified.tag === 'invalid' || classified.tag === 'unrecognized')
+    throw new FetchError('bad-input', classified.message)
+  if (classified.tag !== 'site') requireKind(classified.tag, expected)
+  const url = classified.tag === 'channel' ? frontPage(classified.urls[0] ?? '') : classified.url
   await rejectPaused(context, hostKey(url))
   const page = await context.ytDlp.extractListing(url, ytDlpSettings(context.settings), context.signal)
-  const kind = sourceKind(what, page, url)
+  const kind = sourceKind(classified, page, url)
   requireKind(kind, expected)
   if (kind === 'playlist') return { tag: 'playlist', url, page }
   const id = channelIdFromInfo(page)
   const { missing, onMissing } = collectMissingExtras()
-  const gathering = { ...context, onMissing }
-  if (kind === 'video') return { tag: 'channel', channel: (await fetchChannel(gathering, id, page)).channel, missing }
-  const channel = (await context.library.channel(id)) ?? (await channelOfPage(gathering, id, page))
+  const channelContext = { ...context, onMissing }
+  if (kind === 'video')
+    return { tag: 'channel', channel: (await fetchChannel(channelContext, id, page)).channel, missing }
+  const channel = (await context.library.channel(id)) ?? (await channelFromPage(channelContext, id, page))
   return { tag: 'channel', channel: { ...channel, sourceUrl: channel.sourceUrl ?? url }, missing }
 }
 
@@ -48,23 +50,23 @@ function requireKind(kind: SourceKind | 'video', expected: SourceKind) {
 }
 
 /** If the URL does not identify the kind, the page does: the page of a channel names the channel as its owner. */
-function sourceKind(what: ClassifiedInput, page: Info, url: string): SourceKind | 'video' {
-  if (what.tag === 'channel' || what.tag === 'playlist') return what.tag
+function sourceKind(classified: ClassifiedInput, page: Info, url: string): SourceKind | 'video' {
+  if (classified.tag === 'channel' || classified.tag === 'playlist') return classified.tag
   if (page._type !== 'playlist') return 'video'
   const isOwner = page.id !== undefined && [page.channel_id, page.uploader_id].includes(page.id)
-  const isLocalAddress = [page.channel_url, page.uploader_url].some(
+  const isOwnUrl = [page.channel_url, page.uploader_url].some(
     own => own !== undefined && [url, sourceUrlFromInfo(page)].includes(own),
   )
-  return isOwner || isLocalAddress || /(user|channel)$/i.test(page.extractor ?? '') ? 'channel' : 'playlist'
+  return isOwner || isOwnUrl || /(user|channel)$/i.test(page.extractor ?? '') ? 'channel' : 'playlist'
 }
 
 const frontPage = (url: string) => url.replace(/\/(videos|streams|shorts)$/, '')
 
 /** In the form for playlists, the URL of a video in a list means the list. */
 function withoutVideo(text: string): string {
-  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
-  if (!URL.canParse(address)) return text
-  const url = new URL(address)
+  const absoluteUrl = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  if (!URL.canParse(absoluteUrl)) return text
+  const url = new URL(absoluteUrl)
   if (!url.searchParams.has('list') || !url.searchParams.has('v')) return text
   url.searchParams.delete('v')
   return url.href

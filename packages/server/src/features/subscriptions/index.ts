@@ -1,6 +1,6 @@
 export { requirePlaylistId } from './find-source.ts'
 export { presentScan } from './present-scan-result.ts'
-export { type PlaylistScanner, type ScanContext, scanContext, type ScanDependencies } from './scan-context.ts'
+export { type PlaylistScanner, type ScanContext, createScanContext, type ScanDependencies } from './scan-context.ts'
 export type { ScanResultStore } from './scan-results.store.ts'
 export type { ScanRuleStore } from './scan-rules.store.ts'
 export type { Source } from './subscriptions.store.ts'

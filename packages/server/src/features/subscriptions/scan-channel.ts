@@ -35,25 +35,26 @@ export async function scanChannel(
   summary: ResolveSummary,
 ): Promise<NewQueueItem[]> {
   const tabs = await findTabs(context, source)
-  const bare: NewQueueItem[] = []
-  const left: { -readonly [T in VidType]?: string } = { ...tabs }
+  const itemsWithoutDetails: NewQueueItem[] = []
+  const remainingTabs: { -readonly [T in VidType]?: string } = { ...tabs }
   const failures: unknown[] = []
   for (const tab of TABS) {
     const url = tabs[tab]
     const limit = scanLimit(context, source, tab)
     if (url === undefined || limit === 0) continue
     try {
-      bare.push(...(await listEntries(context, url, summary, { limit })))
+      itemsWithoutDetails.push(...(await listEntries(context, url, summary, { limit })))
     } catch (error) {
       context.signal.throwIfAborted()
-      if (error instanceof FetchError && NO_SUCH_TAB.test(error.message)) delete left[tab]
+      if (error instanceof FetchError && NO_SUCH_TAB.test(error.message)) delete remainingTabs[tab]
       else failures.push(error)
     }
   }
   // A tab has disappeared: all tabs are read again the next time.
-  if (Object.keys(left).length < Object.keys(tabs).length) await context.sources.saveTabs(source.id, left, null)
+  if (Object.keys(remainingTabs).length < Object.keys(tabs).length)
+    await context.sources.saveTabs(source.id, remainingTabs, null)
   if (failures.length > 0) throw failures[0]
-  return bare
+  return itemsWithoutDetails
 }
 
 const SETTINGS = { videos: 'channel_size', streams: 'live_channel_size', shorts: 'shorts_channel_size' } as const
@@ -77,9 +78,9 @@ async function probeTabs({ ytDlp, settings, signal }: ResolveContext, url: strin
     url,
     ytDlpSettings(settings),
     info => {
-      const address = sourceUrlFromInfo(info)
-      const tab = isListing(info) ? vidTypeHint(address) : undefined
-      if (tab !== undefined) tabs[tab] ??= address
+      const entryUrl = sourceUrlFromInfo(info)
+      const tab = isListing(info) ? vidTypeHint(entryUrl) : undefined
+      if (tab !== undefined) tabs[tab] ??= entryUrl
       else if (!isListing(info)) hasVideos = true
     },
     signal,

@@ -41,7 +41,7 @@ export interface PlaylistScanner {
 export type ScanContext = Omit<ScanDependencies, 'tools' | 'settings'> &
   ScanDependencies['tools'] & { settings: AppConfig; signal: AbortSignal; log: Logger }
 
-export const scanContext = async <Deps extends ScanDependencies>(
+export const createScanContext = async <Deps extends ScanDependencies>(
   { tools, settings, ...deps }: Deps,
   { signal, log }: TaskRun,
 ): Promise<

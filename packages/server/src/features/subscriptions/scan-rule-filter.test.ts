@@ -42,7 +42,7 @@ async function scan(site: Record<string, number | Error>, known: Array<Partial<S
   }
   const store = {
     findSkipped: () => new Map(known.map(video => [video.videoId, video])),
-    pass: (videos: readonly SkippedVideo[]) => void kept.push(...videos),
+    saveSkipped: (videos: readonly SkippedVideo[]) => void kept.push(...videos),
   }
   const rules = { min_duration: 60 }
   const applyScanRules = createScanRuleFilter(context as never, { channelId: 'c', rules, store: store as never })

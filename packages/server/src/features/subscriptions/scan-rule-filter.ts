@@ -25,34 +25,34 @@ export function createScanRuleFilter(
   context: Omit<ResolveContext, 'applyScanRules'>,
   { channelId, rules, store }: ScanRuleContext,
 ): ApplyScanRules {
-  let looks = 0
+  let fetchCount = 0
   return async entries => {
-    const before = await store.findSkipped(entries.map(({ videoId }) => videoId))
+    const skippedBefore = await store.findSkipped(entries.map(({ videoId }) => videoId))
     const wanted: NewQueueItem[] = []
     const skipped: SkippedVideo[] = []
-    const pass = (item: NewQueueItem, facts: ScanRuleInput, reason: string) => {
-      const { title, duration, published, isMembersOnly } = facts
+    const skip = (item: NewQueueItem, details: ScanRuleInput, reason: string) => {
+      const { title, duration, published, isMembersOnly } = details
       const lastSeen = epochSeconds(context.clock)
       skipped.push({ videoId: item.videoId, channelId, title, duration, published, isMembersOnly, reason, lastSeen })
     }
     let blockedBy: Error | undefined
     for (const listed of entries) {
-      let item = withKnownDetails(listed, before.get(listed.videoId))
+      let item = withKnownDetails(listed, skippedBefore.get(listed.videoId))
       let reason = findViolatedRule(rules, scanRuleInput(item))
       if (reason === null && isUndecided(rules, scanRuleInput(item))) {
-        if (looks++ > 0) await pause(context)
-        const seen = await look(context, item)
-        if (seen.tag === 'blocked') {
-          blockedBy = seen.error
+        if (fetchCount++ > 0) await pause(context)
+        const fetched = await fetchDetails(context, item)
+        if (fetched.tag === 'blocked') {
+          blockedBy = fetched.error
           break
         }
-        if (seen.tag === 'seen') item = seen.item
-        reason = seen.tag === 'seen' ? findViolatedRule(rules, scanRuleInput(item)) : seen.message
+        if (fetched.tag === 'seen') item = fetched.item
+        reason = fetched.tag === 'seen' ? findViolatedRule(rules, scanRuleInput(item)) : fetched.message
       }
       if (reason === null) wanted.push(item)
-      else pass(item, scanRuleInput(item), reason)
+      else skip(item, scanRuleInput(item), reason)
     }
-    await store.pass(skipped)
+    await store.saveSkipped(skipped)
     return { wanted, skipped, blockedBy }
   }
 }
@@ -73,19 +73,23 @@ const withKnownDetails = (item: NewQueueItem, known: SkippedVideo | undefined): 
 const pause = ({ settings, signal }: Omit<ResolveContext, 'applyScanRules'>) =>
   sleep(sleepMs(settings.downloads.sleep_interval, Math.random()), undefined, { signal })
 
-/** The item with the properties from the site, or why they could not be fetched: then the next scan tries again. */
-type Look = { tag: 'seen'; item: NewQueueItem } | { tag: 'unseen'; message: string } | { tag: 'blocked'; error: Error }
+/** The item with the details from the site, or the reason why they could not be fetched: the next scan then tries again. */
+type DetailsResult =
+  { tag: 'seen'; item: NewQueueItem } | { tag: 'unseen'; message: string } | { tag: 'blocked'; error: Error }
 
-async function look(context: Omit<ResolveContext, 'applyScanRules'>, item: NewQueueItem): Promise<Look> {
+async function fetchDetails(
+  context: Omit<ResolveContext, 'applyScanRules'>,
+  item: NewQueueItem,
+): Promise<DetailsResult> {
   const { ytDlp, settings, signal, submission, clock, report } = context
   const now = epochSeconds(clock)
   report(subscriptionsTexts.checking(item.title))
   try {
     const info = await ytDlp.extract(item.sourceUrl, ytDlpSettings(settings), signal)
     const vidType = item.vidType === 'unknown' ? undefined : item.vidType
-    const seen = toQueueItem(info, { submission, vidType, now })
-    return seen?.videoId === item.videoId
-      ? { tag: 'seen', item: seen }
+    const fetched = toQueueItem(info, { submission, vidType, now })
+    return fetched?.videoId === item.videoId
+      ? { tag: 'seen', item: fetched }
       : { tag: 'unseen', message: subscriptionsTexts.siteReturnedDifferentVideo }
   } catch (error) {
     signal.throwIfAborted()

@@ -5,7 +5,7 @@ import type { JobHandler } from '../../jobs/job-handler.ts'
 const Payload = z.object({ mode: z.enum(['all', 'failed']).catch('all') })
 
 /** Scans the subscriptions for new videos. */
-export function createUpdateSubscribed(scan: ScanSubscriptions): JobHandler {
+export function createUpdateSubscribedHandler(scan: ScanSubscriptions): JobHandler {
   return {
     name: 'update_subscribed',
     concurrency: 1,

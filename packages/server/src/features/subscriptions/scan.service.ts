@@ -15,7 +15,7 @@ import { sleepMs } from '../../platform/process/sleep.ts'
 import type { Source } from './subscriptions.store.ts'
 import { scanChannel } from './scan-channel.ts'
 import { createScanRuleFilter } from './scan-rule-filter.ts'
-import { scanContext, type ScanContext, type ScanDependencies } from './scan-context.ts'
+import { createScanContext, type ScanContext, type ScanDependencies } from './scan-context.ts'
 import { type TaskRun } from '../../jobs/job-handler.ts'
 import { subscriptionsTexts } from '../../messages/subscriptions.ts'
 
@@ -30,35 +30,35 @@ export function createScanSubscriptions(deps: ScanDependencies): ScanSubscriptio
   return async (mode, run) => {
     const subscribed = await deps.sources.listSubscribed()
     const wanted = mode === 'all' ? subscribed : subscribed.filter(({ failures }) => failures > 0)
-    const total: Total = { scanned: 0, added: 0, skippedByRule: 0, failed: [], outcomes: [], retryAt: [] }
+    const totals: Totals = { scanned: 0, added: 0, skippedByRule: 0, failed: [], outcomes: [], retryAt: [] }
     for (const [index, source] of wanted.entries()) {
       run.signal.throwIfAborted()
-      const context = await scanContext(deps, run)
+      const context = await createScanContext(deps, run)
       if (index > 0) await sleep(sleepMs(context.settings.downloads.sleep_interval, Math.random()), undefined, run)
-      const say = (...lines: string[]) =>
+      const report = (...lines: string[]) =>
         run.report({
           messages: [`${index + 1}/${wanted.length}: ${source.name}`, ...lines],
           progress: index / wanted.length,
         })
-      say()
-      await scanOne(context, source, say, total)
+      report()
+      await scanOne(context, source, report, totals)
     }
-    if (total.retryAt.length > 0)
+    if (totals.retryAt.length > 0)
       await deps.jobs.enqueue(
         'update_subscribed',
         { mode: 'failed' },
-        { runAt: Math.min(...total.retryAt), dedupeKey: 'update_subscribed:failed' },
+        { runAt: Math.min(...totals.retryAt), dedupeKey: 'update_subscribed:failed' },
       )
     await deps.extras.plan()
     return {
-      text: describe(total),
-      isEmpty: total.scanned === 0 && total.failed.length > 0,
-      outcomes: total.outcomes,
+      text: describe(totals),
+      isEmpty: totals.scanned === 0 && totals.failed.length > 0,
+      outcomes: totals.outcomes,
     }
   }
 }
 
-interface Total {
+interface Totals {
   scanned: number
   added: number
   skippedByRule: number
@@ -68,13 +68,13 @@ interface Total {
   retryAt: number[]
 }
 
-async function scanOne(context: ScanContext, source: Source, report: (line: string) => void, total: Total) {
+async function scanOne(context: ScanContext, source: Source, report: (line: string) => void, totals: Totals) {
   const { sources, settings, clock, signal, log, jobs } = context
   const { auto_start: isAutoStart, extract_flat: isFlat } = settings.subscriptions
   const submission = { id: null, target: 'pending', isAutoStart, isFlat, isForced: false } as const
   const unfiltered = { ...context, submission, isScan: true, report } satisfies ResolveContext
   const rules = source.kind === 'channel' ? await context.rules.get(source.id) : {}
-  const adding =
+  const resolveContext =
     Object.keys(rules).length === 0
       ? unfiltered
       : {
@@ -84,42 +84,42 @@ async function scanOne(context: ScanContext, source: Source, report: (line: stri
   const summary = emptySummary()
   try {
     await rejectPaused(context, hostKey(source.url ?? ''))
-    const bare =
+    const itemsWithoutDetails =
       source.kind === 'channel'
-        ? await scanChannel(adding, source, summary)
-        : await context.playlistScanner.scan(adding, source, summary)
-    await sources.succeed(source.kind, source.id, epochSeconds(clock))
-    total.scanned++
-    const fresh = new Set(summary.added)
+        ? await scanChannel(resolveContext, source, summary)
+        : await context.playlistScanner.scan(resolveContext, source, summary)
+    await sources.saveSuccess(source.kind, source.id, epochSeconds(clock))
+    totals.scanned++
+    const addedIds = new Set(summary.added)
     if (needsDetails(submission))
       await fetchDetails(
-        adding,
-        bare.filter(({ videoId }) => fresh.has(videoId)),
+        resolveContext,
+        itemsWithoutDetails.filter(({ videoId }) => addedIds.has(videoId)),
       )
   } catch (error) {
     signal.throwIfAborted()
     const now = epochSeconds(clock)
     const failures = source.errorClass === null ? {} : { [source.errorClass]: source.failures }
-    const failed = { error, host: hostKey(source.url ?? ''), failures, now }
-    const { errorClass, decision } = await classifyAndPause(context, failed)
+    const failure = { error, host: hostKey(source.url ?? ''), failures, now }
+    const { errorClass, decision } = await classifyAndPause(context, failure)
     log.warn({ source: source.id, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, decision.message)
-    await sources.fail(source.kind, source.id, { message: decision.message, errorClass }, now)
-    total.failed.push(`${source.name}: ${decision.message}`)
-    total.outcomes.push({ youtube_id: null, outcome: 'failed', message: `${source.name}: ${decision.message}` })
-    if (decision.nextAttempt !== null) total.retryAt.push(decision.nextAttempt)
+    await sources.saveFailure(source.kind, source.id, { message: decision.message, errorClass }, now)
+    totals.failed.push(`${source.name}: ${decision.message}`)
+    totals.outcomes.push({ youtube_id: null, outcome: 'failed', message: `${source.name}: ${decision.message}` })
+    if (decision.nextAttempt !== null) totals.retryAt.push(decision.nextAttempt)
   }
-  count(total, summary)
+  addToTotals(totals, summary)
   if (isAutoStart && summary.added.length > 0)
     await jobs.enqueue('download_pending', { mode: 'auto' }, { dedupeKey: 'download_pending:auto' })
 }
 
-function count(total: Total, { added, skippedByRule, outcomes }: ResolveSummary) {
-  total.added += added.length
-  total.skippedByRule += skippedByRule
-  total.outcomes.push(...outcomes.slice(0, MAX_OUTCOMES - total.outcomes.length))
+function addToTotals(totals: Totals, { added, skippedByRule, outcomes }: ResolveSummary) {
+  totals.added += added.length
+  totals.skippedByRule += skippedByRule
+  totals.outcomes.push(...outcomes.slice(0, MAX_OUTCOMES - totals.outcomes.length))
 }
 
-function describe({ scanned, added, skippedByRule, failed }: Total): string {
+function describe({ scanned, added, skippedByRule, failed }: Totals): string {
   if (scanned + failed.length === 0) return subscriptionsTexts.noSubscriptionsToScan
   const parts = [
     subscriptionsTexts.scanned(scanned),

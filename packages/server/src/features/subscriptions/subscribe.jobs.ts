@@ -10,7 +10,7 @@ const Payload = z.object({
 })
 
 /** Subscribes to pasted channels or playlists. */
-export function createSubscribeTo(subscribe: Subscribe): JobHandler {
+export function createSubscribeToHandler(subscribe: Subscribe): JobHandler {
   return {
     name: 'subscribe_to',
     concurrency: 1,

@@ -5,7 +5,7 @@ import type { FailureCounts } from '../../site/failure-counts.ts'
 import { hostKey, splitSubmissions } from '../../site/classify-input.ts'
 import type { SourceKind } from './subscriptions.store.ts'
 import { findSource } from './find-source.ts'
-import { scanContext, type ScanContext, type ScanDependencies } from './scan-context.ts'
+import { createScanContext, type ScanContext, type ScanDependencies } from './scan-context.ts'
 import { type TaskRun } from '../../jobs/job-handler.ts'
 import { subscriptionsTexts } from '../../messages/subscriptions.ts'
 
@@ -26,43 +26,55 @@ export type Subscribe = (
 
 export function createSubscribe(deps: ScanDependencies): Subscribe {
   return async ({ expected, inputs, failures }, run) => {
-    const pieces = [...new Set(splitSubmissions(inputs))]
-    const context = await scanContext(deps, run)
+    const submissions = [...new Set(splitSubmissions(inputs))]
+    const context = await createScanContext(deps, run)
     const outcomes: TaskOutcome[] = []
-    const again: Array<{ piece: string; at: number }> = []
-    const queryCounts: Record<string, number | undefined> = { ...failures }
-    for (const [index, piece] of pieces.entries()) {
+    const retries: Array<{ submission: string; at: number }> = []
+    const nextFailures: Record<string, number | undefined> = { ...failures }
+    for (const [index, submission] of submissions.entries()) {
       run.signal.throwIfAborted()
-      run.report({ messages: [`${index + 1}/${pieces.length}: ${piece}`], progress: index / pieces.length })
+      run.report({
+        messages: [`${index + 1}/${submissions.length}: ${submission}`],
+        progress: index / submissions.length,
+      })
       try {
-        outcomes.push({ youtube_id: null, outcome: 'subscribed', message: await subscribeTo(context, piece, expected) })
+        outcomes.push({
+          youtube_id: null,
+          outcome: 'subscribed',
+          message: await subscribeTo(context, submission, expected),
+        })
       } catch (error) {
         run.signal.throwIfAborted()
         const now = epochSeconds(context.clock)
-        const { errorClass, decision } = await classifyAndPause(context, { error, host: hostKey(piece), failures, now })
+        const { errorClass, decision } = await classifyAndPause(context, {
+          error,
+          host: hostKey(submission),
+          failures,
+          now,
+        })
         run.log.warn(
-          { input: piece, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) },
+          { input: submission, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) },
           decision.message,
         )
-        outcomes.push({ youtube_id: null, outcome: 'failed', message: `${piece}: ${decision.message}` })
+        outcomes.push({ youtube_id: null, outcome: 'failed', message: `${submission}: ${decision.message}` })
         if (decision.nextAttempt === null) continue
-        again.push({ piece, at: decision.nextAttempt })
-        queryCounts[errorClass] = (failures[errorClass] ?? 0) + 1
+        retries.push({ submission, at: decision.nextAttempt })
+        nextFailures[errorClass] = (failures[errorClass] ?? 0) + 1
       }
     }
-    if (again.length > 0) {
-      const payload = { expected, inputs: again.map(({ piece }) => piece), failures: queryCounts }
-      await deps.jobs.enqueue('subscribe_to', payload, { runAt: Math.min(...again.map(({ at }) => at)) })
+    if (retries.length > 0) {
+      const payload = { expected, inputs: retries.map(({ submission }) => submission), failures: nextFailures }
+      await deps.jobs.enqueue('subscribe_to', payload, { runAt: Math.min(...retries.map(({ at }) => at)) })
     }
     await deps.extras.plan()
-    return summary(outcomes, again.length)
+    return summarize(outcomes, retries.length)
   }
 }
 
 /** Returns the name of the channel or playlist. */
-async function subscribeTo(context: ScanContext, piece: string, expected: SourceKind): Promise<string> {
+async function subscribeTo(context: ScanContext, submission: string, expected: SourceKind): Promise<string> {
   const { sources, library } = context
-  const found = await findSource(context, piece, expected)
+  const found = await findSource(context, submission, expected)
   if (found.tag === 'channel') {
     await library.addChannel(found.channel)
     await sources.subscribe('channel', found.channel.id)
@@ -75,13 +87,13 @@ async function subscribeTo(context: ScanContext, piece: string, expected: Source
   return playlist.name
 }
 
-function summary(outcomes: readonly TaskOutcome[], waiting: number) {
+function summarize(outcomes: readonly TaskOutcome[], retryCount: number) {
   const done = outcomes.filter(({ outcome }) => outcome === 'subscribed').map(({ message }) => message)
   const failed = outcomes.filter(({ outcome }) => outcome === 'failed').map(({ message }) => message)
   const parts = [
     ...(done.length > 0 ? [subscriptionsTexts.subscribed(done)] : []),
     ...(failed.length > 0 ? [subscriptionsTexts.subscriptionsFailed(failed.length, failed[0])] : []),
-    ...(waiting > 0 ? [subscriptionsTexts.willBeRetriedLater(waiting)] : []),
+    ...(retryCount > 0 ? [subscriptionsTexts.willBeRetriedLater(retryCount)] : []),
   ]
   return { text: parts.join(' ') || subscriptionsTexts.nothingToSubscribeTo, isEmpty: done.length === 0, outcomes }
 }

@@ -30,9 +30,14 @@ export interface SubscriptionStore {
   /** Channels by name, then playlists by name. */
   listSubscribed(): Awaitable<Source[]>
   subscribe(kind: SourceKind, id: string): Awaitable<void>
-  succeed(kind: SourceKind, id: string, now: number): Awaitable<void>
-  fail(kind: SourceKind, id: string, failure: { message: string; errorClass: string }, now: number): Awaitable<void>
-  /** The channel page shows these tabs too. */
+  saveSuccess(kind: SourceKind, id: string, now: number): Awaitable<void>
+  saveFailure(
+    kind: SourceKind,
+    id: string,
+    failure: { message: string; errorClass: string },
+    now: number,
+  ): Awaitable<void>
+  /** Stores the tabs that were found, and shows them on the page of the channel. `probedAt`: Unix seconds. */
   saveTabs(channelId: string, tabs: TabUrls, probedAt: number | null): Awaitable<void>
 }
 
@@ -71,23 +76,23 @@ export function createSubscriptionStore({ raw, transaction }: Db): SubscriptionS
   const saveTabs = raw.prepare(`
     INSERT INTO source_scans (kind, id, tabs, probed_at) VALUES ('channel', :id, :tabs, :probedAt)
     ON CONFLICT (kind, id) DO UPDATE SET tabs = excluded.tabs, probed_at = excluded.probed_at`)
-  const showTabs = raw.prepare('UPDATE channels SET tabs = :names WHERE id = :id AND tabs <> :names')
+  const setChannelTabs = raw.prepare('UPDATE channels SET tabs = :names WHERE id = :id AND tabs <> :names')
 
   return {
     listSubscribed: () => [...channels.all(), ...playlists.all()].map(readRow),
     subscribe: (kind, id) => void subscribe[kind].run(id),
-    succeed: (kind, id, now) => void succeed.run({ kind, id, now }),
-    fail: (kind, id, failure, now) => void fail.run({ kind, id, ...failure, now }),
+    saveSuccess: (kind, id, now) => void succeed.run({ kind, id, now }),
+    saveFailure: (kind, id, failure, now) => void fail.run({ kind, id, ...failure, now }),
     saveTabs: (id, tabs, probedAt) =>
       transaction(() => {
         saveTabs.run({ id, tabs: JSON.stringify(tabs), probedAt })
-        showTabs.run({ id, names: JSON.stringify(Object.keys(tabs)) })
+        setChannelTabs.run({ id, names: JSON.stringify(Object.keys(tabs)) })
       }),
   }
 }
 
 function readRow({ overwrites, tabs, ...row }: Row): Source {
-  const own = JSON.parse(overwrites) as Record<string, number | null>
-  const sizes = Object.fromEntries(Object.entries(SIZE_KEYS).map(([tab, key]) => [tab, own[key]]))
+  const overwriteValues = JSON.parse(overwrites) as Record<string, number | null>
+  const sizes = Object.fromEntries(Object.entries(SIZE_KEYS).map(([tab, key]) => [tab, overwriteValues[key]]))
   return { ...row, sizes, tabs: JSON.parse(tabs) as TabUrls }
 }

@@ -28,7 +28,7 @@ export interface AfterDownload {
 interface Deps {
   playlists: {
     /** Adds the name of the video to the playlists that contain it. */
-    nameMember(videoId: string): Awaitable<void>
+    updateMember(videoId: string): Awaitable<void>
     /** Whether the playlists of its channel must be indexed because of it. */
     needsIndexing(videoId: string): Awaitable<boolean>
   }
@@ -41,7 +41,7 @@ export function createAfterDownload({ playlists, extras, jobs, clock }: Deps): A
   let isIndexingDue = false
   return {
     async scheduleVideoWork({ id, channelId, downloaded }, missing) {
-      await playlists.nameMember(id)
+      await playlists.updateMember(id)
       await extras.settle({ kind: 'video', id }, EXTRAS_FETCHED_WITH_VIDEO, missing)
       if (missing.some(({ extra }) => extra === 'page'))
         await extras.settle({ kind: 'channel', id: channelId }, ['page'], missing)

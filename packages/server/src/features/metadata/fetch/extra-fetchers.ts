@@ -9,7 +9,7 @@ import { readCommentFile } from '../../../site/comment-file.ts'
 import { inFolder } from '../../../platform/files/files.ts'
 import { commentLimit } from '../../../site/yt-dlp-arguments.ts'
 import { parseInfo, type Info } from '../../../site/info-json.ts'
-import { fetchTracks, withInfo, writeTracks } from './fetch-subtitle-tracks.ts'
+import { fetchSubtitleTracks, withFetchedInfo, writeSubtitleTracks } from './fetch-subtitle-tracks.ts'
 import { refreshChannel } from '../refresh/refresh-channel.ts'
 import type { RefreshTools } from '../refresh/refresh-context.ts'
 import { writeSidecar } from '../write-sidecar.ts'
@@ -40,7 +40,7 @@ export function createExtraFetchers(tools: Tools): ExtraFetchers {
     report: ({ messages }) => report(messages.join(' ')),
   })
 
-  async function list({ id, url, title }: ExtraFetch, run: ExtraRun) {
+  async function fetchEntries({ id, url, title }: ExtraFetch, run: ExtraRun) {
     run.report(metadataTexts.readingPlaylist(title))
     // The refresh of the playlist also settles its image.
     if (url !== null) await tools.refreshPlaylist({ id, url }, taskRun(run))
@@ -71,11 +71,11 @@ export function createExtraFetchers(tools: Tools): ExtraFetchers {
       if (!video || url === null) return undefined
       run.report(metadataTexts.downloadingSubtitlesOf(title))
       const known = (await archived.tracks(id)).map(({ lang }) => lang)
-      return firstMissing(async onMissing => {
+      return findFirstMissing(async onMissing => {
         const context = { ...tools, ...run, subject: { id, sourceUrl: url }, onMissing }
-        await withInfo(context, async look => {
-          const tracks = await fetchTracks(context, { ...look, channelId: video.channelId, known })
-          await writeTracks(tools.paths, tracks)
+        await withFetchedInfo(context, async fetched => {
+          const tracks = await fetchSubtitleTracks(context, { ...fetched, channelId: video.channelId, known })
+          await writeSubtitleTracks(tools.paths, tracks)
           await replacements.addTracks(id, tracks, { now: epochSeconds(clock) })
           await writeSidecar(tools, video)
         })
@@ -84,7 +84,7 @@ export function createExtraFetchers(tools: Tools): ExtraFetchers {
 
     async sponsorblock({ id }, run) {
       const video = await archived.get(id)
-      const info = await storedInfo(tools, id)
+      const info = await readStoredInfo(tools, id)
       if (!video || !info) return undefined
       const overwrites = await library.channelOverwrites(video.channelId)
       const sponsorblock = await fetchSegments({ ...tools, ...run }, info, overwrites)
@@ -96,7 +96,7 @@ export function createExtraFetchers(tools: Tools): ExtraFetchers {
 
     async dislikes({ id }, run) {
       const video = await archived.get(id)
-      const info = await storedInfo(tools, id)
+      const info = await readStoredInfo(tools, id)
       const votes = info && (await fetchDislikes({ ...tools, ...run }, info))
       if (!video || !votes) return undefined
       await replacements.putVotes(id, votes)
@@ -105,11 +105,11 @@ export function createExtraFetchers(tools: Tools): ExtraFetchers {
     },
 
     async thumbnail(extra, run) {
-      if (extra.kind === 'playlist') return list(extra, run)
-      const info = await storedInfo(tools, extra.id)
+      if (extra.kind === 'playlist') return fetchEntries(extra, run)
+      const info = await readStoredInfo(tools, extra.id)
       if (!info) return undefined
       run.report(metadataTexts.downloadingThumbnail(extra.title))
-      return firstMissing(async onMissing => {
+      return findFirstMissing(async onMissing => {
         const hasThumb = await fetchVideoThumb({ ...tools, ...run, item: { videoId: extra.id }, onMissing }, info)
         if (hasThumb) await image.markStored('video', extra.id)
       })
@@ -118,26 +118,28 @@ export function createExtraFetchers(tools: Tools): ExtraFetchers {
     async page({ id, url, title }, run) {
       if (url === null) return undefined
       run.report(metadataTexts.readingChannel(title))
-      return firstMissing(onMissing => refreshChannel({ ...tools, ...run, subject: { id, sourceUrl: url }, onMissing }))
+      return findFirstMissing(onMissing =>
+        refreshChannel({ ...tools, ...run, subject: { id, sourceUrl: url }, onMissing }),
+      )
     },
 
     async playlists({ id }, run) {
-      const failed = await tools.indexChannel(id, taskRun(run))
-      return failed && { extra: 'playlists', ...failed }
+      const failure = await tools.indexChannel(id, taskRun(run))
+      return failure && { extra: 'playlists', ...failure }
     },
 
-    entries: list,
+    entries: fetchEntries,
   }
 }
 
 /** Runs the work and returns the first extra that it reports as missing. */
-async function firstMissing(work: (onMissing: OnMissing) => Promise<void>): Promise<MissingExtraError | undefined> {
+async function findFirstMissing(work: (onMissing: OnMissing) => Promise<void>): Promise<MissingExtraError | undefined> {
   const { missing, onMissing } = collectMissingExtras()
   await work(onMissing)
   return missing[0]
 }
 
-async function storedInfo({ archived }: Pick<Tools, 'archived'>, id: string): Promise<Info | undefined> {
+async function readStoredInfo({ archived }: Pick<Tools, 'archived'>, id: string): Promise<Info | undefined> {
   const raw = await archived.rawInfo(id)
   return raw && parseInfo(JSON.parse((await inflate(raw)).toString('utf8')))
 }

@@ -5,7 +5,7 @@ import type { Info } from '../../../site/info-json.ts'
 import { IMAGE_MAX_BYTES } from '../../../platform/network/guarded-fetch.ts'
 import { writeImage } from '../../../media/write-thumbnail.ts'
 import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
-import { thumbnailMissing } from './fetch-extras.ts'
+import { thumbnailMissingError } from './fetch-extras.ts'
 import type { FetchContext } from './fetch-tools.ts'
 
 export type ChannelContext = Pick<
@@ -25,25 +25,31 @@ export async function fetchChannel(
   const overwrites = await library.channelOverwrites(id)
   const known = await library.channel(id)
   if (known) return { channel: known, overwrites }
-  const videoPage = await readVideoPage(context, videoInfo)
-  if (videoPage) {
-    const channel = await channelOfPage(context, id, videoPage)
+  const channelPage = await readChannelPage(context, videoInfo)
+  if (channelPage) {
+    const channel = await channelFromPage(context, id, channelPage)
     return { channel: { ...channel, sourceUrl: channel.sourceUrl ?? channelUrl(videoInfo) }, overwrites }
   }
-  const image = { banner: null, thumb: null, tvart: null }
-  const channel = makeChannelRecord({ id, info: videoInfo, isVideoPage: false, image, now: epochSeconds(clock) })
+  const images = { banner: null, thumb: null, tvart: null }
+  const channel = makeChannelRecord({
+    id,
+    info: videoInfo,
+    isVideoPage: false,
+    image: images,
+    now: epochSeconds(clock),
+  })
   return { channel, overwrites }
 }
 
 /** The channel according to its own page, with its images. */
-export async function channelOfPage(context: ChannelContext, id: string, info: Info): Promise<ChannelRecord> {
-  const image = await fetchImages(context, id, info)
-  return makeChannelRecord({ id, info, isVideoPage: true, image, now: epochSeconds(context.clock) })
+export async function channelFromPage(context: ChannelContext, id: string, info: Info): Promise<ChannelRecord> {
+  const images = await fetchImages(context, id, info)
+  return makeChannelRecord({ id, info, isVideoPage: true, image: images, now: epochSeconds(context.clock) })
 }
 
 const channelUrl = ({ channel_url, uploader_url }: Info) => channel_url ?? uploader_url ?? null
 
-async function readVideoPage(context: ChannelContext, videoInfo: Info): Promise<Info | undefined> {
+async function readChannelPage(context: ChannelContext, videoInfo: Info): Promise<Info | undefined> {
   const url = channelUrl(videoInfo)
   if (url === null || !URL.canParse(url)) return undefined
   try {
@@ -57,15 +63,15 @@ async function readVideoPage(context: ChannelContext, videoInfo: Info): Promise<
 }
 
 async function fetchImages({ fetch, paths, signal, onMissing }: ChannelContext, id: string, info: Info) {
-  const image: Record<'banner' | 'thumb' | 'tvart', string | null> = { banner: null, thumb: null, tvart: null }
+  const images: Record<'banner' | 'thumb' | 'tvart', string | null> = { banner: null, thumb: null, tvart: null }
   const urls = channelImageUrls(info)
   for (const kind of ['banner', 'thumb', 'tvart'] as const) {
     const url = urls[kind]
     if (url === undefined) continue
-    const imageFile = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
-    if (imageFile?.status === 200 && (await writeImage(imageFile.body, paths.channelImage(id, kind), 'as-is')))
-      image[kind] = url
-    else onMissing('page', thumbnailMissing())
+    const download = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
+    if (download?.status === 200 && (await writeImage(download.body, paths.channelImage(id, kind), 'as-is')))
+      images[kind] = url
+    else onMissing('page', thumbnailMissingError())
   }
-  return image
+  return images
 }

@@ -13,10 +13,10 @@ import { writeImage } from '../../../media/write-thumbnail.ts'
 import type { FetchTools } from './fetch-tools.ts'
 import { metadataTexts } from '../../../messages/metadata.ts'
 
-/** How many of the offered images are tried. */
-const THUMBNAIL_TRIES = 3
+/** How many image URLs are tried. */
+const MAX_THUMBNAIL_ATTEMPTS = 3
 
-export const thumbnailMissing = () => new FetchError('site-error', metadataTexts.noThumbnailCouldBeDownloaded)
+export const thumbnailMissingError = () => new FetchError('site-error', metadataTexts.noThumbnailCouldBeDownloaded)
 
 /** Returns true if an image of the video is on disk, new or old. */
 export async function fetchVideoThumb(
@@ -29,13 +29,13 @@ export async function fetchVideoThumb(
   }: Pick<FetchTools, 'fetch' | 'paths'> & { signal: AbortSignal; item: { videoId: string }; onMissing: OnMissing },
   info: Info,
 ): Promise<boolean> {
-  const offered = thumbnailUrls(info).slice(0, THUMBNAIL_TRIES)
-  for (const url of offered) {
-    const imageFile = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
-    if (imageFile?.status === 200 && (await writeImage(imageFile.body, paths.videoThumb(item.videoId), 'wide')))
+  const urls = thumbnailUrls(info).slice(0, MAX_THUMBNAIL_ATTEMPTS)
+  for (const url of urls) {
+    const download = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
+    if (download?.status === 200 && (await writeImage(download.body, paths.videoThumb(item.videoId), 'wide')))
       return true
   }
-  if (offered.length > 0) onMissing('thumbnail', thumbnailMissing())
+  if (urls.length > 0) onMissing('thumbnail', thumbnailMissingError())
   return false
 }
 
@@ -49,7 +49,7 @@ interface Overwrites {
  * The public services support only YouTube; a configured service is also asked about videos of other sites with such an
  * ID.
  */
-const isAsked = (info: Info, baseUrl: string, publicUrl: string) =>
+const isSupported = (info: Info, baseUrl: string, publicUrl: string) =>
   isYoutubeId(info.id ?? '') && (info.extractor_key === 'Youtube' || baseUrl !== publicUrl)
 
 /** Sponsor segments; null when the setting is off. @throws FetchError when the service does not answer */
@@ -59,7 +59,7 @@ export async function fetchSegments(
   overwrites: Overwrites,
 ): Promise<Sponsorblock | null> {
   const isOn = overwrites.integrate_sponsorblock ?? settings.downloads.integrate_sponsorblock
-  if (!isOn || !isAsked(info, baseUrl, DEFAULT_SPONSORBLOCK_URL)) return null
+  if (!isOn || !isSupported(info, baseUrl, DEFAULT_SPONSORBLOCK_URL)) return null
   return fetchSponsorblock(fetch, { baseUrl, videoId: info.id ?? '', now: epochSeconds(clock), signal })
 }
 
@@ -68,7 +68,7 @@ export async function fetchDislikes(
   { config: { returnDislikeUrl: baseUrl }, settings, fetch, signal }: Context,
   info: Info,
 ): Promise<Votes | undefined> {
-  if (!settings.downloads.integrate_ryd || !isAsked(info, baseUrl, DEFAULT_RETURN_DISLIKE_URL)) return undefined
+  if (!settings.downloads.integrate_ryd || !isSupported(info, baseUrl, DEFAULT_RETURN_DISLIKE_URL)) return undefined
   return fetchVotes(fetch, { baseUrl, videoId: info.id ?? '', signal })
 }
 

@@ -20,7 +20,7 @@ export type TrackContext = Pick<
 > & { subject: { id: string; sourceUrl: string } }
 
 /** The metadata that the site returned; its folder is deleted after the work. */
-interface Look {
+interface FetchedInfo {
   folder: string
   info: Info
   infoFile: string
@@ -29,7 +29,10 @@ interface Look {
 /**
  * Fetches the metadata of the video from the site. @throws FetchError other-video when the site returns another video
  */
-export async function withInfo(context: TrackContext, work: (look: Look) => Promise<void>): Promise<void> {
+export async function withFetchedInfo(
+  context: TrackContext,
+  work: (fetched: FetchedInfo) => Promise<void>,
+): Promise<void> {
   const { subject, ytDlp, settings, signal, paths } = context
   // Not the folder of a download of the same video.
   const folder = join(paths.downloads, `refresh-${subject.id}`)
@@ -43,27 +46,27 @@ export async function withInfo(context: TrackContext, work: (look: Look) => Prom
   })
 }
 
-interface TrackSource extends Look {
+interface TrackSource extends FetchedInfo {
   channelId: string
   /** Existing languages, which are not requested. */
   known?: readonly string[]
 }
 
 /** Languages for which a user imported a file are not replaced. */
-export async function fetchTracks(context: TrackContext, source: TrackSource): Promise<SubtitleRecord[]> {
+export async function fetchSubtitleTracks(context: TrackContext, source: TrackSource): Promise<SubtitleRecord[]> {
   const { subject, paths, archived } = context
   const staging = { ...paths, download: () => source.folder }
   const item = { videoId: subject.id }
   const video = await archived.get(subject.id)
   const stem = video ? fileStem(video.mediaPath) : subject.id
-  const own = { ...source, stem }
-  const tracks = await fetchSubtitles({ ...context, item, paths: staging, report: () => undefined }, own)
+  const trackSource = { ...source, stem }
+  const tracks = await fetchSubtitles({ ...context, item, paths: staging, report: () => undefined }, trackSource)
   const known = await archived.tracks(subject.id)
-  const isUploaded = (lang: string) => known.some(track => track.lang === lang && track.source === 'file')
-  return tracks.filter(({ lang }) => !isUploaded(lang))
+  const isImported = (lang: string) => known.some(track => track.lang === lang && track.source === 'file')
+  return tracks.filter(({ lang }) => !isImported(lang))
 }
 
 /** Writes the tracks into the media root, next to the video. */
-export async function writeTracks(paths: MediaPaths, tracks: readonly SubtitleRecord[]): Promise<void> {
+export async function writeSubtitleTracks(paths: MediaPaths, tracks: readonly SubtitleRecord[]): Promise<void> {
   for (const { mediaPath, cues, lang } of tracks) await writeFileAtomic(paths.inMedia(mediaPath), writeVtt(cues, lang))
 }

@@ -12,13 +12,13 @@ import type { FetchContext } from './fetch-tools.ts'
 import { metadataTexts } from '../../../messages/metadata.ts'
 
 /** A day of speech needs a tenth of it. A track is read completely, so a larger one would fill the memory. */
-const TRACK_MAX_BYTES = 64 * 1024 ** 2
+const MAX_TRACK_BYTES = 64 * 1024 ** 2
 
 /**
  * Tracks that sites list as subtitles but that contain the chat: downloading the chat of a long stream takes longer
  * than the stream itself.
  */
-const CHATS = ['live_chat', 'rechat', 'danmaku']
+const CHAT_TRACKS = ['live_chat', 'rechat', 'danmaku']
 
 type Context = Pick<FetchContext, 'paths' | 'ytDlp' | 'settings' | 'signal' | 'report' | 'log'> & {
   item: { videoId: string }
@@ -46,9 +46,10 @@ export async function fetchSubtitles(context: Context, source: Source): Promise<
     await context.ytDlp.subtitles({
       folder,
       infoFile: source.infoFile,
-      languages: [languages.replace(/\s/g, ''), ...[...CHATS, ...(source.known ?? [])].map(lang => `-${lang}`)].join(
-        ',',
-      ),
+      languages: [
+        languages.replace(/\s/g, ''),
+        ...[...CHAT_TRACKS, ...(source.known ?? [])].map(lang => `-${lang}`),
+      ].join(','),
       isAutoWanted: requestedSource === 'auto',
       signal: context.signal,
     })
@@ -71,16 +72,18 @@ async function readTrack(
   const [, lang, ext] = new RegExp(`^${MEDIA_NAME}\\.(.+)\\.(json3|vtt|srt)$`).exec(fileName) ?? []
   if (lang === undefined || ext === undefined) return undefined
   const file = join(folder, fileName)
-  if ((await stat(file)).size > TRACK_MAX_BYTES) {
+  if ((await stat(file)).size > MAX_TRACK_BYTES) {
     log.warn({ video: item.videoId, lang }, 'a subtitle file is implausibly large')
     return undefined
   }
   const source = info.subtitles[lang] ? 'user' : 'auto'
-  const offered = (source === 'user' ? info.subtitles : info.automatic_captions)[lang]?.find(track => track.ext === ext)
+  const trackInfo = (source === 'user' ? info.subtitles : info.automatic_captions)[lang]?.find(
+    track => track.ext === ext,
+  )
   const cues = readCues(await readFile(file, 'utf8'), ext, source)
   if (cues.length === 0) return undefined
   const mediaPath = paths.subtitle(channelId, stem, lang)
-  return { lang, source, name: offered?.name ?? lang, ext, mediaPath, url: offered?.url ?? null, cues }
+  return { lang, source, name: trackInfo?.name ?? lang, ext, mediaPath, url: trackInfo?.url ?? null, cues }
 }
 
 function readCues(text: string, ext: string, source: 'user' | 'auto'): Cue[] {

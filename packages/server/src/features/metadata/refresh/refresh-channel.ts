@@ -7,7 +7,7 @@ import { IMAGE_MAX_BYTES } from '../../../platform/network/guarded-fetch.ts'
 import { writeImage } from '../../../media/write-thumbnail.ts'
 import { channelIdFromInfo } from '../../../site/video-id.ts'
 import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
-import { thumbnailMissing } from '../fetch/fetch-extras.ts'
+import { thumbnailMissingError } from '../fetch/fetch-extras.ts'
 import type { RefreshContext } from './refresh-context.ts'
 import { metadataTexts } from '../../../messages/metadata.ts'
 
@@ -23,34 +23,34 @@ export async function refreshChannel(context: ChannelRefresh): Promise<void> {
   const old = await library.channel(subject.id)
   if (old === undefined) return
   const info = await ytDlp.extractListing(subject.sourceUrl, ytDlpSettings(settings), signal)
-  requireSame(old, info)
+  requireSameChannel(old, info)
   const urls = {
-    banner: await fetchChannelImages(context, old.bannerUrl, 'banner', info),
-    thumb: await fetchChannelImages(context, old.thumbUrl, 'thumb', info),
-    tvart: await fetchChannelImages(context, old.tvartUrl, 'tvart', info),
+    banner: await fetchChannelImage(context, old.bannerUrl, 'banner', info),
+    thumb: await fetchChannelImage(context, old.thumbUrl, 'thumb', info),
+    tvart: await fetchChannelImage(context, old.tvartUrl, 'tvart', info),
   }
-  const fresh = makeChannelRecord({ id: old.id, info, isVideoPage: true, image: urls, now: epochSeconds(clock) })
+  const refreshed = makeChannelRecord({ id: old.id, info, isVideoPage: true, image: urls, now: epochSeconds(clock) })
   await replacements.replaceChannel({
     ...old,
-    name: info.channel || info.uploader ? fresh.name : old.name,
-    description: info.description === undefined ? old.description : fresh.description,
-    subscriberCount: info.channel_follower_count === undefined ? old.subscriberCount : fresh.subscriberCount,
-    tags: fresh.tags.length > 0 ? fresh.tags : old.tags,
-    bannerUrl: fresh.bannerUrl,
-    thumbUrl: fresh.thumbUrl,
-    tvartUrl: fresh.tvartUrl,
-    lastRefresh: fresh.lastRefresh,
+    name: info.channel || info.uploader ? refreshed.name : old.name,
+    description: info.description === undefined ? old.description : refreshed.description,
+    subscriberCount: info.channel_follower_count === undefined ? old.subscriberCount : refreshed.subscriberCount,
+    tags: refreshed.tags.length > 0 ? refreshed.tags : old.tags,
+    bannerUrl: refreshed.bannerUrl,
+    thumbUrl: refreshed.thumbUrl,
+    tvartUrl: refreshed.tvartUrl,
+    lastRefresh: refreshed.lastRefresh,
   })
 }
 
 /** A page of another channel is rejected; a page without a channel ID is accepted. */
-function requireSame(old: ChannelRecord, info: Info) {
+function requireSameChannel(old: ChannelRecord, info: Info) {
   if (info.channel_id === undefined || channelIdFromInfo(info) === old.id) return
   throw new FetchError('other-video', metadataTexts.urlPointsToChannel(channelIdFromInfo(info)))
 }
 
 /** The URL of the image on disk: the new one if it could be fetched, otherwise the old one. */
-async function fetchChannelImages(
+async function fetchChannelImage(
   { fetch, paths, signal, subject, onMissing }: ChannelRefresh,
   old: string | null,
   kind: 'banner' | 'thumb' | 'tvart',
@@ -59,8 +59,8 @@ async function fetchChannelImages(
   const url = channelImageUrls(info)[kind]
   const file = paths.channelImage(subject.id, kind)
   if (url === undefined || (url === old && (await fileExists(file)))) return old
-  const imageFile = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
-  if (imageFile?.status === 200 && (await writeImage(imageFile.body, file, 'as-is'))) return url
-  onMissing('page', thumbnailMissing())
+  const download = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
+  if (download?.status === 200 && (await writeImage(download.body, file, 'as-is'))) return url
+  onMissing('page', thumbnailMissingError())
   return old
 }

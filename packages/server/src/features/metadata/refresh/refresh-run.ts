@@ -28,14 +28,14 @@ import { metadataTexts } from '../../../messages/metadata.ts'
 export const MAX_FAILURES = 3
 
 /** Extras that a refresh fetches, by kind of subject. */
-const FETCHED_WITH = {
+const REFRESHED_EXTRAS = {
   video: ['subtitles', 'sponsorblock', 'dislikes', 'thumbnail'],
   channel: ['page'],
   playlist: [],
 } as const satisfies Record<RefreshSubject['kind'], readonly ExtraKind[]>
 
 /** Error classes that mean the subject is gone. Other errors do not. */
-const GONE: ReadonlySet<ErrorClass> = new Set(['removed', 'private'])
+const GONE_ERRORS: ReadonlySet<ErrorClass> = new Set(['removed', 'private'])
 
 interface Deps {
   plan: RefreshPlanStore
@@ -79,7 +79,7 @@ export function createRefreshRun(deps: Deps): RefreshRun {
     const now = epochSeconds(tools.clock)
     const due = request.isQueueOnly ? [] : await planRefresh(plan, { days: request.days, now })
     for (const [index, subject] of due.entries()) {
-      await tryOne(deps, context, summary, { subject, progress: index / due.length })
+      await tryRefresh(deps, context, summary, { subject, progress: index / due.length })
       // Requests of users do not wait for all due subjects.
       await refreshRequested(deps, context, summary)
     }
@@ -91,24 +91,29 @@ export function createRefreshRun(deps: Deps): RefreshRun {
 async function refreshRequested(deps: Deps, context: RunContext, summary: RefreshSummary) {
   let after = 0
   for (;;) {
-    const wanted = await deps.plan.nextWanted(after)
-    if (wanted === undefined) return
-    const { place, ...subject } = wanted
+    const request = await deps.plan.nextRequested(after)
+    if (request === undefined) return
+    const { place, ...subject } = request
     after = place
     // Subjects whose site could not be reached wait for the next run.
-    if (await tryOne(deps, context, summary, { subject })) await deps.plan.forgetWanted(place)
+    if (await tryRefresh(deps, context, summary, { subject })) await deps.plan.removeRequested(place)
   }
 }
 
-interface Turn {
+interface RefreshStep {
   subject: RefreshSubject
   progress?: number
 }
 
 /** False while its host is paused. */
-async function tryOne(deps: Deps, context: RunContext, summary: RefreshSummary, turn: Turn): Promise<boolean> {
+async function tryRefresh(
+  deps: Deps,
+  context: RunContext,
+  summary: RefreshSummary,
+  step: RefreshStep,
+): Promise<boolean> {
   const { tools, settings, pauses } = deps
-  const { subject } = turn
+  const { subject } = step
   context.signal.throwIfAborted()
   const log = context.log.child({ [subject.kind]: subject.id })
   let sourceUrl: string
@@ -120,16 +125,16 @@ async function tryOne(deps: Deps, context: RunContext, summary: RefreshSummary, 
   const host = hostKey(sourceUrl)
   const pause = await pauses.find(host, epochSeconds(tools.clock))
   if (pause) {
-    summary.wait(subject, pause.reason)
+    summary.addWaiting(subject, pause.reason)
     return false
   }
   const config = await settings.getAppConfig()
   if (summary.count() > 0) await sleep(sleepMs(config.downloads.sleep_interval, Math.random()), undefined, context)
-  const [line, progress] = [metadataTexts.refreshing(subject.kind, subject.title), turn.progress]
+  const [line, progress] = [metadataTexts.refreshing(subject.kind, subject.title), step.progress]
   context.report({ messages: [line, ...summary.lines()], progress })
   try {
     const { missing, onMissing } = collectMissingExtras()
-    await refreshOne({
+    await refreshSubject({
       ...tools,
       subject: { ...subject, sourceUrl },
       settings: config,
@@ -138,8 +143,8 @@ async function tryOne(deps: Deps, context: RunContext, summary: RefreshSummary, 
       log,
       onMissing,
     })
-    await tools.extras.settle(subject, FETCHED_WITH[subject.kind], missing)
-    summary.refresh(subject)
+    await tools.extras.settle(subject, REFRESHED_EXTRAS[subject.kind], missing)
+    summary.addRefreshed(subject)
     return true
   } catch (error) {
     if (context.signal.aborted) throw error
@@ -147,7 +152,7 @@ async function tryOne(deps: Deps, context: RunContext, summary: RefreshSummary, 
   }
 }
 
-function refreshOne(context: RefreshContext): Promise<void> {
+function refreshSubject(context: RefreshContext): Promise<void> {
   if (context.subject.kind === 'video') return refreshVideo(context)
   if (context.subject.kind === 'channel') return refreshChannel(context)
   return refreshPlaylist(context)
@@ -173,15 +178,15 @@ async function saveFailure({ pauses, failures, tools }: Deps, { subject, host, e
   const { tag, message } = decision
   log.warn({ errorClass, ...(isInternal ? { err: error } : {}) }, message)
   if (tag === 'pause-host') {
-    summary.wait(subject, message)
+    summary.addWaiting(subject, message)
     return false
   }
   // Every other subject would fail too: the disk is full, or a program is missing.
   if (tag === 'pause-queue') throw new Error(message)
   const { kind, id } = subject
-  const isGone = GONE.has(errorClass)
-  const isOut = await failures.add({ kind, id, errorClass, message, isGone, now }, MAX_FAILURES)
-  summary.fail(subject, isOut ? metadataTexts.isNowInactive(message) : message)
+  const isGone = GONE_ERRORS.has(errorClass)
+  const isInactive = await failures.add({ kind, id, errorClass, message, isGone, now }, MAX_FAILURES)
+  summary.addFailed(subject, isInactive ? metadataTexts.isNowInactive(message) : message)
   return true
 }
 

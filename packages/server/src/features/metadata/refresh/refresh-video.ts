@@ -6,7 +6,7 @@ import { thumbnailUrls, type VideoRecord } from '../../videos/index.ts'
 import { fileExists, fileSize } from '../../../platform/files/files.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { fetchVideoExtras, fetchVideoThumb } from '../fetch/fetch-extras.ts'
-import { fetchTracks, withInfo, writeTracks } from '../fetch/fetch-subtitle-tracks.ts'
+import { fetchSubtitleTracks, withFetchedInfo, writeSubtitleTracks } from '../fetch/fetch-subtitle-tracks.ts'
 import type { RefreshContext } from './refresh-context.ts'
 import { refreshedVideo } from './refreshed-video.ts'
 import { writeSidecar } from '../write-sidecar.ts'
@@ -21,16 +21,16 @@ export async function refreshVideo(context: RefreshContext): Promise<void> {
   const { subject, archived, replacements, library, clock, paths } = context
   const old = await archived.get(subject.id)
   if (old === undefined) return
-  await withInfo(context, async look => {
-    const { info, infoFile } = look
-    const tracks = await fetchTracks(context, { ...look, channelId: old.channelId })
+  await withFetchedInfo(context, async fetched => {
+    const { info, infoFile } = fetched
+    const tracks = await fetchSubtitleTracks(context, { ...fetched, channelId: old.channelId })
     const hasNewThumb = await fetchThumb(context, old, info)
     const overwrites = await library.channelOverwrites(old.channelId)
     const extras = await fetchVideoExtras(context, info, overwrites)
     const file = await probeFile(context, old)
     const video = refreshedVideo(old, { info, hasNewThumb, file, ...extras, now: epochSeconds(clock) })
     context.signal.throwIfAborted()
-    await writeTracks(paths, tracks)
+    await writeSubtitleTracks(paths, tracks)
     const rawInfo = await compress(await readFile(infoFile))
     await replacements.replaceVideo({ video, tracks, rawInfo })
     await writeSidecar(context, video)
@@ -53,7 +53,7 @@ async function probeFile({ ffprobe, paths, signal, log }: RefreshContext, { medi
 
 async function fetchThumb(context: RefreshContext, old: VideoRecord, info: Info): Promise<boolean> {
   const { paths } = context
-  const isThere = !old.isThumbPlaceholder && (await fileExists(paths.videoThumb(old.id)))
-  if (isThere && thumbnailUrls(info)[0] === old.thumbUrl) return false
+  const hasThumb = !old.isThumbPlaceholder && (await fileExists(paths.videoThumb(old.id)))
+  if (hasThumb && thumbnailUrls(info)[0] === old.thumbUrl) return false
   return fetchVideoThumb({ ...context, item: { videoId: old.id } }, info)
 }

@@ -4,7 +4,7 @@ import type { Probe } from '../../../media/ffprobe.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { hasVidType, classifyVidType } from '../../../site/video-kind.ts'
 
-interface Fresh {
+interface RefreshedData {
   info: Info
   /** An image from the URLs in `info` is on disk. */
   hasNewThumb: boolean
@@ -19,11 +19,11 @@ interface Fresh {
  * The metadata of a video after a refresh. Values that the site no longer returns are kept, because a missing value
  * proves nothing. Properties of the media come from the file.
  */
-export function refreshedVideo(old: VideoRecord, fresh: Fresh): VideoRecord {
-  const { info, hasNewThumb, sponsorblock, file, votes, now } = fresh
-  const count = (value: number | undefined, before: number) =>
-    value === undefined ? before : Math.round(Math.max(0, value))
-  const filled = <T>(list: T[], before: T[]) => (list.length > 0 ? list : before)
+export function refreshedVideo(old: VideoRecord, data: RefreshedData): VideoRecord {
+  const { info, hasNewThumb, sponsorblock, file, votes, now } = data
+  const count = (value: number | undefined, fallback: number) =>
+    value === undefined ? fallback : Math.round(Math.max(0, value))
+  const keepIfEmpty = <T>(list: T[], fallback: T[]) => (list.length > 0 ? list : fallback)
   const rating = votes?.averageRating ?? info.average_rating
   return {
     ...old,
@@ -37,9 +37,9 @@ export function refreshedVideo(old: VideoRecord, fresh: Fresh): VideoRecord {
     likeCount: count(info.like_count, old.likeCount),
     dislikeCount: count(votes?.dislikeCount ?? info.dislike_count, old.dislikeCount),
     averageRating: rating === undefined ? old.averageRating : Math.min(5, Math.max(0, rating)),
-    tags: filled(info.tags, old.tags),
-    categories: filled(info.categories, old.categories),
-    chapters: filled(toChapters(info), old.chapters),
+    tags: keepIfEmpty(info.tags, old.tags),
+    categories: keepIfEmpty(info.categories, old.categories),
+    chapters: keepIfEmpty(toChapters(info), old.chapters),
     sponsorblock: sponsorblock ?? old.sponsorblock,
     thumbUrl: hasNewThumb ? (thumbnailUrls(info)[0] ?? old.thumbUrl) : old.thumbUrl,
     isThumbPlaceholder: old.isThumbPlaceholder && !hasNewThumb,
