@@ -5,7 +5,7 @@ import { useDownloadAgain, useMediaLink } from '@tubecellar/core/react'
 import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { TaskButton } from '../ui/command-button.tsx'
+import { CommandButton } from '../ui/command-button.tsx'
 import { savePlaylistFile } from './save-playlist-file.ts'
 import styles from './player-error.module.css'
 
@@ -30,7 +30,7 @@ function MissingWays({ video }: { video: VideoDetailView }) {
   if (!video.can.download) return null
   return (
     <div className={styles.ways}>
-      {downloadAgain && <TaskButton onRun={downloadAgain}>{playerTexts.downloadAgain}</TaskButton>}
+      {downloadAgain && <CommandButton onRun={downloadAgain}>{playerTexts.downloadAgain}</CommandButton>}
       <LinkButton to={{ tag: 'settings', page: 'actions' }}>{playerTexts.rescanFilesystem}</LinkButton>
     </div>
   )

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-interface TaskButtonProps {
+interface CommandButtonProps {
   icon?: LucideIcon
   variant?: 'plain' | 'primary' | 'danger'
   size?: 'normal' | 'small'
@@ -11,8 +11,8 @@ interface TaskButtonProps {
   children: ReactNode
 }
 
-/** Starts a task of the server; ignores clicks until the response. */
-export function TaskButton({ icon, variant = 'plain', size = 'normal', onRun, children }: TaskButtonProps) {
+/** Runs a command; ignores clicks until the response. */
+export function CommandButton({ icon, variant = 'plain', size = 'normal', onRun, children }: CommandButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   const run = async () => {
     setIsBusy(true)

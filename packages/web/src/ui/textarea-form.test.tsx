@@ -3,11 +3,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { Plus } from 'lucide-react'
 import { expect } from 'vitest'
 import { describeComponent } from '../testing/test-component.tsx'
-import { LinesForm } from './textarea-form.tsx'
+import { TextareaForm } from './textarea-form.tsx'
 
 describeComponent('a form for links', testComponent => {
   const draw = (onSubmit: (text: string) => Promise<boolean>, isSingle = false) => (
-    <LinesForm placeholder="Links, one per line" label="Add" icon={Plus} isSingle={isSingle} onSubmit={onSubmit} />
+    <TextareaForm placeholder="Links, one per line" label="Add" icon={Plus} isSingle={isSingle} onSubmit={onSubmit} />
   )
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Links, one per line' })
   const button = () => screen.getByRole('button', { name: 'Add' })

@@ -3,7 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './textarea-form.module.css'
 
-interface LinesFormProps {
+interface TextareaFormProps {
   placeholder: string
   label: string
   icon: LucideIcon
@@ -18,7 +18,7 @@ interface LinesFormProps {
 }
 
 /** A field for items to add, one per line. Blank lines do nothing. */
-export function LinesForm({
+export function TextareaForm({
   placeholder,
   label,
   icon,
@@ -26,7 +26,7 @@ export function LinesForm({
   initialText = '',
   onSubmit,
   children,
-}: LinesFormProps) {
+}: TextareaFormProps) {
   const [text, setText] = useState(initialText)
   const [isBusy, setIsBusy] = useState(false)
 

@@ -1,7 +1,7 @@
 import { Box } from 'ink'
 import { useAppSettings } from '@tubecellar/core/react'
 import { appSettingsTexts } from '@tubecellar/core/messages/settings'
-import { cookieLines, snapshotLines, tokenLines, type AccessField } from './credential-rows.tsx'
+import { cookieLines, snapshotLines, tokenLines, type CredentialField } from './credential-rows.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
 import { ScrollPage } from '../../ui/page/scroll-page.tsx'
@@ -17,7 +17,7 @@ import { useTerminal } from '../../terminal/terminal-context.tsx'
 export function AppSettingsScreen({ height }: { height: number }) {
   const width = useTerminal().columns - 1
   const { view, actions } = useAppSettings()
-  const [field, setField] = useOpen<AccessField | null>(null)
+  const [field, setField] = useOpen<CredentialField | null>(null)
   const form = useSettingForm(actions)
   const { sections, poToken } = view
   const of = (section: (typeof sections)[keyof typeof sections]) => settingLines(section, { form, actions, width })

@@ -15,12 +15,12 @@ import { labelWidth } from '../../forms/setting-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 
 /** The credential whose text field is open below the page. */
-export type AccessField = 'cookie' | 'poToken'
+export type CredentialField = 'cookie' | 'poToken'
 
-interface AccessInput {
+interface CredentialRowsInput {
   readonly actions: AppSettingsActions
   readonly width: number
-  readonly onField: (field: AccessField) => void
+  readonly onField: (field: CredentialField) => void
 }
 
 /** A row with a label and the action of Enter. */
@@ -54,7 +54,7 @@ const helpLines = (key: string, help: string | null, width: number) =>
 
 export function cookieLines(
   { cookie, poToken }: Pick<AppSettingsView, 'cookie' | 'poToken'>,
-  { actions, width, onField }: AccessInput,
+  { actions, width, onField }: CredentialRowsInput,
 ): PageLine[] {
   const section = cookie.title
   const row = (name: string, action: string, command: KeyCommand, run: () => unknown, status = '') =>
@@ -101,7 +101,7 @@ function cookieState(state: Loadable<CookieView>, width: number, draw: (view: Co
 /** The API token, shown only on request. */
 export function tokenLines(
   { token, apiToken }: Pick<AppSettingsView, 'token'> & { apiToken: string | null },
-  { actions, width }: Pick<AccessInput, 'actions' | 'width'>,
+  { actions, width }: Pick<CredentialRowsInput, 'actions' | 'width'>,
 ): PageLine[] {
   const input = { section: settingsTexts.integrations, width }
   return [
@@ -122,7 +122,7 @@ export function tokenLines(
 
 export function snapshotLines(
   view: Loadable<SnapshotsView>,
-  { actions, width }: Pick<AccessInput, 'actions' | 'width'>,
+  { actions, width }: Pick<CredentialRowsInput, 'actions' | 'width'>,
 ): PageLine[] {
   if (view.tag === 'loading') return []
   if (view.tag === 'failed')

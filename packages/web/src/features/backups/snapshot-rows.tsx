@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/list/data-table.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { SettingRow } from '../../forms/setting-row.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TaskButton } from '../../ui/command-button.tsx'
+import { CommandButton } from '../../ui/command-button.tsx'
 
 interface SnapshotRowsProps {
   view: AppSettingsView['snapshots']
@@ -22,9 +22,9 @@ export function SnapshotRows({ view, actions }: SnapshotRowsProps) {
   return (
     <>
       <SettingRow label={backupsTexts.createSnapshotNow} help={[next, expire].filter(text => text !== '').join('. ')}>
-        <TaskButton icon={Camera} onRun={actions.takeSnapshot}>
+        <CommandButton icon={Camera} onRun={actions.takeSnapshot}>
           {backupsTexts.createSnapshotNow}
-        </TaskButton>
+        </CommandButton>
       </SettingRow>
       {rows.length > 0 && (
         <DataTable

@@ -3,7 +3,7 @@ import { type AppRoute, LOAD_FAILURES } from '@tubecellar/core'
 import { useChannels, useNotifications } from '@tubecellar/core/react'
 import { AddPageHeader } from '../../ui/add-page-header.tsx'
 import { ChannelCards } from './channel-cards.tsx'
-import { LinesForm } from '../../ui/textarea-form.tsx'
+import { TextareaForm } from '../../ui/textarea-form.tsx'
 import { Browser } from '../../ui/list/browser.tsx'
 import { NotificationTray } from '../tasks/index.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -27,7 +27,7 @@ export function ChannelsScreen({ route }: { route: AppRoute }) {
         }
       >
         {subscribe && (
-          <LinesForm
+          <TextareaForm
             placeholder={subscribe.placeholder}
             label={subscribe.label}
             icon={Plus}

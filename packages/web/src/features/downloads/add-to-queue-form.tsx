@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { DownloadsView } from '@tubecellar/core'
-import { LinesForm } from '../../ui/textarea-form.tsx'
+import { TextareaForm } from '../../ui/textarea-form.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 
 interface AddToQueueProps {
@@ -16,7 +16,7 @@ interface AddToQueueProps {
 export function AddToQueue({ view, shared, onAdd }: AddToQueueProps) {
   const [isAutoStart, setIsAutoStart] = useState(false)
   return (
-    <LinesForm
+    <TextareaForm
       placeholder={view.placeholder}
       label={view.label}
       icon={Plus}
@@ -24,6 +24,6 @@ export function AddToQueue({ view, shared, onAdd }: AddToQueueProps) {
       onSubmit={text => onAdd(text, { autoStart: isAutoStart })}
     >
       <Toggle label={view.autoStart.label} isOn={isAutoStart} onToggle={() => setIsAutoStart(!isAutoStart)} />
-    </LinesForm>
+    </TextareaForm>
   )
 }

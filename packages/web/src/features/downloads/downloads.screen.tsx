@@ -12,7 +12,7 @@ import { NotificationTray } from '../tasks/index.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TaskButton } from '../../ui/command-button.tsx'
+import { CommandButton } from '../../ui/command-button.tsx'
 
 export function DownloadsScreen({ route }: { route: AppRoute }) {
   const { screen, page } = route
@@ -46,12 +46,12 @@ function Queue({ route, screen, page }: QueueProps) {
     <>
       <PageTitle>{view.title}</PageTitle>
       <PageHeader title={view.title}>
-        <TaskButton icon={RefreshCw} onRun={actions.rescan}>
+        <CommandButton icon={RefreshCw} onRun={actions.rescan}>
           {view.rescan.label}
-        </TaskButton>
-        <TaskButton icon={Download} variant="primary" onRun={actions.start}>
+        </CommandButton>
+        <CommandButton icon={Download} variant="primary" onRun={actions.start}>
           {view.start.label}
-        </TaskButton>
+        </CommandButton>
       </PageHeader>
       <NotificationTray
         view={notifications.view}

@@ -1,6 +1,6 @@
 import { Check, RefreshCw } from 'lucide-react'
 import { useRefresh } from '@tubecellar/core/react'
-import { TaskButton } from '../../ui/command-button.tsx'
+import { CommandButton } from '../../ui/command-button.tsx'
 import styles from './refresh-buttons.module.css'
 
 /** Reindex, and 'Reindex scheduled' after the request. For staff. */
@@ -16,13 +16,13 @@ export function RefreshButtons({ kind, id }: { kind: Parameters<typeof useRefres
   }
   return (
     <>
-      <TaskButton icon={RefreshCw} onRun={() => actions.run({ withVideos: false })}>
+      <CommandButton icon={RefreshCw} onRun={() => actions.run({ withVideos: false })}>
         {view.label}
-      </TaskButton>
+      </CommandButton>
       {view.videosLabel !== null && (
-        <TaskButton icon={RefreshCw} onRun={() => actions.run({ withVideos: true })}>
+        <CommandButton icon={RefreshCw} onRun={() => actions.run({ withVideos: true })}>
           {view.videosLabel}
-        </TaskButton>
+        </CommandButton>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { ListPlus, Plus } from 'lucide-react'
 import type { AppRoute } from '@tubecellar/core'
 import { useNotifications, usePlaylists } from '@tubecellar/core/react'
 import { AddPageHeader } from '../../ui/add-page-header.tsx'
-import { LinesForm } from '../../ui/textarea-form.tsx'
+import { TextareaForm } from '../../ui/textarea-form.tsx'
 import { NotificationTray } from '../tasks/index.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PlaylistList } from './playlist-list.tsx'
@@ -27,8 +27,8 @@ export function PlaylistsScreen({ route }: { route: AppRoute }) {
       >
         {add && (
           <>
-            <LinesForm {...add.subscribe} icon={Plus} onSubmit={actions.subscribe} />
-            <LinesForm {...add.create} icon={ListPlus} isSingle onSubmit={actions.create} />
+            <TextareaForm {...add.subscribe} icon={Plus} onSubmit={actions.subscribe} />
+            <TextareaForm {...add.create} icon={ListPlus} isSingle onSubmit={actions.create} />
           </>
         )}
       </AddPageHeader>

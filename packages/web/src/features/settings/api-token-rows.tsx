@@ -3,11 +3,11 @@ import type { AppSettingsActions } from '@tubecellar/core/react'
 import { settingsTexts } from '@tubecellar/core/messages/settings'
 import { SettingRow } from '../../forms/setting-row.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TaskButton } from '../../ui/command-button.tsx'
+import { CommandButton } from '../../ui/command-button.tsx'
 import rowStyles from '../../forms/setting-fields.module.css'
 import styles from './api-token-rows.module.css'
 
-interface AccessRowsProps {
+interface ApiTokenRowsProps {
   token: AppSettingsView['token']
   /** Null until requested. */
   apiToken: string | null
@@ -15,12 +15,12 @@ interface AccessRowsProps {
 }
 
 /** The API token: shown on request, hidden once revoked. */
-export function AccessRows({ token, apiToken, actions }: AccessRowsProps) {
+export function ApiTokenRows({ token, apiToken, actions }: ApiTokenRowsProps) {
   return (
     <SettingRow label={token.label} help={token.help}>
       <div className={rowStyles.control}>
         {apiToken === null ? (
-          <TaskButton onRun={actions.showToken}>{settingsTexts.show}</TaskButton>
+          <CommandButton onRun={actions.showToken}>{settingsTexts.show}</CommandButton>
         ) : (
           <code className={styles.token}>{apiToken}</code>
         )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAppSettings } from '@tubecellar/core/react'
-import { AccessRows } from './api-token-rows.tsx'
+import { ApiTokenRows } from './api-token-rows.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { CookieSection } from './cookie-section.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
@@ -36,7 +36,7 @@ export function AppSettingsScreen() {
             title: view.cookie.title,
             content: <CookieSection view={view.cookie} poToken={view.poToken} actions={actions} />,
           },
-          plain('integrations', <AccessRows token={view.token} apiToken={view.apiToken} actions={actions} />),
+          plain('integrations', <ApiTokenRows token={view.token} apiToken={view.apiToken} actions={actions} />),
           plain('snapshots', <SnapshotRows view={view.snapshots} actions={actions} />),
           // Only Tubecellar servers have a trash.
           ...(sections.trash.fields.length > 0 ? [plain('trash')] : []),

@@ -6,7 +6,7 @@ import { settingsTexts } from '@tubecellar/core/messages/settings'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { SettingRow } from '../../forms/setting-row.tsx'
-import { TaskButton } from '../../ui/command-button.tsx'
+import { CommandButton } from '../../ui/command-button.tsx'
 import rowStyles from '../../forms/setting-fields.module.css'
 import styles from './cookie-section.module.css'
 
@@ -41,7 +41,7 @@ export function CookieSection({ view, poToken, actions }: CookieSectionProps) {
             </span>
             {state.value.isEnabled && (
               <>
-                <TaskButton onRun={actions.validateCookie}>{settingsTexts.validate}</TaskButton>
+                <CommandButton onRun={actions.validateCookie}>{settingsTexts.validate}</CommandButton>
                 <Button variant="danger" onClick={actions.revokeCookie}>
                   {settingsTexts.remove}
                 </Button>
@@ -75,9 +75,9 @@ function CookieField({ onSave }: { onSave: (cookie: string) => Promise<boolean> 
         onChange={event => setText(event.currentTarget.value)}
       />
       {text.trim() !== '' && (
-        <TaskButton variant="primary" onRun={save}>
+        <CommandButton variant="primary" onRun={save}>
           {settingsTexts.update}
-        </TaskButton>
+        </CommandButton>
       )}
     </div>
   )
@@ -105,9 +105,9 @@ function PoToken({ view, actions }: { view: AppSettingsView['poToken']; actions:
           />
         </span>
         {text.trim() !== view.prefix && text.trim() !== '' && (
-          <TaskButton variant="primary" onRun={save}>
+          <CommandButton variant="primary" onRun={save}>
             {settingsTexts.update}
-          </TaskButton>
+          </CommandButton>
         )}
         {view.isSet && (
           <Button variant="danger" onClick={actions.revokePoToken}>

@@ -4,9 +4,9 @@ import type { TaskTargetsView, NotificationTargetsView } from '@tubecellar/core'
 import type { SchedulesActions } from '@tubecellar/core/react'
 import { tasksTexts } from '@tubecellar/core/messages/tasks'
 import { Failure } from '../../ui/feedback/failure.tsx'
-import { LinesForm } from '../../ui/textarea-form.tsx'
+import { TextareaForm } from '../../ui/textarea-form.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TaskButton } from '../../ui/command-button.tsx'
+import { CommandButton } from '../../ui/command-button.tsx'
 import rowStyles from '../../forms/setting-fields.module.css'
 import styles from './notification-targets.module.css'
 
@@ -26,7 +26,7 @@ export function NotificationTargets({ view, actions }: PushSectionProps) {
         {view.title}
       </h2>
       {view.help !== null && <p className={styles.help}>{view.help}</p>}
-      <LinesForm
+      <TextareaForm
         isSingle
         placeholder={tasksTexts.notificationUrl}
         label={tasksTexts.add}
@@ -34,7 +34,7 @@ export function NotificationTargets({ view, actions }: PushSectionProps) {
         onSubmit={url => actions.addTarget(chosen, url)}
       >
         <Select label={tasksTexts.task} value={chosen} choices={view.choices} onChoose={setChosen} />
-      </LinesForm>
+      </TextareaForm>
       {tasks.tag === 'failed' && (
         <Failure title={tasksTexts.urlsNotLoaded} detail={tasks.message} isEmbedded onRetry={actions.refresh} />
       )}
@@ -52,12 +52,12 @@ function Task({ task: { task, title, urls }, actions }: { task: TaskTargetsView;
         {urls.map(url => (
           <li key={url} className={styles.row}>
             <code className={styles.url}>{url}</code>
-            <TaskButton size="small" icon={Send} onRun={() => actions.testTarget(task, url)}>
+            <CommandButton size="small" icon={Send} onRun={() => actions.testTarget(task, url)}>
               {tasksTexts.test}
-            </TaskButton>
-            <TaskButton size="small" icon={Trash2} onRun={() => actions.removeTarget(task, url)}>
+            </CommandButton>
+            <CommandButton size="small" icon={Trash2} onRun={() => actions.removeTarget(task, url)}>
               {tasksTexts.remove}
-            </TaskButton>
+            </CommandButton>
           </li>
         ))}
       </ul>
