@@ -5,8 +5,8 @@ import type { CliContext } from './output/cli-context.ts'
 import { CliCommand } from './command/define-command.ts'
 import { createProgram } from './program.ts'
 
-/** The command tree for generated pages. No command runs. */
-function readTree(): CliCommand {
+/** The command tree for generated pages and tests. No command runs. */
+export function readTree(): CliCommand {
   const noServer = new PassThrough()
   const cli: CliContext = {
     env: {},
@@ -23,12 +23,12 @@ function readTree(): CliCommand {
 const topLevelCommands = (program: CliCommand) => program.commands as CliCommand[]
 
 /** The commands of a group that can be run, or the command itself if it has no subcommands. */
-function leafCommands(group: CliCommand): CliCommand[] {
+export function leafCommands(group: CliCommand): CliCommand[] {
   return group.commands.length === 0 ? [group] : (group.commands as CliCommand[]).flatMap(leafCommands)
 }
 
-function routePath(command: CliCommand): string {
-  return command.parent ? `${routePath(command.parent as CliCommand)} ${command.name()}` : command.name()
+export function commandPath(command: CliCommand): string {
+  return command.parent ? `${commandPath(command.parent as CliCommand)} ${command.name()}` : command.name()
 }
 
 const visibleOptions = (command: CliCommand) => command.options.filter(({ hidden }: Option) => !hidden)
@@ -59,7 +59,7 @@ export function commandsPage(): string {
   const commandGroups = topLevelCommands(readTree())
   const parts = commandGroups.map(
     group =>
-      `## ${routePath(group)}\n\n${group.commands.length === 0 ? '' : `${sentence(group.description())}\n\n`}${leafCommands(group).map(commandSection).join('\n')}`,
+      `## ${commandPath(group)}\n\n${group.commands.length === 0 ? '' : `${sentence(group.description())}\n\n`}${leafCommands(group).map(commandSection).join('\n')}`,
   )
   return [`# ${texts.title}`, '', texts.intro, '', globalOptionsPart(), ...parts].join('\n')
 }
@@ -85,7 +85,7 @@ function commandSection(command: CliCommand): string {
   return `### \`${usageLine(command)}\`\n\n${sentence(command.description())}\n${list === '' ? '' : `\n${list}`}${examples}`
 }
 
-const usageLine = (command: CliCommand) => `${routePath(command)} ${command.usage()}`.trim()
+const usageLine = (command: CliCommand) => `${commandPath(command)} ${command.usage()}`.trim()
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
@@ -94,7 +94,7 @@ export function manPages(): Record<string, string> {
   const program = readTree()
   const commandGroups = topLevelCommands(program)
   const overview = commandGroups.map(
-    group => `.TP\n.B ${roff(routePath(group))}\n${roff(sentence(group.description()))}`,
+    group => `.TP\n.B ${roff(commandPath(group))}\n${roff(sentence(group.description()))}`,
   )
   return {
     'cellar.1': page(
@@ -143,7 +143,7 @@ function manSection(command: CliCommand): string {
   const examples = command.exampleLines.map(line => roff(line))
   const names = globalOptionNames(command)
   return [
-    sectionHead(roff(routePath(command).toUpperCase())),
+    sectionHead(roff(commandPath(command).toUpperCase())),
     `.B ${roff(usageLine(command))}`,
     '.PP',
     roff(sentence(command.description())),

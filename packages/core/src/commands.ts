@@ -1,4 +1,8 @@
-/** The commands of all features. Independent of React, DOM and Node. */
+/**
+ * The commands of all features, for the user interfaces. Independent of React, DOM and Node. The command line imports single tables
+ * as `@tubecellar/core/commands/<feature>/<table>`, because it must not load schemas and the query library.
+ */
+export type { AnyCommand, Command, CommandServices } from './commands/command.ts'
 export { backupCommands } from './features/backups/backups.commands.ts'
 export { channelCommands } from './features/channels/channels.commands.ts'
 export { downloadCommands } from './features/downloads/downloads.commands.ts'

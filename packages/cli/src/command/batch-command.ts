@@ -8,11 +8,12 @@ import { printRows, type OutputFlags } from '../output/print.ts'
 import type { CommandAction } from './define-command.ts'
 import { readInputs } from './collect-arguments.ts'
 import { requireConsent, type ConsentFlags } from './consent.ts'
-import { onServer, type ServerCall } from './server-call.ts'
+import { changeOnServer, type Change, type ServerCall } from './server-call.ts'
 
 export type BatchFlags = OutputFlags & ConsentFlags & { readonly file?: string }
 
 interface Batch<Flags> {
+  readonly change: Change
   /** Name of one item, such as `video`. */
   readonly noun: string
   /** Outcome of a processed item, such as `deleted`. */
@@ -48,6 +49,7 @@ const COLUMNS = [
  * the others: exit code 6. The command stops if the server cannot be reached or denies access.
  */
 export function batchCommand<Flags = object>({
+  change,
   noun,
   done,
   act,
@@ -57,7 +59,7 @@ export function batchCommand<Flags = object>({
   readId = text => text,
   leadingArgs = 0,
 }: Batch<Flags>): CommandAction<Flags & BatchFlags> {
-  return onServer<Flags & BatchFlags>(async call => {
+  return changeOnServer<Flags & BatchFlags>(change, async call => {
     const { cli, options } = call
     const args = call.args.slice(leadingArgs)
     if (args.length === 0 && options.file === undefined)

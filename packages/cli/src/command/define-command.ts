@@ -11,7 +11,12 @@ export interface Call<Options> {
   readonly options: Options
 }
 
-export type CommandAction<Options> = (call: Call<Options>) => Promise<ExitCode>
+/** The code of a command. */
+export interface CommandAction<Options> {
+  (call: Call<Options>): Promise<ExitCode>
+  /** Omitted if it changes no data on a server. */
+  readonly change?: { readonly permission: 'user' | 'admin'; readonly summary: string }
+}
 
 export interface CommandHost {
   readonly cli: CliContext
@@ -70,6 +75,9 @@ export class CliCommand extends Command {
     return Object.assign(new CliHelp(), this.configureHelp())
   }
 
+  /** Loads the code of the command. */
+  load: (() => Promise<CommandAction<never>>) | undefined
+
   exampleLines: readonly string[] = []
 
   /** Example lines, shown at the start of the help. */
@@ -103,7 +111,7 @@ export class CliCommand extends Command {
     return this.option('--wait', commandTexts.waitOption).option('--timeout <time>', commandTexts.waitTimeoutOption)
   }
 
-  /** `--dry-run`, for commands whose effect can be reversed. */
+  /** `--dry-run`, for commands that change data. */
   withDryRun(): this {
     return this.option('-n, --dry-run', commandTexts.dryRunOption)
   }
@@ -143,6 +151,7 @@ export class CliCommand extends Command {
 
   /** Loads and runs the code of the command, which resolves with the exit code. */
   runs<Options>({ cli, finish }: CommandHost, load: () => Promise<CommandAction<Options>>): this {
+    this.load = load
     return this.action(async () => {
       const args = this.processedArgs.flat().filter((arg): arg is string => arg !== undefined)
       const run = await load()

@@ -3,7 +3,6 @@ import { createGotTransport, type Credentials } from '@tubecellar/core/node'
 import type { CliContext } from '../output/cli-context.ts'
 import { findCredentials, type Identity } from './credentials.ts'
 import { findPaths, type Paths } from './paths.ts'
-import { readonlyTransport } from './readonly-transport.ts'
 import { readSettings, type ServerFlags } from './client-settings.ts'
 
 export type { ServerFlags } from './client-settings.ts'
@@ -24,21 +23,20 @@ export interface Connection extends Identity {
 /**
  * Connects to the server of the flag, the environment or the profile with the stored credentials. Sends no request. `signal` aborts
  * every request (default: when the command is interrupted). With null, requests are not aborted, because the last position must be
- * saved, and not retried, because the user interfaces retry. `isReadonly` blocks requests that change the archive.
+ * saved, and not retried, because the user interfaces retry. `protect` rejects some requests.
  */
 export async function connect(
   cli: CliContext,
   flags: ServerFlags & { readonly wait?: boolean },
   signal: AbortSignal | null = cli.signal,
-  { isReadonly = false } = {},
+  protect: (transport: Transport) => Transport = transport => transport,
 ): Promise<Connection> {
   const paths = findPaths(cli.env)
   // With --wait, --timeout limits the whole wait, not a request.
   const { server, profile, timeoutMs } = await readSettings(withoutWait(flags), cli.env, paths)
   const identity = { serverUrl: server.value, profile: profile.value }
   const credentials = await findCredentials(cli, paths, identity)
-  const direct = createTransport(identity.serverUrl, credentials, signal, timeoutMs.value)
-  const transport = isReadonly ? readonlyTransport(direct) : direct
+  const transport = protect(createTransport(identity.serverUrl, credentials, signal, timeoutMs.value))
   return {
     ...identity,
     client: createClient(transport),

@@ -1,4 +1,5 @@
-import { USER_SETTING_RULES, type UserConfig } from '../contract/index.ts'
+import type { UserConfig } from '../contract/index.ts'
+import { USER_SETTING_RULES } from '../contract/settings/user-setting-rules.ts'
 import { listTexts } from '../messages/en/list.ts'
 
 export type ViewStyle = UserConfig['view_style_home']

@@ -1,4 +1,6 @@
 import { responseFields } from '@tubecellar/core/client'
+import { deleteChannel } from '@tubecellar/core/commands/channels/delete-channel'
+import { subscriptionCommands } from '@tubecellar/core/commands/subscriptions/subscriptions'
 import type { Channel, ChannelAggs, ChannelNav } from '@tubecellar/core/contract'
 import { formatBytes, formatCount, formatDate } from '@tubecellar/core/format'
 import { columnHeadings, rowLabels } from '@tubecellar/core/messages/cli/output'
@@ -10,6 +12,7 @@ import { batchCommand } from '../../command/batch-command.ts'
 import { trashConsequence } from '../trash/index.ts'
 import { pagedListCommand } from '../../command/list-command.ts'
 import { reindexCommand } from '../metadata/index.ts'
+import { requestChange } from '../../command/server-call.ts'
 import { showCommand } from '../../command/show-command.ts'
 
 const COLUMNS: readonly Column<Channel>[] = [
@@ -78,8 +81,10 @@ function channelDetails(channel: Channel): Details {
 }
 
 export const channelSubscribe = subscribeCommand({
+  change: subscriptionCommands.addChannels,
   noun: channelsTexts.channel,
-  subscribeExisting: (client, id) => client.updateChannel({ params: { id }, body: { channel_subscribed: true } }),
+  subscribeExisting: (client, id) =>
+    requestChange({ client }, subscriptionCommands.changeChannel, { id, isSubscribed: true }),
   send: async (client, text) => {
     await client.subscribeChannels({ body: { data: [{ channel_id: text, channel_subscribed: true }] } })
     return undefined
@@ -87,10 +92,11 @@ export const channelSubscribe = subscribeCommand({
 })
 
 export const channelUnsubscribe = batchCommand({
+  change: subscriptionCommands.changeChannel,
   noun: channelsTexts.channel,
   done: channelsTexts.unsubscribed,
-  act: async ({ client }, id) => {
-    await client.updateChannel({ params: { id }, body: { channel_subscribed: false } })
+  act: async (call, id) => {
+    await requestChange(call, subscriptionCommands.changeChannel, { id, isSubscribed: false })
   },
 })
 
@@ -102,6 +108,7 @@ export const channelReindex = reindexCommand<{ readonly videos?: boolean }>({
 })
 
 export const channelDelete = batchCommand({
+  change: deleteChannel,
   noun: channelsTexts.channel,
   done: channelsTexts.deleted,
   consequence: trashConsequence,
@@ -112,7 +119,8 @@ export const channelDelete = batchCommand({
     ])
     return channelsTexts.deletedItem(name, id, items.value, formatBytes(size.value))
   },
-  act: async ({ client }, id) => {
-    await client.deleteChannel({ params: { id } })
+  act: async (call, id) => {
+    const channel = { channel_id: id, channel_name: id }
+    await requestChange(call, deleteChannel, { channel, keepDays: undefined })
   },
 })

@@ -1,11 +1,15 @@
 import { ChannelOverwrites, OverwriteChanges } from '@tubecellar/core/contract'
 import { readChanges } from '../../command/parse-changes.ts'
-import { showCommand } from '../../command/show-command.ts'
+import { changeCommand } from '../../command/show-command.ts'
+import { OTHER_CHANGES } from '../../command/other-changes.ts'
 
-export const channelSettings = showCommand<object>(async ({ client, args: [id = '', ...changes] }) => {
-  const overwrites = readChanges(changes, OverwriteChanges.shape)
-  if (changes.length > 0) await client.updateChannel({ params: { id }, body: { channel_overwrites: overwrites } })
-  const { channel_overwrites: now } = await client.getChannel({ params: { id } })
-  const none = Object.fromEntries(Object.keys(ChannelOverwrites.shape).map(key => [key, null]))
-  return { ...none, ...now }
-})
+export const channelSettings = changeCommand<object>(
+  OTHER_CHANGES.setChannelSettings,
+  async ({ client, args: [id = '', ...changes] }) => {
+    const overwrites = readChanges(changes, OverwriteChanges.shape)
+    if (changes.length > 0) await client.updateChannel({ params: { id }, body: { channel_overwrites: overwrites } })
+    const { channel_overwrites: now } = await client.getChannel({ params: { id } })
+    const none = Object.fromEntries(Object.keys(ChannelOverwrites.shape).map(key => [key, null]))
+    return { ...none, ...now }
+  },
+)

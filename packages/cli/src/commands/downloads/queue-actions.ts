@@ -1,4 +1,6 @@
-import type { DownloadCommand, DownloadItem } from '@tubecellar/core/contract'
+import { downloadCommands } from '@tubecellar/core/commands/downloads/downloads'
+import { notificationCommands } from '@tubecellar/core/commands/tasks/notifications'
+import type { DownloadItem } from '@tubecellar/core/contract'
 import { downloadsTexts } from '@tubecellar/core/messages/cli/downloads'
 import { rowLabels } from '@tubecellar/core/messages/cli/output'
 import { CommandError, usageError } from '../../output/command-error.ts'
@@ -11,29 +13,34 @@ import { batchCommand, type BatchFlags } from '../../command/batch-command.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
 import { replace500With404 } from '../../command/replace-500-with-404.ts'
 import { showCommand } from '../../command/show-command.ts'
-import { onServer } from '../../command/server-call.ts'
+import { changeOnServer, requestChange, withChange } from '../../command/server-call.ts'
 import { startTaskCommand } from '../tasks/index.ts'
+import { OTHER_CHANGES } from '../../command/other-changes.ts'
 
-export const queueStart = startTaskCommand(({ client }) => client.startTask({ params: { name: 'download_pending' } }))
+export const queueStart = startTaskCommand(downloadCommands.start, call =>
+  requestChange(call, downloadCommands.start, undefined),
+)
 
-export const queueStop = onServer<OutputFlags>(async ({ cli, client, options }) => {
+export const queueStop = changeOnServer<OutputFlags>(notificationCommands.stop, async call => {
+  const { cli, client, options } = call
   const running = (await client.listNotifications({ query: { filter: 'download' } })).filter(({ api_stop }) => api_stop)
   for (const { id } of running) {
-    await client.stopTask({ params: { id }, body: { command: 'stop' } })
+    await requestChange(call, notificationCommands.stop, { id })
     await writeLine(cli.stdout, isJson(options) ? jsonText({ task_id: id }) : id)
   }
   if (running.length === 0) printMessage(cli, downloadsTexts.notRunning)
   return EXIT.ok
 })
 
-const setStatus = (status: DownloadCommand, done: string) =>
+const setStatus = (status: 'priority' | 'ignore' | 'pending', done: string) =>
   batchCommand({
+    change: downloadCommands.setStatus,
     noun: downloadsTexts.item,
     done,
-    act: async ({ client }, id) => {
+    act: async (call, id) => {
       await replace500With404(
-        () => client.setDownloadStatus({ params: { id }, body: { status } }),
-        () => client.getDownload({ params: { id } }),
+        () => requestChange(call, downloadCommands.setStatus, { id, status }),
+        () => call.client.getDownload({ params: { id } }),
       )
     },
   })
@@ -42,7 +49,7 @@ export const queuePrioritize = setStatus('priority', 'prioritized')
 export const queueIgnore = setStatus('ignore', 'ignored')
 
 const retryEach = setStatus('pending', 'queued')
-const retryFailed = onServer<OutputFlags>(async ({ cli, client, options }) => {
+const retryFailed = changeOnServer<OutputFlags>(downloadCommands.setStatus, async ({ cli, client, options }) => {
   const { data, paginate } = await failedDownloads(client, { filter: 'pending' }, 1)
   try {
     await client.changeDownloads({ query: { filter: 'pending', error: true }, body: { status: 'clear_error' } })
@@ -57,19 +64,20 @@ const retryFailed = onServer<OutputFlags>(async ({ cli, client, options }) => {
   return EXIT.ok
 })
 
-export const queueRetry: typeof retryEach = call => {
+export const queueRetry: typeof retryEach = withChange(downloadCommands.setStatus, call => {
   const { failed } = call.options as BatchFlags & { readonly failed?: boolean }
   if (!failed) return retryEach(call)
   if (call.args.length > 0) throw usageError(downloadsTexts.failedWithIds)
   return retryFailed(call)
-}
+})
 
 export const queueRemove = batchCommand({
+  change: downloadCommands.remove,
   noun: downloadsTexts.item,
   done: downloadsTexts.removed,
   describe: async ({ client }, id) => `${(await client.getDownload({ params: { id } })).title || id} (${id})`,
-  act: async ({ client }, id) => {
-    await client.deleteDownload({ params: { id } })
+  act: async (call, id) => {
+    await requestChange(call, downloadCommands.remove, { id })
   },
 })
 
@@ -79,7 +87,7 @@ interface ClearFlags extends OutputFlags, ConsentFlags {
   readonly channel?: string
 }
 
-export const queueClear = onServer<ClearFlags>(async ({ cli, client, options }) => {
+export const queueClear = changeOnServer<ClearFlags>(OTHER_CHANGES.clearQueue, async ({ cli, client, options }) => {
   const { queued, ignored, channel, dryRun } = options
   if (!queued && !ignored) throw usageError(downloadsTexts.nothingToClear, downloadsTexts.nothingToClearHint)
   const filter = ignored ? 'ignore' : 'pending'

@@ -1,11 +1,12 @@
+import { downloadCommands } from '@tubecellar/core/commands/downloads/downloads'
 import { downloadsTexts } from '@tubecellar/core/messages/cli/downloads'
 import { usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
 import { isJson, type OutputFlags } from '../../output/print.ts'
 import { printMessage, writeLine } from '../../output/cli-context.ts'
-import { connect, type ServerFlags } from '../../connection/connect.ts'
-import type { CommandAction } from '../../command/define-command.ts'
+import type { ServerFlags } from '../../connection/connect.ts'
+import { changeOnServer, withChange } from '../../command/server-call.ts'
 import { readInputs } from '../../command/collect-arguments.ts'
 import { readDeadline } from '../../waiting/deadline.ts'
 import { watchQueue } from '../../waiting/download-state.ts'
@@ -18,7 +19,8 @@ interface QueueAddFlags extends ServerFlags, OutputFlags {
   readonly timeout?: string
 }
 
-export const queueAdd: CommandAction<QueueAddFlags> = async ({ cli, args, options }) => {
+export const queueAdd = withChange<QueueAddFlags>(downloadCommands.add, async call => {
+  const { cli, args, options } = call
   if (args.length === 0 && options.file === undefined) {
     throw usageError(downloadsTexts.nothingToQueue, downloadsTexts.nothingToQueueHint)
   }
@@ -26,34 +28,36 @@ export const queueAdd: CommandAction<QueueAddFlags> = async ({ cli, args, option
   const reattach = () => reattachHint(taskIds, ' --downloads')
   const deadline = readDeadline(cli, options.timeout, reattach)
   if (options.timeout !== undefined && !options.wait) throw usageError(downloadsTexts.timeoutNeedsWait)
-  const connection = await connect(cli, options)
-  const newInQueue = options.wait ? await watchQueue(connection.client) : undefined
-  let count = 0
-  try {
-    for await (const inputs of readInputs(cli, args, options.file)) {
-      const data = inputs.map(input => ({ youtube_id: input, status: 'pending' as const }))
-      const query = { autostart: options.start || options.wait || undefined }
-      const { task_id: taskId } = await connection.client.addDownloads({ query, body: { data } })
-      taskIds.push(taskId)
-      count += inputs.length
-      if (options.wait) continue
-      await writeLine(cli.stdout, isJson(options) ? jsonText({ task_id: taskId, inputs: inputs.length }) : taskId)
+  const run = changeOnServer<QueueAddFlags>(downloadCommands.add, async ({ connection }) => {
+    const newInQueue = options.wait ? await watchQueue(connection.client) : undefined
+    let count = 0
+    try {
+      for await (const inputs of readInputs(cli, args, options.file)) {
+        const data = inputs.map(input => ({ youtube_id: input, status: 'pending' as const }))
+        const query = { autostart: options.start || options.wait || undefined }
+        const { task_id: taskId } = await connection.client.addDownloads({ query, body: { data } })
+        taskIds.push(taskId)
+        count += inputs.length
+        if (options.wait) continue
+        await writeLine(cli.stdout, isJson(options) ? jsonText({ task_id: taskId, inputs: inputs.length }) : taskId)
+      }
+      if (count === 0) throw usageError(downloadsTexts.onlyBlankLines)
+      if (options.wait) {
+        return await followAdded({
+          cli,
+          connection,
+          flags: options,
+          deadline,
+          taskIds,
+          ...(newInQueue && { newInQueue }),
+        })
+      }
+    } catch (error) {
+      if (cli.signal.aborted && taskIds.length > 0) return printDetached(cli, reattach())
+      throw error
     }
-    if (count === 0) throw usageError(downloadsTexts.onlyBlankLines)
-    if (options.wait) {
-      return await followAdded({
-        cli,
-        connection,
-        flags: options,
-        deadline,
-        taskIds,
-        ...(newInQueue && { newInQueue }),
-      })
-    }
-  } catch (error) {
-    if (cli.signal.aborted && taskIds.length > 0) return printDetached(cli, reattach())
-    throw error
-  }
-  if (cli.stderr.isTTY) printMessage(cli, downloadsTexts.sent(count, taskIds.at(-1)))
-  return EXIT.ok
-}
+    if (cli.stderr.isTTY) printMessage(cli, downloadsTexts.sent(count, taskIds.at(-1)))
+    return EXIT.ok
+  })
+  return run(call)
+})

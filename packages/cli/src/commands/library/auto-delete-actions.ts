@@ -1,4 +1,5 @@
 import { responseFields, ApiError, type Client } from '@tubecellar/core/client'
+import { autoDeleteCommands } from '@tubecellar/core/commands/library/auto-delete'
 import type { AutoDeleteRun, AutoDeleteStatus, VideoDueForDeletion } from '@tubecellar/core/contract'
 import { formatBytes, formatCount, formatDate } from '@tubecellar/core/format'
 import { libraryTexts } from '@tubecellar/core/messages/cli/library'
@@ -10,7 +11,7 @@ import { EXPIRING_COLUMNS } from './expiring-columns.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
 import { listCommand } from '../../command/list-command.ts'
 import { showCommand } from '../../command/show-command.ts'
-import { onServer } from '../../command/server-call.ts'
+import { changeOnServer } from '../../command/server-call.ts'
 
 export const autoDeleteStatus = showCommand<AutoDeleteStatus>(({ client }) => client.getAutoDelete(), details)
 
@@ -21,33 +22,39 @@ export const autoDeleteReview = listCommand<VideoDueForDeletion>({
   rows: async ({ client }) => (await client.getAutoDelete()).run?.videos ?? [],
 })
 
-export const autoDeleteConfirm = onServer<OutputFlags & ConsentFlags>(async ({ cli, options, client, args }) => {
-  const run = await requireRun(client, args[0])
-  const what = describe(run)
-  await requireConsent(cli, options, libraryTexts.deleteQuestion(what))
-  if (options.dryRun) {
-    printMessage(cli, libraryTexts.deletePreview(what))
+export const autoDeleteConfirm = changeOnServer<OutputFlags & ConsentFlags>(
+  autoDeleteCommands.confirm,
+  async ({ cli, options, client, args }) => {
+    const run = await requireRun(client, args[0])
+    const what = describe(run)
+    await requireConsent(cli, options, libraryTexts.deleteQuestion(what))
+    if (options.dryRun) {
+      printMessage(cli, libraryTexts.deletePreview(what))
+      return EXIT.ok
+    }
+    const status = await client.confirmAutoDelete({ body: { id: run.id } })
+    await printRecord(cli, options, {
+      value: status,
+      fields: responseFields('AutoDeleteStatus'),
+      details: libraryTexts.deleteStarted(what),
+    })
     return EXIT.ok
-  }
-  const status = await client.confirmAutoDelete({ body: { id: run.id } })
-  await printRecord(cli, options, {
-    value: status,
-    fields: responseFields('AutoDeleteStatus'),
-    details: libraryTexts.deleteStarted(what),
-  })
-  return EXIT.ok
-})
+  },
+)
 
-export const autoDeleteDismiss = onServer<OutputFlags>(async ({ cli, options, client, args }) => {
-  const run = await requireRun(client, args[0])
-  const status = await client.dismissAutoDelete({ body: { id: run.id } })
-  await printRecord(cli, options, {
-    value: status,
-    fields: responseFields('AutoDeleteStatus'),
-    details: libraryTexts.dismissedRun(describe(run)),
-  })
-  return EXIT.ok
-})
+export const autoDeleteDismiss = changeOnServer<OutputFlags>(
+  autoDeleteCommands.dismiss,
+  async ({ cli, options, client, args }) => {
+    const run = await requireRun(client, args[0])
+    const status = await client.dismissAutoDelete({ body: { id: run.id } })
+    await printRecord(cli, options, {
+      value: status,
+      fields: responseFields('AutoDeleteStatus'),
+      details: libraryTexts.dismissedRun(describe(run)),
+    })
+    return EXIT.ok
+  },
+)
 
 /** The stopped run. Rejects if it is missing or has another ID than `id`. */
 async function requireRun(client: Client, id: string | undefined): Promise<AutoDeleteRun> {

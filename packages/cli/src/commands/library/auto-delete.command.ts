@@ -35,6 +35,7 @@ export function addAutoDeleteCommands(program: CliCommand, host: CommandHost): v
     .command('dismiss')
     .description(autoDeleteHelp.dismissSummary)
     .argument('[run]', autoDeleteHelp.dismissRunArgument)
+    .withDryRun()
     .withServer()
     .withOutput()
     .examples('cellar auto-delete dismiss')

@@ -1,5 +1,8 @@
 import { restorePreviewLines } from '@tubecellar/core'
 import { responseFields, ApiError, type Client } from '@tubecellar/core/client'
+import { backupCommands } from '@tubecellar/core/commands/backups/backups'
+import { libraryCommands } from '@tubecellar/core/commands/library/library'
+import { settingsCommands } from '@tubecellar/core/commands/settings/settings'
 import type { Backup, RestorePreview, Snapshot } from '@tubecellar/core/contract'
 import { displayText, formatBytes } from '@tubecellar/core/format'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
@@ -13,10 +16,11 @@ import { type OfflineFlags, orOffline } from '../backups/index.ts'
 import { batchCommand } from '../../command/batch-command.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
 import { listCommand } from '../../command/list-command.ts'
-import { showCommand } from '../../command/show-command.ts'
-import { onServer } from '../../command/server-call.ts'
+import { changeCommand } from '../../command/show-command.ts'
+import { changeOnServer } from '../../command/server-call.ts'
 import { outcomesExitCode } from '../../waiting/outcome.ts'
 import { printOrFollow, startTaskCommand, type WaitFlags } from '../tasks/index.ts'
+import { OTHER_CHANGES } from '../../command/other-changes.ts'
 
 interface ScanFlags {
   readonly ignoreErrors?: boolean
@@ -28,10 +32,13 @@ const scanBody = ({ ignoreErrors = false, preferLocal = false }: ScanFlags) => (
   prefer_local: preferLocal,
 })
 
-export const rescan = startTaskCommand<ScanFlags & { readonly acceptMissing?: boolean }>(({ client, options }) =>
-  client.rescanFilesystem({ body: { ...scanBody(options), ...(options.acceptMissing && { accept_missing: true }) } }),
+export const rescan = startTaskCommand<ScanFlags & { readonly acceptMissing?: boolean }>(
+  libraryCommands.rescan,
+  ({ client, options }) =>
+    client.rescanFilesystem({ body: { ...scanBody(options), ...(options.acceptMissing && { accept_missing: true }) } }),
 )
 export const importFiles = startTaskCommand<ScanFlags & { readonly dryRun?: boolean; readonly replace?: boolean }>(
+  libraryCommands.manualImport,
   ({ client, options }) =>
     client.importManually({
       body: {
@@ -41,6 +48,7 @@ export const importFiles = startTaskCommand<ScanFlags & { readonly dryRun?: bool
       },
     }),
   ({ outcomes }) => outcomesExitCode(outcomes ?? []),
+  { sendsDryRun: true },
 )
 
 export const backupList = listCommand<Backup>({
@@ -60,7 +68,7 @@ export const backupList = listCommand<Backup>({
   rows: ({ client }) => client.listBackups(),
 })
 
-export const backupCreate = startTaskCommand(({ client }) => client.createBackup())
+export const backupCreate = startTaskCommand(backupCommands.create, ({ client }) => client.createBackup())
 
 const describeBackup = async (client: Client, filename: string) => {
   const { timestamp, file_size: size } = await client.getBackup({ params: { filename } })
@@ -77,7 +85,7 @@ async function previewLines(fetchPreview: () => Promise<RestorePreview>): Promis
   }
 }
 
-const restoreBackupOnServer = onServer<WaitFlags & ConsentFlags>(async call => {
+const restoreBackupOnServer = changeOnServer<WaitFlags & ConsentFlags>(backupCommands.restore, async call => {
   const { cli, options, client, connection, args } = call
   const [filename = ''] = args
   const what = await describeBackup(client, filename)
@@ -96,6 +104,7 @@ export const backupRestore = orOffline<WaitFlags & ConsentFlags & ServerFlags & 
 )
 
 export const backupDelete = batchCommand({
+  change: OTHER_CHANGES.deleteBackup,
   noun: libraryTexts.backup,
   done: libraryTexts.deleted,
   describe: ({ client }, filename) => describeBackup(client, filename),
@@ -115,7 +124,8 @@ export const snapshotList = listCommand<Snapshot>({
   rows: async ({ client }) => (await client.listSnapshots()).snapshots,
 })
 
-export const snapshotCreate = showCommand<{ snapshot_name: string }>(
+export const snapshotCreate = changeCommand<{ snapshot_name: string }>(
+  settingsCommands.createSnapshot,
   ({ client }) => client.createSnapshot(),
   ({ snapshot_name: name }) => name,
 )
@@ -123,7 +133,8 @@ export const snapshotCreate = showCommand<{ snapshot_name: string }>(
 const describeSnapshot = async (client: Client, id: string) =>
   libraryTexts.snapshotFrom(id, (await client.getSnapshot({ params: { id } })).start_date)
 
-const restoreSnapshotOnServer = onServer<OutputFlags & ConsentFlags>(
+const restoreSnapshotOnServer = changeOnServer<OutputFlags & ConsentFlags>(
+  settingsCommands.restoreSnapshot,
   async ({ cli, options, client, args: [id = ''] }) => {
     const what = await describeSnapshot(client, id)
     const changes = await previewLines(() => client.previewSnapshot({ params: { id } }))
@@ -157,6 +168,7 @@ export const snapshotRestore = orOffline<OutputFlags & ConsentFlags & ServerFlag
 )
 
 export const snapshotDelete = batchCommand({
+  change: OTHER_CHANGES.deleteSnapshot,
   noun: libraryTexts.snapshot,
   done: libraryTexts.deleted,
   describe: ({ client }, id) => describeSnapshot(client, id),

@@ -13,6 +13,7 @@ export function addLibraryCommands(program: CliCommand, host: CommandHost): void
     .option('--accept-missing', libraryHelp.acceptMissingOption)
     .option('--prefer-local', libraryHelp.preferLocalOption)
     .withWaitOptions()
+    .withDryRun()
     .withServer()
     .withOutput()
     .examples('cellar rescan --wait')
@@ -34,6 +35,7 @@ function addBackup(program: CliCommand, host: CommandHost): void {
     .command('create')
     .description(libraryHelp.backupCreateSummary)
     .withWaitOptions()
+    .withDryRun()
     .withServer()
     .withOutput()
     .examples('cellar backup create --wait')
@@ -78,6 +80,7 @@ function addSnapshot(program: CliCommand, host: CommandHost): void {
   snapshot
     .command('create')
     .description(libraryHelp.snapshotCreateSummary)
+    .withDryRun()
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./library-actions.ts')).snapshotCreate)

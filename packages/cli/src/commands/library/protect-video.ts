@@ -1,29 +1,34 @@
-import { responseFields, MAX_DAYS_AHEAD, type Client } from '@tubecellar/core/client'
+import { responseFields, MAX_DAYS_AHEAD } from '@tubecellar/core/client'
+import { autoDeleteCommands } from '@tubecellar/core/commands/library/auto-delete'
 import type { VideoDueForDeletion } from '@tubecellar/core/contract'
 import { libraryTexts } from '@tubecellar/core/messages/cli/library'
 import { usageError } from '../../output/command-error.ts'
 import { EXPIRING_COLUMNS } from './expiring-columns.ts'
 import { batchCommand } from '../../command/batch-command.ts'
 import { listCommand } from '../../command/list-command.ts'
+import { requestChange } from '../../command/server-call.ts'
+import type { Connection } from '../../connection/connect.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
 
 /** `--off` is the former spelling of `cellar video unprotect`. */
 export const videoProtect = batchCommand<{ readonly off?: boolean }>({
+  change: autoDeleteCommands.setProtected,
   noun: libraryTexts.video,
   done: libraryTexts.marked,
   readId: text => readVideoId(text).id,
-  act: ({ client, options }, id) => setProtected(client, id, !options.off),
+  act: (call, id) => setProtected(call, id, !call.options.off),
 })
 
 export const videoUnprotect = batchCommand({
+  change: autoDeleteCommands.setProtected,
   noun: libraryTexts.video,
   done: libraryTexts.marked,
   readId: text => readVideoId(text).id,
-  act: ({ client }, id) => setProtected(client, id, false),
+  act: (call, id) => setProtected(call, id, false),
 })
 
-async function setProtected(client: Client, id: string, isProtected: boolean): Promise<string> {
-  await client.setProtected({ params: { id }, body: { is_kept: isProtected } })
+async function setProtected(call: Pick<Connection, 'client'>, id: string, isProtected: boolean): Promise<string> {
+  await requestChange(call, autoDeleteCommands.setProtected, { id, isProtected })
   return isProtected ? libraryTexts.protected : libraryTexts.unprotected
 }
 

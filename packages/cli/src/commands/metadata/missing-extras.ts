@@ -9,6 +9,7 @@ import { connect, type ServerFlags } from '../../connection/connect.ts'
 import type { CommandAction } from '../../command/define-command.ts'
 import { startTaskCommand } from '../tasks/index.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
+import { OTHER_CHANGES } from '../../command/other-changes.ts'
 
 interface FetchFlags {
   readonly neverFetched?: boolean
@@ -19,13 +20,16 @@ interface FetchFlags {
 const formatNextAttempt = ({ next_attempt: at }: MissingExtra) =>
   at === null ? metadataTexts.notScheduled : formatMoment(new Date(at * 1000).toISOString())
 
-export const videoFetchMissing = startTaskCommand<FetchFlags>(async ({ client, args, options }) => {
-  const video = args[0] === undefined ? undefined : readVideoId(args[0]).id
-  if (video !== undefined) await client.getVideo({ params: { id: video } })
-  return client.fetchMissingExtras({
-    body: { ...(video && { video }), ...((options.neverFetched || options.never) && { never_fetched: true }) },
-  })
-})
+export const videoFetchMissing = startTaskCommand<FetchFlags>(
+  OTHER_CHANGES.fetchMissingExtras,
+  async ({ client, args, options }) => {
+    const video = args[0] === undefined ? undefined : readVideoId(args[0]).id
+    if (video !== undefined) await client.getVideo({ params: { id: video } })
+    return client.fetchMissingExtras({
+      body: { ...(video && { video }), ...((options.neverFetched || options.never) && { never_fetched: true }) },
+    })
+  },
+)
 
 /** Extras of archived videos that could not be fetched, with the time of the next attempt. */
 export const videoMissing: CommandAction<ServerFlags & OutputFlags> = async ({ cli, args, options }) => {

@@ -1,4 +1,5 @@
 import { ApiError, type Client } from '@tubecellar/core/client'
+import { metadataCommands } from '@tubecellar/core/commands/metadata/metadata'
 import { commandTexts } from '@tubecellar/core/messages/cli/command'
 import { metadataTexts } from '@tubecellar/core/messages/cli/metadata'
 import { CommandError, usageError } from '../../output/command-error.ts'
@@ -6,7 +7,7 @@ import { EXIT } from '../../output/exit-code.ts'
 import { printMessage } from '../../output/cli-context.ts'
 import type { CommandAction } from '../../command/define-command.ts'
 import { readInputs } from '../../command/collect-arguments.ts'
-import type { ServerCall } from '../../command/server-call.ts'
+import { withChange, type ServerCall } from '../../command/server-call.ts'
 import { startTaskCommand, type WaitFlags } from '../tasks/index.ts'
 
 type ReindexFlags = WaitFlags & { readonly file?: string }
@@ -34,9 +35,10 @@ export function reindexCommand<Flags = object>({
   find,
   start,
 }: Reindex<Flags>): CommandAction<Flags & ReindexFlags> {
-  return async call => {
+  return withChange(metadataCommands.refresh, async call => {
     let unknownCount = 0
     const run = startTaskCommand<Flags & ReindexFlags>(
+      metadataCommands.refresh,
       async serverCall => {
         const { cli, client, args, options } = serverCall
         const ids: string[] = []
@@ -56,7 +58,7 @@ export function reindexCommand<Flags = object>({
     )
     const code = await run(call)
     return code === EXIT.ok && unknownCount > 0 ? EXIT.partlyFailed : code
-  }
+  })
 }
 
 async function isKnown(find: Reindex<unknown>['find'], client: Client, id: string): Promise<boolean> {

@@ -1,4 +1,6 @@
-import { responseFields, DELETE_VIDEOS, PLAYLIST_ACTIONS } from '@tubecellar/core/client'
+import { responseFields, PLAYLIST_ACTIONS } from '@tubecellar/core/client'
+import { playlistCommands } from '@tubecellar/core/commands/playlists/playlists'
+import { subscriptionCommands } from '@tubecellar/core/commands/subscriptions/subscriptions'
 import type { Playlist, PlaylistEntry } from '@tubecellar/core/contract'
 import { formatDate } from '@tubecellar/core/format'
 import { columnHeadings, rowLabels } from '@tubecellar/core/messages/cli/output'
@@ -14,8 +16,8 @@ import { batchCommand } from '../../command/batch-command.ts'
 import { trashConsequence } from '../trash/index.ts'
 import { pagedListCommand } from '../../command/list-command.ts'
 import { reindexCommand } from '../metadata/index.ts'
-import { showCommand } from '../../command/show-command.ts'
-import { onServer, type ServerCall } from '../../command/server-call.ts'
+import { changeCommand } from '../../command/show-command.ts'
+import { changeOnServer, onServer, requestChange, withChange, type ServerCall } from '../../command/server-call.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
 
 const archivedCount = ({ playlist_entries: entries }: Playlist) =>
@@ -77,8 +79,9 @@ export const playlistGet = onServer<OutputFlags>(async ({ cli, options, client, 
 })
 
 export const playlistSubscribe = subscribeCommand({
+  change: subscriptionCommands.addPlaylists,
   noun: playlistsTexts.playlist,
-  subscribeExisting: (client, id) => client.updatePlaylist({ params: { id }, body: { playlist_subscribed: true } }),
+  subscribeExisting: (client, id) => requestChange({ client }, subscriptionCommands.subscribePlaylist, { id }),
   send: async (client, text) => {
     const data = [{ playlist_id: text, playlist_subscribed: true as const }]
     return (await client.subscribePlaylists({ body: { data } })).task_id
@@ -86,10 +89,11 @@ export const playlistSubscribe = subscribeCommand({
 })
 
 export const playlistUnsubscribe = batchCommand({
+  change: subscriptionCommands.unsubscribePlaylist,
   noun: playlistsTexts.playlist,
   done: playlistsTexts.unsubscribed,
-  act: async ({ client }, id) => {
-    await client.updatePlaylist({ params: { id }, body: { playlist_subscribed: false } })
+  act: async (call, id) => {
+    await requestChange(call, subscriptionCommands.unsubscribePlaylist, { id })
   },
 })
 
@@ -101,6 +105,7 @@ export const playlistReindex = reindexCommand<{ readonly videos?: boolean }>({
 })
 
 export const playlistDelete = batchCommand<{ readonly videos?: boolean }>({
+  change: playlistCommands.delete,
   noun: playlistsTexts.playlist,
   done: playlistsTexts.deleted,
   consequence: trashConsequence,
@@ -109,16 +114,19 @@ export const playlistDelete = batchCommand<{ readonly videos?: boolean }>({
     const videos = options.videos ? playlistsTexts.withArchivedVideos(archivedCount(playlist)) : ''
     return `${playlist.playlist_name} (${id})${videos}`
   },
-  act: async ({ client, options }, id) => {
-    await client.deletePlaylist({ params: { id }, ...(options.videos && { query: DELETE_VIDEOS }) })
+  act: async (call, id) => {
+    const playlist = { id, name: id, archived: '' }
+    const withVideos = call.options.videos ?? false
+    await requestChange(call, playlistCommands.delete, { playlist, withVideos, keepDays: undefined })
   },
 })
 
-export const playlistCreate = showCommand<Playlist>(
-  ({ client, args: [text = ''] }) => {
-    const name = text.trim()
+export const playlistCreate = changeCommand<Playlist>(
+  playlistCommands.create,
+  call => {
+    const name = (call.args[0] ?? '').trim()
     if (name === '') throw usageError(playlistsTexts.nameMissing)
-    return client.createCustomPlaylist({ body: { playlist_name: name } })
+    return requestChange(call, playlistCommands.create, { name })
   },
   playlist => [
     [rowLabels.id, playlist.playlist_id],
@@ -128,27 +136,25 @@ export const playlistCreate = showCommand<Playlist>(
 
 type MemberCall = Pick<ServerCall<object>, 'client' | 'args'>
 
-const changeMembers = (
-  action: 'create' | 'remove',
-  done: string,
-  check?: (call: MemberCall, id: string) => Promise<void>,
-) =>
+const changeMembers = (isMember: boolean, done: string, check?: (call: MemberCall, id: string) => Promise<void>) =>
   batchCommand({
+    change: playlistCommands.setMembership,
     noun: playlistsTexts.video,
     done,
     leadingArgs: 1,
     readId: text => readVideoId(text).id,
     ...(check && { check }),
-    act: async ({ client, args: [id = ''] }, video) => {
-      await client.changeCustomPlaylist({ params: { id }, body: { action, video_id: video } })
+    act: async (call, videoId) => {
+      const [id = ''] = call.args
+      await requestChange(call, playlistCommands.setMembership, { id, videoId, isMember })
     },
   })
 
-export const playlistAdd = changeMembers('create', 'added')
+export const playlistAdd = changeMembers(true, 'added')
 /** Servers accept the removal of videos that are not in the playlist, so the command checks this. */
-export const playlistRemove: typeof playlistAdd = call => {
+export const playlistRemove: typeof playlistAdd = withChange(playlistCommands.setMembership, call => {
   let reading: Promise<ReadonlySet<string>> | undefined
-  const remove = changeMembers('remove', 'removed', async ({ client, args: [id = ''] }, video) => {
+  const remove = changeMembers(false, 'removed', async ({ client, args: [id = ''] }, video) => {
     reading ??= client.getPlaylist({ params: { id } }).then(memberIds)
     if ((await reading).has(video)) return
     throw new CommandError({
@@ -158,15 +164,16 @@ export const playlistRemove: typeof playlistAdd = call => {
     })
   })
   return remove(call)
-}
+})
 
 const memberIds = ({ playlist_entries: entries }: Playlist) => new Set(entries.map(entry => entry.youtube_id))
 
 const MOVES = PLAYLIST_ACTIONS.filter(action => action !== 'create' && action !== 'remove')
 
-export const playlistMove = onServer<OutputFlags>(async ({ cli, client, args: [id = '', video = '', where = ''] }) => {
+export const playlistMove = changeOnServer<OutputFlags>(playlistCommands.move, async call => {
+  const [id = '', video = '', where = ''] = call.args
   const action = oneOf(MOVES, where, playlistsTexts.direction)
-  await client.changeCustomPlaylist({ params: { id }, body: { action, video_id: readVideoId(video).id } })
-  printMessage(cli, playlistsTexts.moved(video, action))
+  await requestChange(call, playlistCommands.move, { id, videoId: readVideoId(video).id, action })
+  printMessage(call.cli, playlistsTexts.moved(video, action))
   return EXIT.ok
 })

@@ -1,20 +1,24 @@
 import { Playlist } from '@tubecellar/core/contract'
 import { oneOf } from '../../command/parse-choice.ts'
 import { readChanges } from '../../command/parse-changes.ts'
-import { showCommand } from '../../command/show-command.ts'
+import { changeCommand } from '../../command/show-command.ts'
+import { OTHER_CHANGES } from '../../command/other-changes.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-export const playlistSettings = showCommand<object>(async ({ client, args: [id = '', ...changes] }) => {
-  const { playlist_sort_order: order } = readChanges(changes, {
-    playlist_sort_order: Playlist.shape.playlist_sort_order,
-  })
-  const playlist =
-    order === undefined
-      ? await client.getPlaylist({ params: { id } })
-      : await client.updatePlaylist({
-          params: { id },
-          body: { playlist_sort_order: oneOf(['top', 'bottom'] as const, textOf(order), 'playlist_sort_order') },
-        })
-  return { playlist_sort_order: playlist.playlist_sort_order }
-})
+export const playlistSettings = changeCommand<object>(
+  OTHER_CHANGES.setPlaylistSettings,
+  async ({ client, args: [id = '', ...changes] }) => {
+    const { playlist_sort_order: order } = readChanges(changes, {
+      playlist_sort_order: Playlist.shape.playlist_sort_order,
+    })
+    const playlist =
+      order === undefined
+        ? await client.getPlaylist({ params: { id } })
+        : await client.updatePlaylist({
+            params: { id },
+            body: { playlist_sort_order: oneOf(['top', 'bottom'] as const, textOf(order), 'playlist_sort_order') },
+          })
+    return { playlist_sort_order: playlist.playlist_sort_order }
+  },
+)

@@ -7,7 +7,8 @@ import { printMessage, type CliContext } from '../../output/cli-context.ts'
 import { unreadableFile } from '../../output/unreadable-file.ts'
 import { oneOf } from '../../command/parse-choice.ts'
 import { readValue } from '../../command/parse-changes.ts'
-import { onServer } from '../../command/server-call.ts'
+import { changeOnServer } from '../../command/server-call.ts'
+import { OTHER_CHANGES } from '../../command/other-changes.ts'
 
 interface ApiFlags {
   readonly body?: string
@@ -17,18 +18,21 @@ interface ApiFlags {
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** Prints the response unchanged. The exit code depends on the status. */
-export const apiCall = onServer<ApiFlags>(async ({ cli, connection, options, args: [name = '', path = ''] }) => {
-  const method = oneOf(METHODS, name.toUpperCase(), sessionTexts.method)
-  if (!path.startsWith('/api/')) throw usageError(sessionTexts.invalidApiPath(path), sessionTexts.invalidApiPathHint)
-  if (method === 'GET' && options.body !== undefined)
-    throw usageError(sessionTexts.bodyWithGet, sessionTexts.bodyWithGetHint)
-  const body = method === 'GET' ? undefined : await readBody(cli, options)
-  const target = method === 'GET' ? withQuery(path, options.field ?? []) : path
-  const response = await connection.transport.send({ method, path: target, ...(body === undefined ? {} : { body }) })
-  if (response.text !== '') cli.stdout.write(response.text.endsWith('\n') ? response.text : `${response.text}\n`)
-  if (response.status >= 400) printMessage(cli, sessionTexts.returned(method, path, response.status))
-  return exitCodeForStatus(response.status)
-})
+export const apiCall = changeOnServer<ApiFlags>(
+  OTHER_CHANGES.sendRequest,
+  async ({ cli, connection, options, args: [name = '', path = ''] }) => {
+    const method = oneOf(METHODS, name.toUpperCase(), sessionTexts.method)
+    if (!path.startsWith('/api/')) throw usageError(sessionTexts.invalidApiPath(path), sessionTexts.invalidApiPathHint)
+    if (method === 'GET' && options.body !== undefined)
+      throw usageError(sessionTexts.bodyWithGet, sessionTexts.bodyWithGetHint)
+    const body = method === 'GET' ? undefined : await readBody(cli, options)
+    const target = method === 'GET' ? withQuery(path, options.field ?? []) : path
+    const response = await connection.transport.send({ method, path: target, ...(body === undefined ? {} : { body }) })
+    if (response.text !== '') cli.stdout.write(response.text.endsWith('\n') ? response.text : `${response.text}\n`)
+    if (response.status >= 400) printMessage(cli, sessionTexts.returned(method, path, response.status))
+    return exitCodeForStatus(response.status)
+  },
+)
 
 function withQuery(path: string, fields: readonly string[]): string {
   if (fields.length === 0) return path

@@ -1,3 +1,4 @@
+import { settingsCommands } from '@tubecellar/core/commands/settings/settings'
 import { sessionTexts } from '@tubecellar/core/messages/cli/session'
 import { rowLabels } from '@tubecellar/core/messages/cli/output'
 import { EXIT } from '../../output/exit-code.ts'
@@ -5,7 +6,7 @@ import { printRecord, type OutputFlags } from '../../output/print.ts'
 import { printMessage } from '../../output/cli-context.ts'
 import { findSecretStorage } from '../../connection/credentials.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
-import { onServer } from '../../command/server-call.ts'
+import { changeOnServer, onServer, requestChange } from '../../command/server-call.ts'
 
 /** Rejects if not signed in: exit code 4. */
 export const authStatus = onServer<OutputFlags>(async ({ cli, options, client, connection }) => {
@@ -26,13 +27,15 @@ export const authStatus = onServer<OutputFlags>(async ({ cli, options, client, c
   return EXIT.ok
 })
 
-export const authToken = onServer<OutputFlags & ConsentFlags & { readonly revoke?: boolean }>(
-  async ({ cli, options, client }) => {
+export const authToken = changeOnServer<OutputFlags & ConsentFlags & { readonly revoke?: boolean }>(
+  settingsCommands.revokeToken,
+  async call => {
+    const { cli, options, client } = call
     if (options.revoke) {
       const what = sessionTexts.revokeQuestion
       await requireConsent(cli, options, what)
-      if (!options.dryRun) await client.revokeToken()
-      printMessage(cli, options.dryRun ? sessionTexts.revokePreview : sessionTexts.revoked)
+      await requestChange(call, settingsCommands.revokeToken, undefined)
+      printMessage(cli, sessionTexts.revoked)
       return EXIT.ok
     }
     const value = await client.getToken()

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { requireValidCookie } from '@tubecellar/core'
+import { settingsCommands } from '@tubecellar/core/commands/settings/settings'
 import type { CookieState } from '@tubecellar/core/contract'
 import { sessionTexts } from '@tubecellar/core/messages/cli/session'
 import { rowLabels } from '@tubecellar/core/messages/cli/output'
@@ -8,8 +9,8 @@ import { printMessage, type CliContext } from '../../output/cli-context.ts'
 import { unreadableFile } from '../../output/unreadable-file.ts'
 import { readSecret } from '../../connection/prompt.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
-import { showCommand } from '../../command/show-command.ts'
-import { onServer } from '../../command/server-call.ts'
+import { changeCommand, showCommand } from '../../command/show-command.ts'
+import { changeOnServer, requestChange } from '../../command/server-call.ts'
 
 /** Maximum length in the API contract. */
 const COOKIE_MAX = 1_000_000
@@ -23,21 +24,23 @@ const cookieDetails = ({ cookie_enabled, status, validated_str }: CookieState) =
 
 export const cookieStatus = showCommand<CookieState>(({ client }) => client.getCookieState(), cookieDetails)
 
-export const cookieSet = showCommand<CookieState>(
+export const cookieSet = changeCommand<CookieState>(
+  settingsCommands.setCookie,
   async ({ cli, client, args: [file] }) =>
     client.setCookie({ body: { cookie: await readSecretFrom(cli, file, COOKIE_MAX) } }),
   cookieDetails,
 )
 
-export const cookieValidate = showCommand<CookieState>(
+export const cookieValidate = changeCommand<CookieState>(
+  settingsCommands.validateCookie,
   async ({ client }) => requireValidCookie(await client.validateCookie()),
   cookieDetails,
 )
 
-export const cookieClear = onServer<ConsentFlags>(async ({ cli, options, client }) => {
-  await requireConsent(cli, options, sessionTexts.removeStoredCookie)
-  if (!options.dryRun) await client.deleteCookie()
-  printMessage(cli, options.dryRun ? sessionTexts.removeCookiePreview : sessionTexts.removedCookie)
+export const cookieClear = changeOnServer<ConsentFlags>(settingsCommands.removeCookie, async call => {
+  await requireConsent(call.cli, call.options, sessionTexts.removeStoredCookie)
+  await requestChange(call, settingsCommands.removeCookie, undefined)
+  printMessage(call.cli, sessionTexts.removedCookie)
   return EXIT.ok
 })
 
@@ -46,14 +49,16 @@ export const poTokenGet = showCommand<{ potoken: string }>(
   ({ potoken }) => potoken,
 )
 
-export const poTokenSet = showCommand<{ potoken: string }>(async ({ cli, client, args: [file] }) =>
-  client.setPoToken({ body: { potoken: (await readSecretFrom(cli, file)).trim() } }),
+export const poTokenSet = changeCommand<{ potoken: string }>(
+  settingsCommands.setPoToken,
+  async ({ cli, client, args: [file] }) =>
+    client.setPoToken({ body: { potoken: (await readSecretFrom(cli, file)).trim() } }),
 )
 
-export const poTokenClear = onServer<ConsentFlags>(async ({ cli, options, client }) => {
-  await requireConsent(cli, options, sessionTexts.removePoTokenQuestion)
-  if (!options.dryRun) await client.deletePoToken()
-  printMessage(cli, options.dryRun ? sessionTexts.removePoTokenPreview : sessionTexts.removedPoToken)
+export const poTokenClear = changeOnServer<ConsentFlags>(settingsCommands.removePoToken, async call => {
+  await requireConsent(call.cli, call.options, sessionTexts.removePoTokenQuestion)
+  await requestChange(call, settingsCommands.removePoToken, undefined)
+  printMessage(call.cli, sessionTexts.removedPoToken)
   return EXIT.ok
 })
 

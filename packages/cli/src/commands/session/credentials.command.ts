@@ -16,6 +16,7 @@ export function addCredentialCommands(program: CliCommand, host: CommandHost): v
     .command('set')
     .description(credentialsHelp.cookieSetSummary)
     .argument('[file]', credentialsHelp.cookieFileArgument)
+    .withDryRun()
     .withServer()
     .withOutput()
     .examples('cellar cookie set cookies.txt', 'cellar cookie set < cookies.txt && cellar cookie validate')
@@ -24,6 +25,7 @@ export function addCredentialCommands(program: CliCommand, host: CommandHost): v
   cookie
     .command('validate')
     .description(credentialsHelp.cookieValidateSummary)
+    .withDryRun()
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./cookie-actions.ts')).cookieValidate)
@@ -49,6 +51,7 @@ export function addCredentialCommands(program: CliCommand, host: CommandHost): v
     .command('set')
     .description(credentialsHelp.potokenSetSummary)
     .argument('[file]', credentialsHelp.potokenFileArgument)
+    .withDryRun()
     .withServer()
     .withOutput()
     .examples('cellar potoken set < token.txt')
@@ -72,6 +75,7 @@ export function addApiCommand(program: CliCommand, host: CommandHost): void {
     .argument('<path>', credentialsHelp.pathArgument)
     .option('--body <file>', credentialsHelp.bodyOption)
     .option('-F, --field <name=value...>', credentialsHelp.fieldOption)
+    .withDryRun()
     .withServer()
     .examples(
       'cellar api GET /api/ping/',

@@ -3,8 +3,9 @@ import { printRecord, type OutputFlags } from '../../output/print.ts'
 import type { CliContext } from '../../output/cli-context.ts'
 import { readChanges, requireKnown } from '../../command/parse-changes.ts'
 import { flattenFields, leafText } from '../../command/show-command.ts'
-import { onServer } from '../../command/server-call.ts'
+import { changeOnServer, onServer } from '../../command/server-call.ts'
 import { nestKeys, settingsTarget, type TargetFlags } from './settings-target.ts'
+import { OTHER_CHANGES } from '../../command/other-changes.ts'
 
 type Flags = OutputFlags & TargetFlags & { readonly showOrigin?: boolean }
 
@@ -28,7 +29,7 @@ export const settingsGet = onServer<Flags>(async ({ cli, options, client, args: 
   return EXIT.ok
 })
 
-export const settingsSet = onServer<Flags>(async ({ cli, options, client, args }) => {
+export const settingsSet = changeOnServer<Flags>(OTHER_CHANGES.setSettings, async ({ cli, options, client, args }) => {
   const target = settingsTarget(client, options)
   const changes = readChanges(args, target.shapes)
   const now = await target.write(changes)
@@ -36,18 +37,21 @@ export const settingsSet = onServer<Flags>(async ({ cli, options, client, args }
   return EXIT.ok
 })
 
-export const settingsReset = onServer<Flags>(async ({ cli, options, client, args }) => {
-  const target = settingsTarget(client, options)
-  const changes = Object.fromEntries(
-    args.map(arg => {
-      const name = requireKnown(arg, Object.keys(target.defaults))
-      return [name, target.defaults[name]]
-    }),
-  )
-  await target.write(changes)
-  await print(cli, options, changes)
-  return EXIT.ok
-})
+export const settingsReset = changeOnServer<Flags>(
+  OTHER_CHANGES.setSettings,
+  async ({ cli, options, client, args }) => {
+    const target = settingsTarget(client, options)
+    const changes = Object.fromEntries(
+      args.map(arg => {
+        const name = requireKnown(arg, Object.keys(target.defaults))
+        return [name, target.defaults[name]]
+      }),
+    )
+    await target.write(changes)
+    await print(cli, options, changes)
+    return EXIT.ok
+  },
+)
 
 /** Prints groups as objects with `--json`, otherwise as dotted names. For a single setting, `word` is its value. */
 async function print(cli: CliContext, flags: Flags, flat: Record<string, unknown>, word?: string): Promise<void> {

@@ -7,23 +7,27 @@ import { CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { readChanges } from '../../command/parse-changes.ts'
 import { listCommand } from '../../command/list-command.ts'
-import { showCommand } from '../../command/show-command.ts'
+import { changeCommand } from '../../command/show-command.ts'
+import { OTHER_CHANGES } from '../../command/other-changes.ts'
 
 /** Other servers of this API have no scan rules and ignore unknown fields. */
-export const channelRules = showCommand<object>(async ({ client, args: [id = '', ...changes] }) => {
-  const rules = readChanges(changes, ScanRuleChanges.shape) as Partial<ScanRules>
-  const { channel_rules: before } = await client.getChannel({ params: { id } })
-  if (!before)
-    throw new CommandError({
-      exitCode: EXIT.failed,
-      code: 'noScanRules',
-      message: subscriptionsTexts.rulesUnsupported,
-      hint: subscriptionsTexts.rulesUnsupportedHint,
-    })
-  if (changes.length === 0) return before
-  await client.updateChannel({ params: { id }, body: { channel_rules: rules } })
-  return { ...before, ...rules }
-})
+export const channelRules = changeCommand<object>(
+  OTHER_CHANGES.setScanRules,
+  async ({ client, args: [id = '', ...changes] }) => {
+    const rules = readChanges(changes, ScanRuleChanges.shape) as Partial<ScanRules>
+    const { channel_rules: before } = await client.getChannel({ params: { id } })
+    if (!before)
+      throw new CommandError({
+        exitCode: EXIT.failed,
+        code: 'noScanRules',
+        message: subscriptionsTexts.rulesUnsupported,
+        hint: subscriptionsTexts.rulesUnsupportedHint,
+      })
+    if (changes.length === 0) return before
+    await client.updateChannel({ params: { id }, body: { channel_rules: rules } })
+    return { ...before, ...rules }
+  },
+)
 
 export const channelSkipped = listCommand<SkippedVideo>({
   columns: [

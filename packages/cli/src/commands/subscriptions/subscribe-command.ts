@@ -3,7 +3,7 @@ import { subscriptionsTexts } from '@tubecellar/core/messages/cli/subscriptions'
 import { createProgressLine } from '../../output/progress-line.ts'
 import type { CommandAction } from '../../command/define-command.ts'
 import { batchCommand, type BatchFlags } from '../../command/batch-command.ts'
-import type { ServerCall } from '../../command/server-call.ts'
+import { withChange, type Change, type ServerCall } from '../../command/server-call.ts'
 import type { WaitFlags } from '../tasks/index.ts'
 import { readDeadline, type Deadline } from '../../waiting/deadline.ts'
 import { reattachHint, requireSuccess, printDetached } from '../../waiting/follow-added-items.ts'
@@ -19,6 +19,7 @@ type Call = ServerCall<Flags>
 const TASK = 'subscribe_to'
 
 interface Source {
+  readonly change: Change
   readonly noun: string
   /** Subscribes to an item of the library. Rejects with ApiError 404 if it does not exist. */
   readonly subscribeExisting: (client: Client, id: string) => Promise<unknown>
@@ -27,14 +28,15 @@ interface Source {
 }
 
 /** A command that subscribes to any number of sources; with `--wait` it prints the result of each. */
-export function subscribeCommand({ noun, subscribeExisting, send }: Source): CommandAction<Flags> {
-  return async call => {
+export function subscribeCommand({ change, noun, subscribeExisting, send }: Source): CommandAction<Flags> {
+  return withChange(change, async call => {
     const { cli, options } = call
     if (options.timeout !== undefined && !options.wait) throw usageError(subscriptionsTexts.timeoutNeedsWait)
     let taskId: string | undefined
     const reattach = () => (taskId ? reattachHint([taskId]) : subscriptionsTexts.taskListHint(TASK))
     const deadline = readDeadline(cli, options.timeout, reattach)
     const run = batchCommand<Flags>({
+      change,
       noun,
       done: options.wait ? subscriptionsTexts.subscribed : subscriptionsTexts.sent,
       act: async (serverCall, text) => {
@@ -53,7 +55,7 @@ export function subscribeCommand({ noun, subscribeExisting, send }: Source): Com
       if (cli.signal.aborted && options.wait) return printDetached(cli, reattach())
       throw error
     }
-  }
+  })
 }
 
 const listRunIds = async (client: Client) =>

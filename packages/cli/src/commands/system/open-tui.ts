@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import type { ExitCode } from '../../output/exit-code.ts'
 import { printMessage, type CliContext } from '../../output/cli-context.ts'
+import { readonlyTransport } from '../../connection/readonly-transport.ts'
 import { connect, type ServerFlags } from '../../connection/connect.ts'
 import { readLastServer, rememberServer } from '../../connection/last-server.ts'
 import { findPaths, type Paths } from '../../connection/paths.ts'
@@ -117,9 +118,12 @@ async function openServer(cli: CliContext, options: OpenFlags, { settings, isSho
   const localServer = await chooseServer(cli, findPaths(cli.env), options)
   try {
     const config = withFlags(settings.config, options)
-    const { client, headers, paths, serverUrl, profile } = await connect(cli, options, null, {
-      isReadonly: config.readonly,
-    })
+    const { client, headers, paths, serverUrl, profile } = await connect(
+      cli,
+      options,
+      null,
+      config.readonly ? readonlyTransport : undefined,
+    )
     const { profiles } = await readProfiles(paths)
     return await runTui({
       client,

@@ -1,4 +1,5 @@
 import { responseFields } from '@tubecellar/core/client'
+import { taskCommands } from '@tubecellar/core/commands/tasks/tasks'
 import { SETTING_RULES, settingProblem, type Schedule } from '@tubecellar/core/contract'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { tasksTexts } from '@tubecellar/core/messages/cli/tasks'
@@ -9,8 +10,9 @@ import { printMessage, type CliContext } from '../../output/cli-context.ts'
 import { canPrompt, prompt, readSecret } from '../../connection/prompt.ts'
 import { batchCommand } from '../../command/batch-command.ts'
 import { listCommand } from '../../command/list-command.ts'
-import { showCommand } from '../../command/show-command.ts'
-import { onServer } from '../../command/server-call.ts'
+import { changeCommand } from '../../command/show-command.ts'
+import { changeOnServer, requestChange } from '../../command/server-call.ts'
+import { OTHER_CHANGES } from '../../command/other-changes.ts'
 
 export const scheduleList = listCommand<Schedule>({
   columns: [
@@ -44,19 +46,23 @@ interface SetFlags {
   readonly rotate?: string
 }
 
-export const scheduleSet = showCommand<Schedule, SetFlags>(async ({ client, args: [name = '', schedule], options }) => {
-  const { days, rotate } = options
-  if (schedule === undefined && days === undefined && rotate === undefined)
-    throw usageError(tasksTexts.scheduleMissing, tasksTexts.scheduleMissingHint)
-  // Numbers, because other servers of this API store text without validation and fail later.
-  const config = { ...readNumber('days', days), ...readNumber('rotate', rotate) }
-  return client.setSchedule({
-    params: { name },
-    body: { ...(schedule !== undefined && { schedule }), ...(Object.keys(config).length > 0 && { config }) },
-  })
-})
+export const scheduleSet = changeCommand<Schedule, SetFlags>(
+  OTHER_CHANGES.setSchedule,
+  async ({ client, args: [name = '', schedule], options }) => {
+    const { days, rotate } = options
+    if (schedule === undefined && days === undefined && rotate === undefined)
+      throw usageError(tasksTexts.scheduleMissing, tasksTexts.scheduleMissingHint)
+    // Numbers, because other servers of this API store text without validation and fail later.
+    const config = { ...readNumber('days', days), ...readNumber('rotate', rotate) }
+    return client.setSchedule({
+      params: { name },
+      body: { ...(schedule !== undefined && { schedule }), ...(Object.keys(config).length > 0 && { config }) },
+    })
+  },
+)
 
 export const scheduleUnset = batchCommand({
+  change: OTHER_CHANGES.unsetSchedule,
   noun: tasksTexts.task,
   done: tasksTexts.unset,
   act: async ({ client }, name) => {
@@ -90,13 +96,15 @@ async function readTargetUrl(cli: CliContext): Promise<string> {
   return (await readSecret(cli, 'stdin')).trim()
 }
 
-export const notifyAdd = onServer<OutputFlags>(async ({ cli, client, args: [task = ''] }) => {
-  await client.addNotificationTarget({ body: { task_name: task, url: await readTargetUrl(cli) } })
-  printMessage(cli, tasksTexts.targetAdded(task))
+export const notifyAdd = changeOnServer<OutputFlags>(taskCommands.addTarget, async call => {
+  const [task = ''] = call.args
+  await requestChange(call, taskCommands.addTarget, { task, url: await readTargetUrl(call.cli) })
+  printMessage(call.cli, tasksTexts.targetAdded(task))
   return EXIT.ok
 })
 
-export const notifyRemove = onServer<OutputFlags & { readonly all?: boolean; readonly dryRun?: boolean }>(
+export const notifyRemove = changeOnServer<OutputFlags & { readonly all?: boolean }>(
+  taskCommands.removeTarget,
   async ({ cli, client, args: [task = ''], options }) => {
     const url = options.all ? undefined : await readTargetUrl(cli)
     const { [task]: targets } = await client.listNotificationTargets()
@@ -121,7 +129,7 @@ function notATargetError(task: string): CommandError {
   })
 }
 
-export const notifyTest = onServer<OutputFlags>(async ({ cli, client }) => {
+export const notifyTest = changeOnServer<OutputFlags>(taskCommands.testTarget, async ({ cli, client }) => {
   const { success, message } = await client.testNotificationTarget({ body: { url: await readTargetUrl(cli) } })
   if (!success) throw new CommandError({ exitCode: EXIT.failed, code: 'notDelivered', message })
   printMessage(cli, message)

@@ -1,4 +1,5 @@
 import { responseFields } from '@tubecellar/core/client'
+import { notificationCommands } from '@tubecellar/core/commands/tasks/notifications'
 import type { TaskResult } from '@tubecellar/core/contract'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { tasksTexts } from '@tubecellar/core/messages/cli/tasks'
@@ -7,8 +8,11 @@ import { batchCommand } from '../../command/batch-command.ts'
 import { listCommand } from '../../command/list-command.ts'
 import { startTaskCommand } from './task-command.ts'
 import { hasEnded } from '../../waiting/follow-task.ts'
+import { OTHER_CHANGES } from '../../command/other-changes.ts'
 
-export const taskRun = startTaskCommand(({ client, args: [name = ''] }) => client.startTask({ params: { name } }))
+export const taskRun = startTaskCommand(OTHER_CHANGES.startTask, ({ client, args: [name = ''] }) =>
+  client.startTask({ params: { name } }),
+)
 
 const COLUMNS: readonly Column<TaskResult>[] = [
   { heading: columnHeadings.id, text: task => task.task_id },
@@ -29,6 +33,7 @@ export const taskList = listCommand<TaskResult, { readonly running?: boolean }>(
 })
 
 export const taskStop = batchCommand<{ readonly kill?: boolean }>({
+  change: notificationCommands.stop,
   noun: tasksTexts.task,
   done: tasksTexts.stopRequested,
   act: async ({ client, options }, id) => {

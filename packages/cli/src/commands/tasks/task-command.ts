@@ -10,7 +10,7 @@ import type { Call, CommandAction } from '../../command/define-command.ts'
 import { followOne } from './follow-task-output.ts'
 import { readDeadline } from '../../waiting/deadline.ts'
 import { reattachHint, printDetached } from '../../waiting/follow-added-items.ts'
-import { onServer, type ServerCall } from '../../command/server-call.ts'
+import { changeOnServer, withChange, type Change, type ServerCall } from '../../command/server-call.ts'
 
 export interface WaitFlags extends OutputFlags, ServerFlags {
   readonly wait?: boolean
@@ -18,16 +18,23 @@ export interface WaitFlags extends OutputFlags, ServerFlags {
 
 /** A command that starts a task: prints its ID, or with `--wait` waits until it has ended. */
 export function startTaskCommand<Flags = object>(
+  change: Change,
   start: (call: ServerCall<Flags & WaitFlags>) => Promise<{ readonly task_id: string }>,
   taskExitCode?: (task: TaskResult) => ExitCode,
+  options: { readonly sendsDryRun?: boolean } = {},
 ): CommandAction<Flags & WaitFlags> {
-  return async call => {
+  return withChange(change, async call => {
     if (call.options.timeout !== undefined && !call.options.wait) throw usageError(tasksTexts.timeoutNeedsWait)
-    return onServer<Flags & WaitFlags>(async serverCall => {
-      const { task_id: taskId } = await start(serverCall)
-      return printOrFollow(serverCall, serverCall.connection, taskId, taskExitCode)
-    })(call)
-  }
+    const run = changeOnServer<Flags & WaitFlags>(
+      change,
+      async serverCall => {
+        const { task_id: taskId } = await start(serverCall)
+        return printOrFollow(serverCall, serverCall.connection, taskId, taskExitCode)
+      },
+      options,
+    )
+    return run(call)
+  })
 }
 
 /** Prints the ID of a started task, or with `--wait` waits until it has ended. */

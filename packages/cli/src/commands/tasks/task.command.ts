@@ -22,6 +22,7 @@ export function addTaskCommands(program: CliCommand, host: CommandHost): void {
     .description(taskHelp.taskRunSummary)
     .argument('<name>', taskHelp.taskNameArgument)
     .withWaitOptions()
+    .withDryRun()
     .withServer()
     .withOutput()
     .examples('cellar task run update_subscribed --wait --timeout 10m')
@@ -43,6 +44,7 @@ export function addTaskCommands(program: CliCommand, host: CommandHost): void {
     .description(taskHelp.taskStopSummary)
     .withIds('ids', taskHelp.taskIdsArgument)
     .option('--kill', taskHelp.taskKillOption)
+    .withDryRun()
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./task-actions.ts')).taskStop)
@@ -66,6 +68,7 @@ export function addScheduleCommands(program: CliCommand, host: CommandHost): voi
     .argument('[times]', taskHelp.scheduleTimesArgument)
     .option('--days <number>', taskHelp.scheduleDaysOption)
     .option('--rotate <number>', taskHelp.scheduleRotateOption)
+    .withDryRun()
     .withServer()
     .withOutput()
     .examples('cellar schedule set update_subscribed "30 6 *"', 'cellar schedule set run_backup auto --rotate 5')
@@ -95,8 +98,9 @@ export function addScheduleCommands(program: CliCommand, host: CommandHost): voi
   ] as const) {
     const command = notify.command(name).description(description).argument('<task>', taskHelp.taskNameArgument)
     if (name === 'add') command.addHelpText('after', `\n${notificationUrlTexts.help}`)
-    if (name === 'remove') command.option('--all', taskHelp.allOption).withDryRun()
+    if (name === 'remove') command.option('--all', taskHelp.allOption)
     command
+      .withDryRun()
       .withServer()
       .withOutput()
       .examples(`cellar notify ${name} run_backup < url.txt`)
@@ -109,6 +113,7 @@ export function addScheduleCommands(program: CliCommand, host: CommandHost): voi
   notify
     .command('test')
     .description(taskHelp.notifyTestSummary)
+    .withDryRun()
     .withServer()
     .withOutput()
     .examples('cellar notify test < url.txt')

@@ -1,4 +1,5 @@
 import { responseFields, SORT_ORDERS, TRASH_REASONS, TRASH_SORT_KEYS, type Client } from '@tubecellar/core/client'
+import { trashCommands } from '@tubecellar/core/commands/trash/trash'
 import type { TrashEntry } from '@tubecellar/core/contract'
 import { formatBytes, formatDate, formatTrashReason } from '@tubecellar/core/format'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
@@ -7,12 +8,11 @@ import type { Column } from '../../output/column.ts'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { printMessage } from '../../output/cli-context.ts'
-import type { CommandAction } from '../../command/define-command.ts'
 import { oneOf } from '../../command/parse-choice.ts'
 import { batchCommand, type BatchFlags } from '../../command/batch-command.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
 import { pagedListCommand } from '../../command/list-command.ts'
-import { onServer } from '../../command/server-call.ts'
+import { changeOnServer, requestChange, withChange } from '../../command/server-call.ts'
 import { printOrFollow, type WaitFlags } from '../tasks/index.ts'
 
 const moment = (epochS: number | null) => (epochS === null ? '' : new Date(epochS * 1000).toISOString())
@@ -80,17 +80,18 @@ async function findEntry(client: Client, id: string): Promise<TrashEntry> {
 const describe = (entry: TrashEntry) => `${entry.title} (${entry.youtube_id}, ${formatBytes(entry.size)})`
 
 const restoreSome = batchCommand({
+  change: trashCommands.restore,
   noun: trashTexts.item,
   done: trashTexts.restored,
   check: async ({ client }, id) => void (await findEntry(client, id)),
-  act: async ({ client }, id) => {
-    const entry = await findEntry(client, id)
-    await client.restoreTrashEntry({ params: { id: entry.id } })
+  act: async (call, id) => {
+    const entry = await findEntry(call.client, id)
+    await requestChange(call, trashCommands.restore, { id: entry.id })
     return entry.title
   },
 })
 
-const restoreAll = onServer<WaitFlags & ConsentFlags>(async call => {
+const restoreAll = changeOnServer<WaitFlags & ConsentFlags>(trashCommands.restoreAll, async call => {
   const { client, cli, options, connection } = call
   const { count, size } = await client.getTrashStats()
   if (options.dryRun) {
@@ -101,13 +102,17 @@ const restoreAll = onServer<WaitFlags & ConsentFlags>(async call => {
   return printOrFollow(call, connection, taskId)
 })
 
-export const trashRestore: CommandAction<BatchFlags & WaitFlags & { readonly all?: boolean }> = async call => {
-  if (!call.options.all) return restoreSome(call)
-  if (call.args.length > 0 || call.options.file !== undefined) throw usageError(trashTexts.allWithIds)
-  return restoreAll(call)
-}
+export const trashRestore = withChange<BatchFlags & WaitFlags & { readonly all?: boolean }>(
+  trashCommands.restore,
+  async call => {
+    if (!call.options.all) return restoreSome(call)
+    if (call.args.length > 0 || call.options.file !== undefined) throw usageError(trashTexts.allWithIds)
+    return restoreAll(call)
+  },
+)
 
 export const trashDelete = batchCommand({
+  change: trashCommands.delete,
   noun: trashTexts.item,
   done: trashTexts.deletedPermanently,
   describe: async ({ client }, id) => describe(await findEntry(client, id)),
@@ -118,7 +123,7 @@ export const trashDelete = batchCommand({
   },
 })
 
-export const trashEmpty = onServer<WaitFlags & ConsentFlags>(async call => {
+export const trashEmpty = changeOnServer<WaitFlags & ConsentFlags>(trashCommands.empty, async call => {
   const { client, cli, options, connection } = call
   const { count, size } = await client.getTrashStats()
   const what = `${items(count)}, ${formatBytes(size)}`

@@ -1,4 +1,5 @@
 import { responseFields, ApiError, type Client } from '@tubecellar/core/client'
+import { videoCommands } from '@tubecellar/core/commands/videos/videos'
 import type { Video, VideoNav } from '@tubecellar/core/contract'
 import { formatBytes, formatClock, parseTimestamp } from '@tubecellar/core/format'
 import { videosTexts } from '@tubecellar/core/messages/cli/videos'
@@ -11,14 +12,16 @@ import { trashConsequence } from '../trash/index.ts'
 import { listCommand } from '../../command/list-command.ts'
 import { replace500With404 } from '../../command/replace-500-with-404.ts'
 import { reindexCommand } from '../metadata/index.ts'
-import { showCommand } from '../../command/show-command.ts'
+import { changeCommand, showCommand } from '../../command/show-command.ts'
 import { onServer } from '../../command/server-call.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
 import { VIDEO_LIST } from './video-list.ts'
+import { OTHER_CHANGES } from '../../command/other-changes.ts'
 
 const readId = (text: string) => readVideoId(text).id
 
 export const videoWatched = batchCommand<{ readonly not?: boolean }>({
+  change: videoCommands.setWatched,
   noun: videosTexts.video,
   done: videosTexts.marked,
   readId,
@@ -52,7 +55,8 @@ interface ProgressFlags {
   readonly clear?: boolean
 }
 
-export const videoProgress = showCommand<Video['player'], ProgressFlags>(
+export const videoProgress = changeCommand<Video['player'], ProgressFlags>(
+  OTHER_CHANGES.setProgress,
   async ({ client, args: [text = ''], options: { set, clear } }) => {
     const id = readId(text)
     if (set !== undefined && clear) throw usageError(videosTexts.setWithClear)
@@ -74,6 +78,7 @@ function readTime(text: string): number {
 }
 
 export const videoDelete = batchCommand<{ readonly ignore?: boolean }>({
+  change: videoCommands.delete,
   noun: videosTexts.video,
   done: videosTexts.deleted,
   consequence: trashConsequence,

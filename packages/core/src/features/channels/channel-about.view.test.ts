@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { channelFixture } from '../../testing/index.ts'
 import { viewContextFixture } from '../../testing/view-context.ts'
-import { channelAboutView, channelSettingValues, deleteChannelQuestion } from './channel-about.view.ts'
+import { channelAboutView, channelSettingValues } from './channel-about.view.ts'
+import { deleteChannelQuestion } from './delete-channel.view.ts'
 import { channelAboutTexts } from '../../messages/en/channels.ts'
 import { subscriptionsTexts, scanRuleTexts } from '../../messages/en/subscriptions.ts'
 

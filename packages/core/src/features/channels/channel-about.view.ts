@@ -1,7 +1,6 @@
 import type { Channel, ChannelOverwrites, SkippedVideo } from '../../contract/index.ts'
-import { displayBlock, displayText, formatCount, formatDate, formatTrashPeriod } from '../../format/index.ts'
+import { displayBlock, displayText, formatCount, formatDate } from '../../format/index.ts'
 import type { SettingValue } from '../../forms/field-state.ts'
-import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import {
   settingSectionView,
   type SettingSection,
@@ -168,16 +167,4 @@ export function changedChannel(channel: Channel, key: string, value: SettingValu
   return isScanRule(key)
     ? { ...channel, channel_rules: { ...channel.channel_rules, ...field } as Channel['channel_rules'] }
     : { ...channel, channel_overwrites: { ...channel.channel_overwrites, ...field } as Channel['channel_overwrites'] }
-}
-
-/** `keepDays`: see formatTrashPeriod. */
-export function deleteChannelQuestion(
-  channel: Channel,
-  keepDays: number | null | undefined,
-): Pick<ConfirmView, 'title' | 'detail' | 'choices'> {
-  return {
-    title: channelAboutTexts.deleteQuestion(displayText(channel.channel_name)),
-    detail: channelAboutTexts.deleteLoss(formatTrashPeriod(keepDays)),
-    choices: [{ name: 'delete', label: channelAboutTexts.delete }],
-  }
 }

@@ -3,40 +3,13 @@ import type { Channel } from '../../contract/index.ts'
 import type { SettingValue } from '../../forms/field-state.ts'
 import { formsTexts } from '../../messages/en/forms.ts'
 import { channelAboutTexts, channelsTexts } from '../../messages/en/channels.ts'
-import { LIBRARY_DATA } from '../../react/refresh-queries.ts'
-import { deletedText, undoDeletion } from '../trash/hooks.ts'
 import {
   changedChannel,
   channelSettingChange,
   channelSettingLabel,
   channelSettingValues,
-  deleteChannelQuestion,
 } from './channel-about.view.ts'
-
-interface ChannelDeletion {
-  readonly channel: Channel
-  /** See formatTrashPeriod. */
-  readonly keepDays: number | null | undefined
-}
-
-const deleteChannel = defineCommand<ChannelDeletion>({
-  id: 'channels.delete',
-  summary: channelsTexts.deleteSummary,
-  permission: 'admin',
-  target: ({ channel }) => channel.channel_id,
-  texts: {
-    label: () => channelAboutTexts.delete,
-    done: (_input, _result, { serverVersion }) => deletedText(serverVersion),
-  },
-  failure: 'notice',
-  request: ({ client }, { channel }) => client.deleteChannel({ params: { id: channel.channel_id } }),
-  invalidates: LIBRARY_DATA,
-  inverse: ({ channel }, services) => undoDeletion({ kind: 'channel', id: channel.channel_id }, services),
-  confirmation(input) {
-    const { choices, ...question } = deleteChannelQuestion(input.channel, input.keepDays)
-    return { ...question, choices: choices.map(choice => ({ ...choice, input })) }
-  },
-})
+import { deleteChannel } from './delete-channel.commands.ts'
 
 interface SponsorOverride {
   readonly id: string

@@ -54,7 +54,7 @@ const scanSubscriptions = defineCommand<void>({
   startsTask: true,
 })
 
-const start = defineCommand<void>({
+const start = defineCommand<void, { readonly task_id: string }>({
   id: 'downloads.start',
   summary: downloadsTexts.downloadQueuedVideos,
   permission: 'admin',

@@ -3,13 +3,13 @@ import { DELETE_VIDEOS } from '../../contract/choices.ts'
 import type { Playlist } from '../../contract/index.ts'
 import { playlistTexts, playlistsTexts } from '../../messages/en/playlists.ts'
 import { LIBRARY_DATA, VIDEO_DATA } from '../../react/refresh-queries.ts'
-import { deletedText, undoDeletion } from '../trash/hooks.ts'
+import { deletedText, undoDeletion } from '../trash/index.ts'
 import { deletePlaylistQuestion, type PlaylistMove, type PlaylistView } from './playlist.view.ts'
 import { restorePosition as restore, type PlaylistPosition } from './reorder-playlist.ts'
 
 const CHANGED_BY_MEMBERSHIP = ['playlists', ...VIDEO_DATA] as const
 
-const create = defineCommand<{ readonly name: string }>({
+const create = defineCommand<{ readonly name: string }, Playlist>({
   id: 'playlists.create',
   summary: playlistsTexts.createCustomPlaylist,
   permission: 'admin',

@@ -1,7 +1,7 @@
 import { defineCommand } from '../../commands/command.ts'
 import type { UserConfig } from '../../contract/index.ts'
 import { sessionCommandTexts } from '../../messages/en/session.ts'
-import { USER_SETTINGS_KEY } from './settings.queries.ts'
+import { USER_SETTINGS_KEY } from './settings-keys.ts'
 
 const changeConfig = defineCommand<Partial<UserConfig>, UserConfig, 'caller'>({
   id: 'session.changeConfig',

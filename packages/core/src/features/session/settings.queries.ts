@@ -2,9 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Client } from '../../client/client.ts'
 import type { AppConfig, UserConfig } from '../../contract/index.ts'
 import type { Settings } from './session.effects.ts'
-
-export const USER_SETTINGS_KEY = ['user-settings'] as const
-export const APP_SETTINGS_KEY = ['settings', 'application'] as const
+import { APP_SETTINGS_KEY, USER_SETTINGS_KEY } from './settings-keys.ts'
 
 /** The settings are read before the first screen opens, and stay in the cache until the session ends. */
 const KEPT = { staleTime: Infinity, gcTime: Infinity } as const

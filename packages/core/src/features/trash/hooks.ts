@@ -1,2 +1,1 @@
-export { deletedText, undoDeletion } from './trash.commands.ts'
 export { trashStatsQuery } from './trash.queries.ts'

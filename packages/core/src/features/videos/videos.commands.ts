@@ -3,7 +3,7 @@ import { markAllWatchedTexts, videoCommandTexts, deleteVideoTexts, videosTexts }
 import { isAtLeast } from '../../routes/server-version.ts'
 import { singleChoice } from '../../confirmation/question.ts'
 import { LIBRARY_DATA, VIDEO_DATA } from '../../react/refresh-queries.ts'
-import { deletedText, undoDeletion } from '../trash/hooks.ts'
+import { deletedText, undoDeletion } from '../trash/index.ts'
 import { MARK_ALL, markAllDetail } from './mark-all-watched.view.ts'
 import { deleteVideoQuestion } from './delete-video.view.ts'
 

@@ -2,6 +2,8 @@ export const commandTexts = {
   irreversible: 'This cannot be undone.',
   missing: (noun: string) => `Missing ${noun}.`,
   wouldBe: (done: string) => `would be ${done}`,
+  requiresStaff: 'This command requires a staff account.',
+  wouldDo: (summary: string) => `Would ${summary.charAt(0).toLowerCase()}${summary.slice(1)}.`,
   affectedItems: (done: string, what: string) => `Items to be ${done}: ${what}.`,
   missingHint: 'Pass IDs, --file FILE, or - to read them from stdin.',
   confirmationNeeded: (what: string) => `Confirmation needed, but this is not a terminal: ${what}`,

@@ -1,0 +1,1 @@
+export { deletedText, undoDeletion } from './trash.commands.ts'
