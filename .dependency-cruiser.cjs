@@ -134,7 +134,7 @@ module.exports = {
         'Only app/ and features know features; entry points compose, and the core context lists the state of the whole app.',
       from: {
         path: '^(tests/architecture/planted/)?packages/(core|web|tui|server)/src/[^/]+/',
-        pathNot: ['/src/(app|features|testing|embed)/', core('react') + '(index|core-context)\\.ts$', ...notTest],
+        pathNot: ['/src/(app|features|testing|embed)/', core('react') + '(index|core)\\.ts$', ...notTest],
       },
       to: { path: '/src/(app|features)/' },
     },

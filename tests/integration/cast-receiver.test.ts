@@ -3,7 +3,7 @@ import type { CastSession, PlayerEvent } from '@tubecellar/core'
 import bonjour from 'bonjour-service'
 import { createCaster } from '../../packages/tui/src/player/cast/caster.ts'
 import { findReceivers } from '../../packages/tui/src/player/cast/find-receivers.ts'
-import { readReceiver, type Receiver } from '../../packages/tui/src/player/cast/receiver.ts'
+import { parseReceiver, type Receiver } from '../../packages/tui/src/player/cast/receiver.ts'
 import { startCastReceiver, type CastReceiver } from '../support/cast-receiver.ts'
 
 const media = { url: 'http://127.0.0.1:8000/v.mp4?sig=1', title: 'The lamp', thumbUrl: null, startAt: 17 }
@@ -18,7 +18,7 @@ describe('a receiver in the network', () => {
     events.length = 0
     session = null
     receiver = await startCastReceiver()
-    here = readReceiver(`Living room=127.0.0.1:${receiver.port}`) as Receiver
+    here = parseReceiver(`Living room=127.0.0.1:${receiver.port}`) as Receiver
   })
   afterEach(async () => {
     session?.disconnect()
@@ -114,8 +114,8 @@ describe('looking for receivers', () => {
   })
 
   it('accepts an address from a user', () => {
-    expect(readReceiver('192.168.1.20')).toMatchObject({ name: '192.168.1.20', host: '192.168.1.20', port: 8009 })
-    expect(readReceiver('Den=[fd00::2]:9')).toMatchObject({ name: 'Den', host: 'fd00::2', port: 9 })
-    for (const text of ['', 'Den=', 'a b', ':8009']) expect(readReceiver(text)).toBeNull()
+    expect(parseReceiver('192.168.1.20')).toMatchObject({ name: '192.168.1.20', host: '192.168.1.20', port: 8009 })
+    expect(parseReceiver('Den=[fd00::2]:9')).toMatchObject({ name: 'Den', host: 'fd00::2', port: 9 })
+    for (const text of ['', 'Den=', 'a b', ':8009']) expect(parseReceiver(text)).toBeNull()
   })
 })

@@ -24,7 +24,7 @@ import { serverTool, systemTool } from '../support/tools.ts'
 const CLIP_S = 60
 const TOKEN = 'not,a;simple token'
 const WAIT_MS = 60_000
-const options: PlayerOptions = { extraArgs: ['--vo=null', '--ao=null'], usesOwnConfig: false }
+const options: PlayerOptions = { extraArgs: ['--vo=null', '--ao=null'], usesUserConfig: false }
 
 let folder: string
 let server: Server

@@ -5,7 +5,7 @@ import { createCore, prepareTerminalQueries } from '@tubecellar/core/react'
 import { runTuiTexts } from '@tubecellar/core/messages/tui/run-tui'
 import { App } from './app/app.tsx'
 import { createCaster } from './player/cast/caster.ts'
-import { readReceiver } from './player/cast/receiver.ts'
+import { parseReceiver } from './player/cast/receiver.ts'
 import type { KnownServer } from './app/server-menu.tsx'
 import type { ReadUiConfig } from './config/read-ui-config.ts'
 import { customKeymap } from './keys/custom-keymap.ts'
@@ -19,7 +19,7 @@ import { openFileStorage, storageFile } from './storage/file-storage.ts'
 import { createLastRoute } from './app/last-route.ts'
 import { createSavedViews } from './app/saved-views.ts'
 import { asciiOutput } from './terminal/ascii.ts'
-import { createFocus } from './terminal/terminal-focus.ts'
+import { createTerminalFocus } from './terminal/terminal-focus.ts'
 import { createFunctionKeys } from './terminal/function-keys.ts'
 import { createMouse } from './terminal/mouse.ts'
 import { chunkedInput } from './terminal/chunked-input.ts'
@@ -28,13 +28,13 @@ import { restoreTerminal } from './terminal/restore-terminal.ts'
 import { showsProgress } from './terminal/terminal-sequences.ts'
 import { openCustomThemes } from './theme/custom-themes.ts'
 import { isThemeName, type CustomTheme } from './theme/palettes.ts'
-import { themeOnTerminal } from './theme/theme-for-background.ts'
+import { configuredTheme } from './theme/theme-for-background.ts'
 import { detectColorDepth, type ColorDepth } from './theme/color-depth.ts'
 
 const FRAMES_PER_SECOND = 30
 
 /** Heap growth in percent of the used size before a garbage collection; V8 would allow it to double. */
-const HEAP_GROWTH = 20
+const HEAP_GROWTH_PERCENT = 20
 
 /** Exit code after a signal: 128 plus the signal number. */
 const exitCodes = { SIGTERM: 143, SIGHUP: 129 } as const
@@ -90,11 +90,11 @@ export async function runTui({
   readServerUrl,
   greeting,
 }: UiOptions): Promise<UiEnd> {
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`)
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`)
   prepareTerminalQueries()
   const { serverUrl } = source
   const { config } = settings
-  const own = customKeymap(config.keys)
+  const customKeys = customKeymap(config.keys)
   const write = (text: string) => void process.stdout.write(text)
   const colorDepth = detectColorDepth(process.env)
   const responses = await queryTerminal(process.stdin, process.stdout)
@@ -107,9 +107,9 @@ export async function runTui({
   })
   const mouse = createMouse(write)
   const functionKeys = createFunctionKeys()
-  const focus = createFocus(write)
+  const focus = createTerminalFocus(write)
   const storage = openFileStorage(storageFile(storageDir, serverUrl))
-  const broken = storage.problem()
+  const storageProblem = storage.problem()
   const lastRoute = createLastRoute(storage)
   const savedViews = createSavedViews(storage)
   const core = createCore({
@@ -133,21 +133,21 @@ export async function runTui({
   const customThemes = openCustomThemes(themesDir, reportProblem)
   const problems = [
     ...settings.problems,
-    ...own.problems,
+    ...customKeys.problems,
     ...customThemes.problems(),
     ...themeProblems(config.theme, customThemes.getSnapshot(), themesDir),
-    ...(broken === null ? [] : [broken]),
+    ...(storageProblem === null ? [] : [storageProblem]),
   ]
 
   let end: UiEnd = { tag: 'left', exitCode: 0 }
-  const goTo = (next: UiEnd) => {
+  const endWith = (next: UiEnd) => {
     end = next
     app.unmount()
   }
   const connectTo = (address: string) => {
-    const read = readServerUrl(address)
-    if ('problem' in read) return read.problem
-    goTo({ tag: 'url', serverUrl: read.serverUrl })
+    const result = readServerUrl(address)
+    if ('problem' in result) return result.problem
+    endWith({ tag: 'url', serverUrl: result.serverUrl })
     return null
   }
   const app = render(
@@ -163,7 +163,7 @@ export async function runTui({
       }}
       {...(config.restore ? { restoreViewState: savedViews.restore } : {})}
       colorDepth={colorDepth}
-      keymap={own.keymap}
+      keymap={customKeys.keymap}
       background={responses.background}
       isAscii={config.ascii}
       hasFooter={config.footer}
@@ -173,15 +173,15 @@ export async function runTui({
       functionKeys={functionKeys}
       signals={{ write, hasProgress: showsProgress(process.env), notify: config.notify, focus }}
       customThemes={customThemes}
-      {...themeProps(themeOnTerminal(config.theme, responses.background))}
-      servers={{ known: servers, onSwitch: profile => goTo({ tag: 'server', profile }), onConnect: connectTo }}
+      {...themeProps(configuredTheme(config.theme, responses.background))}
+      servers={{ known: servers, onSwitch: profile => endWith({ tag: 'server', profile }), onConnect: connectTo }}
       createPlayer={createPlayer}
-      caster={createCaster(config.receivers.map(readReceiver).filter(receiver => receiver !== null))}
+      caster={createCaster(config.receivers.map(parseReceiver).filter(receiver => receiver !== null))}
     />,
     {
       stdin: chunkedInput(process.stdin, span => {
         images.onActivity()
-        return mouse.feed(span) || focus.feed(span) || functionKeys.feed(span)
+        return mouse.handle(span) || focus.handle(span) || functionKeys.handle(span)
       }),
       stdout: config.ascii ? asciiOutput(process.stdout) : process.stdout,
       isScreenReaderEnabled: config.screenReader,
@@ -262,7 +262,7 @@ function savedRoute(path: string | null): AppRoute {
 
 const themeProps = (theme: string | null) => (theme === null ? {} : { theme })
 
-function themeProblems(theme: string, own: ReadonlyMap<string, CustomTheme>, folder: string): string[] {
-  const isKnown = theme === 'account' || theme === 'auto' || isThemeName(theme) || own.has(theme)
+function themeProblems(theme: string, customThemes: ReadonlyMap<string, CustomTheme>, folder: string): string[] {
+  const isKnown = theme === 'account' || theme === 'auto' || isThemeName(theme) || customThemes.has(theme)
   return isKnown ? [] : [runTuiTexts.themeNotFound(theme, folder)]
 }

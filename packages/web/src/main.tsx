@@ -6,13 +6,13 @@ import { App } from './app/app.tsx'
 import { readPageConfig } from './app/page-config.ts'
 import { registerServiceWorker } from './app/register-service-worker.ts'
 import { startCore } from './app/start-core.ts'
-import { showTheme, storedTheme } from './theme/theme.ts'
+import { applyTheme, readStoredTheme } from './theme/theme.ts'
 import './theme/base.css'
 
 const { basePath, serverPath } = readPageConfig(document)
 const core = startCore(serverPath)
 
-showTheme(storedTheme(core.storage), document.documentElement)
+applyTheme(readStoredTheme(core.storage), document.documentElement)
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no #app element.')
 // StrictMode has no effect in the production build.

@@ -18,7 +18,7 @@ import {
 } from '../testing/index.ts'
 import { prepareTerminalQueries } from '../react/terminal-queries.ts'
 import { createCore } from './create-core.ts'
-import { type Core } from '../react/core-context.ts'
+import { type Core } from '../react/core.ts'
 import { downloadCommands } from '../features/downloads/downloads.commands.ts'
 import { videoCommands } from '../features/videos/videos.commands.ts'
 import { videosQuery } from '../features/videos/videos.queries.ts'
@@ -201,7 +201,7 @@ describe('actions', () => {
     const { core, clock, transport, tag, count } = setUp()
     transport.on('listNotifications', () => [notificationFixture()])
     await clock.advance(0)
-    core.notifications.send({ type: 'kick' })
+    core.notifications.send({ type: 'taskStarted' })
     await clock.advance(1500)
     core.session.send({ type: 'logout' })
     await clock.advance(0)
@@ -218,7 +218,7 @@ it('marks cached lists for a refresh when no task remains', async () => {
   await clock.advance(0)
   const query = videosQuery(core.client, { page: 0 })
   await core.queryClient.fetchQuery(query)
-  core.notifications.send({ type: 'kick' })
+  core.notifications.send({ type: 'taskStarted' })
   await clock.advance(0)
   expect(core.queryClient.getQueryState(query.queryKey)?.isInvalidated).toBe(true)
 })

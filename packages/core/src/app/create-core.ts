@@ -1,4 +1,4 @@
-import type { Core, CoreInput } from '../react/core-context.ts'
+import type { Core, CoreInput } from '../react/core.ts'
 import { performNotifications } from '../features/tasks/notifications.effects.ts'
 import { createProgressOutbox } from '../features/playback/progress-outbox.ts'
 import { performSession } from '../features/session/session.effects.ts'
@@ -17,7 +17,13 @@ import { LIBRARY_DATA, refreshQueries, VIDEO_DATA } from '../react/refresh-queri
 import { createQueryClient } from '../react/query-client.ts'
 
 export function createCore(input: CoreInput): Core {
-  const { client: rawClient, storage, resolveUrl, clock = createSystemClock(), fetchAhead = () => undefined } = input
+  const {
+    client: rawClient,
+    storage,
+    resolveUrl,
+    clock = createSystemClock(),
+    prefetchImages: fetchAhead = () => undefined,
+  } = input
   const queryClient = createQueryClient()
   const client = reportConnection(
     reportRejections(rawClient, {
@@ -70,14 +76,14 @@ export function createCore(input: CoreInput): Core {
         isStaff: isSignedIn && isStaff(state.account),
       }
     },
-    onTaskStarted: () => notifications.send({ type: 'kick' }),
+    onTaskStarted: () => notifications.send({ type: 'taskStarted' }),
   })
   const notifications = createActor(notificationsMachine, undefined, {
     clock,
     perform: performNotifications({
       client,
-      onAdvanced: () => refreshQueries(queryClient, ['downloads']),
-      onDrained: () => refreshQueries(queryClient, LIBRARY_DATA),
+      onNextItem: () => refreshQueries(queryClient, ['downloads']),
+      onAllEnded: () => refreshQueries(queryClient, LIBRARY_DATA),
     }),
   })
   const session: Core['session'] = createActor(sessionMachine, undefined, {
@@ -85,13 +91,13 @@ export function createCore(input: CoreInput): Core {
     perform: performSession({
       client: rawClient,
       onSettings: settings => storeSettings(queryClient, settings),
-      onEntered(accountId) {
+      onSignedIn(accountId) {
         connection.send({ type: 'answered' })
         void replayProgress(accountId)
       },
-      onLeft() {
-        notifications.send({ type: 'rest' })
-        connection.send({ type: 'rest' })
+      onSignedOut() {
+        notifications.send({ type: 'signedOut' })
+        connection.send({ type: 'signedOut' })
         commands.reset()
         queryClient.clear()
         clearDrafts()
@@ -101,8 +107,8 @@ export function createCore(input: CoreInput): Core {
   })
 
   const replayProgress = async (accountId: number) => {
-    const hasArrived = await createProgressOutbox(storage, client, accountId).replay()
-    if (hasArrived) refreshQueries(queryClient, VIDEO_DATA)
+    const isSent = await createProgressOutbox(storage, client, accountId).replay()
+    if (isSent) refreshQueries(queryClient, VIDEO_DATA)
   }
 
   return {
@@ -111,7 +117,7 @@ export function createCore(input: CoreInput): Core {
     minute: createMinuteStore(clock),
     storage,
     resolveUrl,
-    fetchAhead,
+    prefetchImages: fetchAhead,
     queryClient,
     commands,
     session,

@@ -39,7 +39,7 @@ export interface LayoutView {
     readonly links: readonly FooterLink[]
   }
   /** Shown instead of the screen; null where the screen is open to this user. */
-  readonly closed: StaffOnlyPageView | null
+  readonly staffOnlyPage: StaffOnlyPageView | null
   /** A fault that blocks part of the server. */
   readonly fault: FaultBannerView | null
   /** Warnings of the server and how to fix them, for staff. */
@@ -47,7 +47,7 @@ export interface LayoutView {
 }
 
 /** The nav item of a screen: a channel's page highlights "Channels". */
-const homes: Partial<Record<Screen['tag'], Screen['tag']>> = {
+const navItemTags: Partial<Record<Screen['tag'], Screen['tag']>> = {
   channel: 'channels',
   playlist: 'playlists',
   video: 'home',
@@ -62,7 +62,7 @@ interface LayoutData {
 }
 
 export function layoutView(ping: Ping, { current, isStaff, nowMs, queued }: LayoutData): LayoutView {
-  const currentTag = homes[current.tag] ?? current.tag
+  const currentTag = navItemTags[current.tag] ?? current.tag
   const item = (label: string, screen: Screen): NavItem => ({
     label,
     screen,
@@ -96,7 +96,7 @@ export function layoutView(ping: Ping, { current, isStaff, nowMs, queued }: Layo
         { label: appTexts.forum, target: { url: `${PROJECT_URL}/discussions` } },
       ],
     },
-    closed: staffOnlyPage(current, { isStaff }),
+    staffOnlyPage: staffOnlyPage(current, { isStaff }),
     fault: faultBannerView(ping),
     problems: (isStaff ? (ping.problems ?? []) : [])
       .filter(({ severity }) => severity !== 'problem')

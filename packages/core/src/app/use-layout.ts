@@ -27,7 +27,7 @@ export function useLayout(current: Screen): {
 } {
   const core = useCore()
   const { ping, context, appConfig, updateConfig } = useCurrentUser()
-  const [closed, setClosed] = useState<readonly string[]>([])
+  const [closedProblems, setClosedProblems] = useState<readonly string[]>([])
   // Same query as the first page of the queue, so the badge needs no extra request while that page is open.
   const queue = useQuery({
     ...downloadsQueryOptions(core.client, { page: 0, filter: 'pending' }),
@@ -38,13 +38,13 @@ export function useLayout(current: Screen): {
   return {
     view: {
       ...view,
-      problems: view.problems.filter(({ message }) => !closed.includes(message)),
+      problems: view.problems.filter(({ message }) => !closedProblems.includes(message)),
       canCast: appConfig.application.enable_cast,
       notice: useActor(core.notice),
     },
     actions: {
       dismissNotice: () => core.notice.send({ type: 'hide' }),
-      closeProblem: message => setClosed(before => [...before, message]),
+      closeProblem: message => setClosedProblems(before => [...before, message]),
       undo() {
         if (core.undo()) return
         core.notice.send({ type: 'show', notice: { text: appTexts.nothingToUndo, isError: true } })

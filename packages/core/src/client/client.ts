@@ -15,7 +15,7 @@ type Method<E> =
 /** One typed method per endpoint. Each resolves with the parsed body, or rejects with {@link ApiError} or {@link ContractError}. */
 export type Client = { readonly [K in keyof Endpoints]: Method<Endpoints[K]> }
 
-interface AnyCall {
+interface AnyInput {
   params?: Record<string, string>
   query?: Record<string, string | number | boolean | null | undefined>
   body?: unknown
@@ -23,12 +23,12 @@ interface AnyCall {
   keepalive?: boolean
 }
 
-const read = createResponseParser(shapes)
+const parseByShape = createResponseParser(shapes)
 
 export function createClient(transport: Transport): Client {
   const method =
     (name: string, call: Call) =>
-    async (input: AnyCall = {}) => {
+    async (input: AnyInput = {}) => {
       const { status, text } = await transport.send({
         method: call.method,
         path: urlFor(call, input),
@@ -43,7 +43,7 @@ export function createClient(transport: Transport): Client {
 }
 
 /** Fills in the path and appends the query; undefined and null keys are omitted. */
-function urlFor(call: Call, { params = {}, query = {} }: Pick<AnyCall, 'params' | 'query'>): string {
+function urlFor(call: Call, { params = {}, query = {} }: Pick<AnyInput, 'params' | 'query'>): string {
   const path = call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query))
@@ -58,7 +58,7 @@ function parseResponse(name: string, call: Call, status: number, text: string): 
   if (status < 200 || status >= 300) throw new ContractError(name, `unexpected status ${status}`)
   if (call.answer === null) return undefined
   try {
-    return read(call.answer, body)
+    return parseByShape(call.answer, body)
   } catch (error) {
     throw error instanceof ResponseShapeError ? new ContractError(name, error.message) : error
   }

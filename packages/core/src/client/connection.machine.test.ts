@@ -47,7 +47,7 @@ describe('a server that stops answering', () => {
     server.isUp = false
     await clock.advance(1000)
     expect(state().tag).toBe('unreachable')
-    actor.send({ type: 'rest' })
+    actor.send({ type: 'signedOut' })
     await clock.advance(60_000)
     expect(server.pings).toBe(1)
   })

@@ -14,8 +14,8 @@ export type ConnectionEvent =
   | { readonly type: 'unanswered' }
   /** The next ping is due. */
   | { readonly type: 'due' }
-  /** Signed out: the server is not polled. */
-  | { readonly type: 'rest' }
+  /** The user has signed out: the server is no longer polled. */
+  | { readonly type: 'signedOut' }
 
 type ConnectionEffect =
   | DelayEffect<ConnectionEvent>
@@ -28,7 +28,7 @@ type StateTransition = Transition<ConnectionState, ConnectionEffect>
 
 const REACHABLE: ConnectionState = { tag: 'reachable' }
 const PING = { type: 'ping', key: 'ping' } as const
-const after = (ms: number) => ({ type: 'after', key: 'due', ms, event: { type: 'due' } }) as const
+const pingAfter = (ms: number) => ({ type: 'after', key: 'due', ms, event: { type: 'due' } }) as const
 
 /**
  * Polls an unreachable server every second until it responds. `heartbeatMs`: interval of pings to a reachable server when no other
@@ -43,22 +43,26 @@ export const connectionMachine: Machine<
   start: ({ heartbeatMs }) => [{ ...REACHABLE, heartbeatMs }],
   step(state, event) {
     const { heartbeatMs } = state
-    const beat = heartbeatMs === null ? [] : [after(heartbeatMs)]
-    const [next, effects = []] = nextState(state, event, beat)
+    const heartbeat = heartbeatMs === null ? [] : [pingAfter(heartbeatMs)]
+    const [next, effects = []] = nextState(state, event, heartbeat)
     return [next === state ? state : { ...next, heartbeatMs }, effects]
   },
 }
 
-function nextState(state: ConnectionState, event: ConnectionEvent, beat: readonly ConnectionEffect[]): StateTransition {
+function nextState(
+  state: ConnectionState,
+  event: ConnectionEvent,
+  heartbeat: readonly ConnectionEffect[],
+): StateTransition {
   switch (event.type) {
     case 'answered':
-      return state.tag === 'reachable' ? [state, beat] : [REACHABLE, [{ type: 'returned' }, ...beat]]
+      return state.tag === 'reachable' ? [state, heartbeat] : [REACHABLE, [{ type: 'returned' }, ...heartbeat]]
     case 'unanswered':
-      if (state.tag === 'reachable') return [{ tag: 'unreachable', attempts: 1 }, [after(BACKEND_POLL_MS)]]
-      return [{ ...state, attempts: state.attempts + 1 }, [after(BACKEND_POLL_MS)]]
+      if (state.tag === 'reachable') return [{ tag: 'unreachable', attempts: 1 }, [pingAfter(BACKEND_POLL_MS)]]
+      return [{ ...state, attempts: state.attempts + 1 }, [pingAfter(BACKEND_POLL_MS)]]
     case 'due':
       return [state, [PING]]
-    case 'rest':
+    case 'signedOut':
       return [
         REACHABLE,
         [

@@ -15,10 +15,12 @@ export class ResponseShapeError extends Error {
  * are thus parsed alike. Unknown keys are dropped.
  * @throws {@link ResponseShapeError} if the response cannot be parsed
  */
-export function createResponseParser(named: Readonly<Record<string, Shape>>): (shape: Shape, body: unknown) => unknown {
+export function createResponseParser(
+  shapesByName: Readonly<Record<string, Shape>>,
+): (shape: Shape, body: unknown) => unknown {
   function read(shape: Shape, value: unknown, at: string): unknown {
     if (value === null || value === undefined) return absentValue(shape, value, at)
-    if (value === false && !takesBooleans(shape)) return absentValue(shape, null, at)
+    if (value === false && !acceptsBoolean(shape)) return absentValue(shape, null, at)
     if (typeof shape === 'string')
       return shape.startsWith('@') ? read(resolveShape(shape), value, at) : readPlain(shape, value, at)
     if ('optional' in shape) return read(shape.optional, value, at)
@@ -40,17 +42,17 @@ export function createResponseParser(named: Readonly<Record<string, Shape>>): (s
   }
 
   function resolveShape(name: string): Shape {
-    const shape = named[name.slice(1)]
+    const shape = shapesByName[name.slice(1)]
     if (!shape) throw new Error(`Unknown shape: ${name}.`)
     return shape
   }
 
-  function takesBooleans(shape: Shape): boolean {
+  function acceptsBoolean(shape: Shape): boolean {
     if (typeof shape === 'string')
-      return shape.startsWith('@') ? takesBooleans(resolveShape(shape)) : shape === 'boolean'
-    if ('optional' in shape) return takesBooleans(shape.optional)
-    if ('nullable' in shape) return takesBooleans(shape.nullable)
-    if ('absent' in shape) return takesBooleans(shape.is)
+      return shape.startsWith('@') ? acceptsBoolean(resolveShape(shape)) : shape === 'boolean'
+    if ('optional' in shape) return acceptsBoolean(shape.optional)
+    if ('nullable' in shape) return acceptsBoolean(shape.nullable)
+    if ('absent' in shape) return acceptsBoolean(shape.is)
     return 'words' in shape && shape.words.some(word => typeof word === 'boolean')
   }
 
@@ -125,7 +127,7 @@ function readPlain(shape: string, value: unknown, at: string): unknown {
   return expectType(integer, Number.isSafeInteger(integer), 'an integer', at)
 }
 
-function expectType(value: unknown, isFitting: boolean, wanted: string, at: string): unknown {
-  if (!isFitting) throw new ResponseShapeError(`${at || 'body'}: is not ${wanted}`)
+function expectType(value: unknown, isValid: boolean, expected: string, at: string): unknown {
+  if (!isValid) throw new ResponseShapeError(`${at || 'body'}: is not ${expected}`)
   return value
 }

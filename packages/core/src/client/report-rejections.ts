@@ -2,7 +2,7 @@ import type { Client } from './client.ts'
 import { toFailure } from './failure.ts'
 
 /** Calls that read or change the session: the session machine handles their responses. */
-const OWN_CALLS = new Set<string>(['ping', 'login', 'logout'])
+const SESSION_CALLS = new Set<string>(['ping', 'login', 'logout'])
 
 type AnyMethod = (input?: object) => Promise<unknown>
 
@@ -15,7 +15,7 @@ interface Listeners {
 
 /** The same client, which also reports responses that affect more than the call. */
 export function reportRejections(client: Client, { onDenied, onDegraded }: Listeners): Client {
-  const watched = (method: AnyMethod): AnyMethod => {
+  const reporting = (method: AnyMethod): AnyMethod => {
     return async input => {
       try {
         return await method(input)
@@ -28,7 +28,7 @@ export function reportRejections(client: Client, { onDenied, onDegraded }: Liste
     }
   }
   const methods = (Object.entries(client) as [string, AnyMethod][]).map(
-    ([name, method]) => [name, OWN_CALLS.has(name) ? method : watched(method)] as const,
+    ([name, method]) => [name, SESSION_CALLS.has(name) ? method : reporting(method)] as const,
   )
   return Object.fromEntries(methods) as unknown as Client
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createCore } from '../app/create-core.ts'
 import { createClient } from '../client/client.ts'
-import type { Core } from '../react/core-context.ts'
+import type { Core } from '../react/core.ts'
 import {
   accountFixture,
   appConfigFixture,
@@ -245,7 +245,7 @@ describe('a command with a confirmation', () => {
     expect(await canceled).toBe(false)
     const owner = {}
     const left = commands.run(confirmed, { id: 'a', isOn: true }, { owner })
-    commands.confirmation.leave(owner)
+    commands.confirmation.closeFor(owner)
     expect(await left).toBe(false)
     expect(requests()).toEqual([])
   })

@@ -33,7 +33,7 @@ interface RunnerOptions {
 interface SharedRunOptions<Result> {
   /** Called with the response when the request has succeeded, before data is fetched again. */
   readonly onDone?: (result: Result) => void
-  /** Its `leave` closes the confirmation. */
+  /** The component that opened the confirmation; `confirmation.closeFor(owner)` closes it. */
   readonly owner?: object
 }
 
@@ -102,7 +102,7 @@ export function createCommandRunner(options: RunnerOptions): CommandRunner {
       ...(command.sequence && { scope: { id: command.sequence(input) } }),
       async mutationFn() {
         const inverse = command.optimistic ? inverseBefore : findInverse()
-        const minimum = command.minPendingMs === undefined ? undefined : delays.wait(command.minPendingMs)
+        const minimumDelay = command.minPendingMs === undefined ? undefined : delays.wait(command.minPendingMs)
         try {
           const result = await limit(() => {
             requireSession()
@@ -113,7 +113,7 @@ export function createCommandRunner(options: RunnerOptions): CommandRunner {
           onDone?.(result)
           if (command.startsTask) options.onTaskStarted()
           const text = command.texts.done(input, result, services)
-          if (text !== null) undoStack.notify(text, false, inverse && (() => void revertBy(inverse)))
+          if (text !== null) undoStack.notify(text, false, inverse && (() => void runInverse(inverse)))
         } catch (error) {
           if (startedIn === currentSession) {
             pending.revert()
@@ -121,28 +121,28 @@ export function createCommandRunner(options: RunnerOptions): CommandRunner {
           }
           throw error
         } finally {
-          await minimum
+          await minimumDelay
           if (startedIn === currentSession) invalidation.add(command.invalidates)
         }
       },
     })
     await mutation.execute(undefined)
-    // A failed one stays, so that its error can be shown.
+    // A failed mutation stays in the cache, so that its error can be shown.
     mutations.remove(mutation)
   }
   const removeFailed = (mutationKey: readonly string[]) => {
     for (const failed of mutations.findAll({ mutationKey, exact: true, status: 'error' })) mutations.remove(failed)
   }
-  const revertBy = ({ command, input }: CommandCall) =>
-    execute(command, input as never, { canUndo: false }, onNotice).catch(() => undefined)
-  const onNotice = (message: string) => undoStack.notify(message, true)
+  const runInverse = ({ command, input }: CommandCall) =>
+    execute(command, input as never, { canUndo: false }, showFailure).catch(() => undefined)
+  const showFailure = (message: string) => undoStack.notify(message, true)
   const isAllowed: CommandRunner['isAllowed'] = ({ permission }) => permission === 'user' || session().isStaff
   const disabledReason: CommandRunner['disabledReason'] = ({ isPersonal }) =>
     options.isReadonly && isPersonal !== true ? READ_ONLY : null
 
   return {
     async run(command, input, ...rest) {
-      const { owner, onDone, onFailed = onNotice } = rest[0] ?? {}
+      const { owner, onDone, onFailed = showFailure } = rest[0] ?? {}
       const reason = isAllowed(command) ? disabledReason(command) : NOT_ALLOWED
       if (reason !== null) {
         onFailed(reason)
@@ -195,7 +195,7 @@ function createInvalidation(queryClient: QueryClient, clock: Clock) {
       for (const name of changed) names.add(name)
       throttle.trigger()
     },
-    stop: () => throttle.rest(),
+    stop: () => throttle.cancel(),
   }
 }
 

@@ -16,8 +16,8 @@ export function createUndoStack(notice: Actor<Notice | null, NoticeEvent>): Undo
   return {
     notify(text, isError, undo = null) {
       if (undo === null) return notice.send({ type: 'show', notice: { text, isError } })
-      const isMore = notice.getSnapshot()?.canUndo === true && lastText === text
-      undos = isMore ? [...undos, undo] : [undo]
+      const isRepeated = notice.getSnapshot()?.canUndo === true && lastText === text
+      undos = isRepeated ? [...undos, undo] : [undo]
       lastText = text
       const counted = undos.length > 1 ? `${text}: ${undos.length}` : text
       notice.send({ type: 'show', notice: { text: counted, isError, canUndo: true } })

@@ -21,7 +21,7 @@ export interface ConfirmationStore {
    */
   ask<Input>(question: Question<Input>, run: (input: Input) => Promise<unknown>, owner?: object): Promise<boolean>
   /** Closes the confirmation if `owner` opened it. */
-  readonly leave: (owner: object) => void
+  readonly closeFor: (owner: object) => void
   readonly stop: () => void
 }
 
@@ -30,7 +30,7 @@ interface Choice {
   readonly run: () => Promise<unknown>
 }
 
-interface Asked {
+interface OpenConfirmation {
   readonly question: Omit<Question<unknown>, 'choices'>
   readonly choices: readonly (Choice & { readonly label: string })[]
   readonly owner: object | undefined
@@ -40,7 +40,7 @@ interface Asked {
 }
 
 export function createConfirmation(clock: Clock): ConfirmationStore {
-  let asked: Asked | null = null
+  let current: OpenConfirmation | null = null
   let view: ConfirmView | null = null
   const listeners = new Set<() => void>()
   const actor = createActor(confirmationMachine<Choice>(), undefined, {
@@ -55,11 +55,11 @@ export function createConfirmation(clock: Clock): ConfirmationStore {
       }
     },
   })
-  const settle = (isDone: boolean) => asked?.resolve(isDone)
+  const settle = (isDone: boolean) => current?.resolve(isDone)
   const update = () => {
     const state = actor.getSnapshot()
-    if (state.tag === 'closed') asked = null
-    view = asked && confirmView(state, describe(asked))
+    if (state.tag === 'closed') current = null
+    view = current && confirmView(state, describe(current))
     for (const listener of [...listeners]) listener()
   }
   actor.subscribe(update)
@@ -70,13 +70,13 @@ export function createConfirmation(clock: Clock): ConfirmationStore {
   }
   const loadDetail = async (question: Question<unknown>) => {
     const text = await question.loadDetail?.()
-    if (asked?.question !== question) return
-    asked = { ...asked, isLoading: false, moreDetail: text ?? '' }
+    if (current?.question !== question) return
+    current = { ...current, isLoading: false, moreDetail: text ?? '' }
     update()
   }
   return {
     getSnapshot: () => view,
-    isOwner: owner => asked?.owner === owner,
+    isOwner: owner => current?.owner === owner,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -85,8 +85,8 @@ export function createConfirmation(clock: Clock): ConfirmationStore {
       new Promise(resolve => {
         cancel()
         // A choice is still running.
-        if (asked !== null) return resolve(false)
-        asked = {
+        if (current !== null) return resolve(false)
+        current = {
           question,
           choices: question.choices.map(({ name, label, input }) => ({ name, label, run: () => run(input) })),
           owner,
@@ -98,18 +98,18 @@ export function createConfirmation(clock: Clock): ConfirmationStore {
         if (question.loadDetail) void loadDetail(question)
       }),
     choose(name) {
-      const choice = asked?.isLoading === false ? asked.choices.find(each => each.name === name) : undefined
+      const choice = current?.isLoading === false ? current.choices.find(choice => choice.name === name) : undefined
       if (choice) actor.send({ type: 'choose', choice })
     },
     cancel,
-    leave(owner) {
-      if (asked?.owner === owner) cancel()
+    closeFor(owner) {
+      if (current?.owner === owner) cancel()
     },
     stop: () => actor.stop(),
   }
 }
 
-function describe({ question, choices, isLoading, moreDetail }: Asked) {
+function describe({ question, choices, isLoading, moreDetail }: OpenConfirmation) {
   const more = isLoading ? DETAIL_LOADING : moreDetail
   return {
     title: question.title,

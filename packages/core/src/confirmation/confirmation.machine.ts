@@ -15,7 +15,7 @@ export type ConfirmationEvent<C> =
   | { readonly type: 'failed'; readonly message: string }
 
 interface ConfirmationEffect<C> {
-  readonly type: 'carryOut'
+  readonly type: 'runChoice'
   readonly key: 'work'
   readonly choice: C
 }
@@ -35,7 +35,7 @@ export function confirmationMachine<C>(): Machine<
           return state.tag === 'closed' ? [{ tag: 'open' }] : [state]
         case 'choose':
           if (state.tag !== 'open' && state.tag !== 'failed') return [state]
-          return [{ tag: 'working', choice: event.choice }, [{ type: 'carryOut', key: 'work', choice: event.choice }]]
+          return [{ tag: 'working', choice: event.choice }, [{ type: 'runChoice', key: 'work', choice: event.choice }]]
         case 'cancel':
           return state.tag === 'open' || state.tag === 'failed' ? [{ tag: 'closed' }] : [state]
         case 'done':

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAgo, formatDate, formatMoment, readDate } from './dates.ts'
+import { formatAgo, formatDate, formatMoment, parseDate } from './dates.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 
@@ -15,7 +15,7 @@ it.each([
 
 it('formats an invalid date as an empty text', () => {
   for (const value of [null, undefined, '', 'False', 'yesterday', '2026-13-45']) {
-    expect(readDate(value)).toBeNull()
+    expect(parseDate(value)).toBeNull()
     expect(formatDate(value)).toBe('')
     expect(formatAgo(value, NOW)).toBe('')
   }

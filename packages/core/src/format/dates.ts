@@ -3,7 +3,7 @@ import { timeTexts } from '../messages/en/format.ts'
 const DAY_MS = 86_400_000
 
 /** Upper limit of a Date (ECMA-262, time values). */
-const DATE_MAX_MS = 8.64e15
+const MAX_DATE_MS = 8.64e15
 const STEPS = [
   ['year', 365 * DAY_MS],
   ['month', 30 * DAY_MS],
@@ -17,21 +17,21 @@ const STEPS = [
  * Parses a date of the API to milliseconds: ISO 8601 with offset, a date only (old servers, midnight UTC), or Unix
  * seconds, also as text. Null for anything else.
  */
-export function readDate(value: string | number | null | undefined): number | null {
+export function parseDate(value: string | number | null | undefined): number | null {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'number' || /^\d{9,11}$/.test(value)) return inRange(Number(value) * 1000)
+  if (typeof value === 'number' || /^\d{9,11}$/.test(value)) return validDateMs(Number(value) * 1000)
   if (!/^\d{4}-\d{2}-\d{2}([T ].*)?$/.test(value)) return null
-  return inRange(Date.parse(value))
+  return validDateMs(Date.parse(value))
 }
 
-/** The value as an integer if a Date can represent it, else null. */
-function inRange(ms: number): number | null {
-  return Math.abs(ms) <= DATE_MAX_MS ? ms : null
+/** The milliseconds if a Date can represent them, else null. */
+function validDateMs(ms: number): number | null {
+  return Math.abs(ms) <= MAX_DATE_MS ? ms : null
 }
 
 /** `20 Nov 2026`, in UTC, because the archive's dates are days of the source. Empty if the date cannot be parsed. */
 export function formatDate(value: string | number | null | undefined): string {
-  const ms = readDate(value)
+  const ms = parseDate(value)
   if (ms === null) return ''
   const date = new Date(ms)
   return `${date.getUTCDate()} ${timeTexts.months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
@@ -39,7 +39,7 @@ export function formatDate(value: string | number | null | undefined): string {
 
 /** `20 Nov 2026, 08:05`, in local time. Empty if the date cannot be parsed. */
 export function formatMoment(value: string | number | null | undefined): string {
-  const ms = readDate(value)
+  const ms = parseDate(value)
   if (ms === null) return ''
   const date = new Date(ms)
   const time = [date.getHours(), date.getMinutes()].map(part => String(part).padStart(2, '0')).join(':')
@@ -48,7 +48,7 @@ export function formatMoment(value: string | number | null | undefined): string 
 
 /** `3 days ago`, `just now`; a future time is formatted as a date. */
 export function formatAgo(value: string | number | null | undefined, nowMs: number): string {
-  const ms = readDate(value)
+  const ms = parseDate(value)
   if (ms === null) return ''
   const age = nowMs - ms
   if (age < 0) return formatDate(value)

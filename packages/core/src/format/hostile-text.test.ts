@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseRoute } from '../routes/index.ts'
-import { formatAgo, formatDate, formatMoment, readDate } from './dates.ts'
+import { formatAgo, formatDate, formatMoment, parseDate } from './dates.ts'
 import { formatClock, parseDuration, parseTimestamp } from './duration.ts'
 import { nextRun, parseSchedule } from './schedule-times.ts'
 import { describeSchedule } from './describe-schedule.ts'
@@ -89,7 +89,7 @@ describe('text from a site or a user', () => {
       fc.maxSafeInteger(),
     )
     check(dates, value => {
-      const ms = readDate(value)
+      const ms = parseDate(value)
       if (ms !== null) expect(Number.isFinite(ms)).toBe(true)
       for (const text of [formatDate(value), formatMoment(value), formatAgo(value, 1_700_000_000_000)])
         expect(text).not.toMatch(/NaN|undefined/)

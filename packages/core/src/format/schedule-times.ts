@@ -15,17 +15,17 @@ export type ParsedSchedule =
 const DAY_NAMES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
 /** The longest meaningful field: all hours as numbers. */
-const FIELD_MAX = 100
+const MAX_FIELD_LENGTH = 100
 
 export function parseSchedule(text: string): ParsedSchedule {
   const fields = text.trim().split(/\s+/)
   const [minuteText = '', hourText = '', dayText = ''] = fields
-  if (fields.length !== 3 || fields.some(field => field.length > FIELD_MAX))
+  if (fields.length !== 3 || fields.some(field => field.length > MAX_FIELD_LENGTH))
     return invalid(scheduleTexts.notThreeFields)
   if (!/^\d{1,2}$/.test(minuteText) || Number(minuteText) > 59) return invalid(scheduleTexts.notAMinute)
-  const hours = readField(hourText, { min: 0, max: 23, names: [] })
+  const hours = parseField(hourText, { min: 0, max: 23, names: [] })
   if (!hours) return invalid(scheduleTexts.notAnHour(hourText))
-  const days = readField(dayText, { min: 0, max: 7, names: DAY_NAMES })
+  const days = parseField(dayText, { min: 0, max: 7, names: DAY_NAMES })
   if (!days) return invalid(scheduleTexts.notADay(dayText))
   const weekdays = [...new Set(days.map(day => day % 7))].sort((a, b) => a - b)
   return { tag: 'valid', times: { minute: Number(minuteText), hours, days: weekdays } }
@@ -56,22 +56,22 @@ interface Range {
 }
 
 /** Cron's lists, ranges and steps: `*`, `0-23/2`, `1,3`, `8-20`, `8-20/3`. */
-function readField(text: string, range: Range): number[] | undefined {
+function parseField(text: string, range: Range): number[] | undefined {
   const values = new Set<number>()
   for (const part of text.toLowerCase().split(',')) {
     const [, from = '', to, step = '1'] = /^(\*|\w+)(?:-(\w+))?(?:\/(\d{1,2}))?$/.exec(part) ?? []
     const isStepped = part.includes('/')
     const isSingle = from !== '*' && to === undefined
     if (from === '' || (from === '*' && to !== undefined) || (isSingle && isStepped)) return undefined
-    const first = from === '*' ? range.min : readValue(from, range)
-    const last = from === '*' ? range.max : to === undefined ? first : readValue(to, range)
+    const first = from === '*' ? range.min : parseValue(from, range)
+    const last = from === '*' ? range.max : to === undefined ? first : parseValue(to, range)
     if (first === undefined || last === undefined || first > last || Number(step) < 1) return undefined
     for (let value = first; value <= last; value += Number(step)) values.add(value)
   }
   return [...values].sort((a, b) => a - b)
 }
 
-function readValue(text: string, { min, max, names }: Range): number | undefined {
+function parseValue(text: string, { min, max, names }: Range): number | undefined {
   const named = names.indexOf(text)
   if (named >= 0) return named
   const value = Number(text)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { createActor } from './actor.ts'
-import type { DelayEffect, Cancel, Machine } from './machine.ts'
+import type { DelayEffect, CancelEffect, Machine } from './machine.ts'
 
 type Event = { type: 'ask'; what: string } | { type: 'answer'; text: string } | { type: 'wait' } | { type: 'forget' }
 type Effect =
   | DelayEffect<Event>
-  | Cancel
+  | CancelEffect
   | { type: 'fetch'; key: 'fetch'; what: string }
   | { type: 'farewell'; key?: never; what: string }
 

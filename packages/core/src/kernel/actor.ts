@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import type { DelayEffect, Cancel, KeyedEffect, Machine, Perform, Performable, Transition } from './machine.ts'
+import type { DelayEffect, CancelEffect, KeyedEffect, Machine, Perform, Performable, Transition } from './machine.ts'
 
 /** A running machine, with the interface that `useSyncExternalStore` expects. */
 export interface Actor<S, E> {
@@ -26,7 +26,7 @@ export function createActor<I, S, E, F extends KeyedEffect>(
   let isDraining = false
   let isStopped = false
 
-  const end = (key: string) => {
+  const cancel = (key: string) => {
     running.get(key)?.()
     running.delete(key)
   }
@@ -51,17 +51,17 @@ export function createActor<I, S, E, F extends KeyedEffect>(
     if (response !== undefined) send(response)
   }
 
-  const run = (effect: F) => {
-    if (effect.key !== undefined) end(effect.key)
+  const startEffect = (effect: F) => {
+    if (effect.key !== undefined) cancel(effect.key)
     if (isCancel(effect)) return
     if (isAfter<E>(effect)) startTimer(effect)
     else void startPerformer(effect as Performable<F>)
   }
 
-  const accept = ([next, effects = []]: Transition<S, F>) => {
+  const applyTransition = ([next, effects = []]: Transition<S, F>) => {
     const isChanged = next !== state
     state = next
-    for (const effect of effects) run(effect)
+    for (const effect of effects) startEffect(effect)
     if (isChanged) for (const listener of [...listeners]) listener()
   }
 
@@ -70,7 +70,7 @@ export function createActor<I, S, E, F extends KeyedEffect>(
     isDraining = true
     try {
       for (let event = inbox.shift(); event !== undefined && !isStopped; event = inbox.shift()) {
-        accept(machine.step(state, event))
+        applyTransition(machine.step(state, event))
       }
     } finally {
       isDraining = false
@@ -86,7 +86,7 @@ export function createActor<I, S, E, F extends KeyedEffect>(
   const [first, effects = []] = machine.start(input)
   let state = first
   isDraining = true
-  for (const effect of effects) run(effect)
+  for (const effect of effects) startEffect(effect)
   isDraining = false
   drain()
 
@@ -99,7 +99,7 @@ export function createActor<I, S, E, F extends KeyedEffect>(
     send,
     stop() {
       isStopped = true
-      for (const key of [...running.keys()]) end(key)
+      for (const key of [...running.keys()]) cancel(key)
       listeners.clear()
     },
   }
@@ -109,6 +109,6 @@ function isAfter<E>(effect: KeyedEffect): effect is DelayEffect<E> {
   return effect.type === 'after'
 }
 
-function isCancel(effect: KeyedEffect): effect is Cancel {
+function isCancel(effect: KeyedEffect): effect is CancelEffect {
   return effect.type === 'cancel'
 }

@@ -15,8 +15,8 @@ export interface DelayEffect<E> {
   readonly event: E
 }
 
-/** Cancels what runs under `key`: a timer, or a performer whose result is then dropped. */
-export interface Cancel {
+/** Cancels the effect with `key`: a timer, or a performer whose result is then dropped. */
+export interface CancelEffect {
   readonly type: 'cancel'
   readonly key: string
 }

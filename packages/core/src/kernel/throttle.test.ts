@@ -23,7 +23,7 @@ describe('a pacer', () => {
     const { clock, runs, throttle } = setUp()
     throttle.trigger()
     throttle.trigger()
-    throttle.now()
+    throttle.runNow()
     await clock.advance(1000)
     expect(runs).toHaveLength(2)
     expect(clock.pending).toBe(0)

@@ -1,28 +1,28 @@
 import type { Clock } from './index.ts'
 
-/** Runs `work` at most once per `everyMs` when triggered, always including the last trigger; `now` runs it immediately. */
+/** Runs `work` at most once per `everyMs` when triggered, always including the last trigger; `runNow` runs it immediately and `cancel` stops a waiting run. */
 export function createThrottle(clock: Clock, everyMs: number, work: () => void) {
   let timer: ReturnType<Clock['setTimeout']> | null = null
   let triggeredAtMs = -Infinity
-  const rest = () => {
+  const cancel = () => {
     if (timer !== null) clock.clearTimeout(timer)
     timer = null
   }
-  const now = () => {
-    rest()
+  const runNow = () => {
+    cancel()
     work()
   }
   const throttled = () => {
     triggeredAtMs = clock.now()
-    now()
+    runNow()
   }
   return {
-    now,
+    runNow,
     trigger() {
       const waitMs = triggeredAtMs + everyMs - clock.now()
       if (waitMs <= 0) throttled()
       else timer ??= clock.setTimeout(throttled, waitMs)
     },
-    rest,
+    cancel,
   }
 }

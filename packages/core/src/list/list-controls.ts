@@ -5,7 +5,7 @@ import { listTexts } from '../messages/en/list.ts'
 export type ViewStyle = UserConfig['view_style_home']
 
 /** Grid columns; plus is hidden at the upper limit, minus at the lower limit. */
-const { min: COLUMNS_MIN, max: COLUMNS_MAX } = USER_SETTING_RULES.grid_items
+const { min: MIN_COLUMNS, max: MAX_COLUMNS } = USER_SETTING_RULES.grid_items
 
 export interface ToggleView {
   readonly label: string
@@ -95,9 +95,9 @@ export const ROWS_ONLY: ChoiceView<ViewStyle> = toChoice('list', { list: styleLa
 
 function columnsView(gridItems: number): ColumnsView {
   const count = clampColumns(gridItems)
-  return { count, canAdd: count < COLUMNS_MAX, canRemove: count > COLUMNS_MIN }
+  return { count, canAdd: count < MAX_COLUMNS, canRemove: count > MIN_COLUMNS }
 }
 
 function clampColumns(count: number): number {
-  return Math.min(COLUMNS_MAX, Math.max(COLUMNS_MIN, Math.round(count)))
+  return Math.min(MAX_COLUMNS, Math.max(MIN_COLUMNS, Math.round(count)))
 }

@@ -1,5 +1,5 @@
 import type { UserConfig } from '../contract/index.ts'
-import { isAtLeast } from '../routes/server-version.ts'
+import { isVersionAtLeast } from '../routes/server-version.ts'
 import type { QueryFilter } from './list.view.ts'
 import { listTexts } from '../messages/en/list.ts'
 
@@ -11,20 +11,20 @@ const TRI_STATE_SINCE = '0.5.6'
 /** The filter of a stored `show_subed_only` (or a related setting), by the version of the server. */
 function readSubscribedFilter(stored: boolean | null, serverVersion: string): SubscribedFilter {
   if (stored === true) return 'subscribed'
-  return stored === false && isAtLeast(serverVersion, TRI_STATE_SINCE) ? 'unsubscribed' : 'all'
+  return stored === false && isVersionAtLeast(serverVersion, TRI_STATE_SINCE) ? 'unsubscribed' : 'all'
 }
 
 /** The value to store for "all" or "subscribed only". */
 function writeSubscribedFilter(isOn: boolean, serverVersion: string): boolean | null {
   if (isOn) return true
-  return isAtLeast(serverVersion, TRI_STATE_SINCE) ? null : false
+  return isVersionAtLeast(serverVersion, TRI_STATE_SINCE) ? null : false
 }
 
 /** The setting of the filter for playlists: older servers share one for channels and playlists. */
 function playlistFilterKey(
   serverVersion: string,
 ): keyof Pick<UserConfig, 'show_subed_only' | 'show_subed_only_playlists'> {
-  return isAtLeast(serverVersion, TRI_STATE_SINCE) ? 'show_subed_only_playlists' : 'show_subed_only'
+  return isVersionAtLeast(serverVersion, TRI_STATE_SINCE) ? 'show_subed_only_playlists' : 'show_subed_only'
 }
 
 /** "Show subscribed only" of the channels or the playlists. `toQuery` converts it to the parameters of their request. */

@@ -6,7 +6,7 @@ import type { ItemPages, PageQuery } from './use-page.ts'
 import { moreButton, type ItemPage } from './list.view.ts'
 import { listTexts } from '../messages/en/list.ts'
 import { paginationView } from './pagination.ts'
-import { AHEAD_FRESH_MS } from './use-next-pages.ts'
+import { PREFETCHED_FRESH_MS } from './use-next-pages.ts'
 
 /** Number of pages in memory. When one more is shown at one end, the page at the other end is removed. */
 export const MAX_PAGES = 10
@@ -28,7 +28,7 @@ export function useContinuousPages<Page extends ItemPage<unknown>, Key extends Q
     queryKey,
     // Through the cache of single pages: the next page may have been prefetched.
     queryFn: ({ pageParam: at }) =>
-      queryClient.fetchQuery({ ...read(at), ...(isShown(at) ? {} : { staleTime: AHEAD_FRESH_MS }) }),
+      queryClient.fetchQuery({ ...read(at), ...(isShown(at) ? {} : { staleTime: PREFETCHED_FRESH_MS }) }),
     initialPageParam: page,
     getNextPageParam: ({ paginate, data }) => paginationView(paginate, data.length).next,
     getPreviousPageParam: ({ paginate, data }) => paginationView(paginate, data.length).previous,

@@ -7,7 +7,7 @@ import type { ItemPage, ListPage } from './list.view.ts'
 import { paginationView } from './pagination.ts'
 
 /** How long a prefetched page stays fresh, so that it is not fetched again; opening it refetches it. */
-export const AHEAD_FRESH_MS = 30_000
+export const PREFETCHED_FRESH_MS = 30_000
 
 interface NextPages<Item, Page extends ItemPage<Item>, Key extends QueryKey, Data> {
   readonly read: (page: number) => PageQuery<Page, Key, Data>
@@ -20,15 +20,15 @@ export function useNextPages<Item, Page extends ItemPage<Item>, Key extends Quer
   list: Loadable<ListPage<unknown>>,
   { read, coverPath }: NextPages<Item, Page, Key, Data>,
 ): void {
-  const { queryClient, fetchAhead, resolveUrl } = useCore()
+  const { queryClient, prefetchImages: fetchAhead, resolveUrl } = useCore()
   const next = coverPath && list.tag === 'ready' && !list.isStale ? list.value.pagination.next : null
   const key = next === null ? null : JSON.stringify(read(next).queryKey)
   useEffect(() => {
-    let isWanted = true
+    let isActive = true
     const fetchPage = async (page: number) => {
       const query = read(page)
-      await queryClient.prefetchQuery({ ...query, staleTime: AHEAD_FRESH_MS })
-      return isWanted ? queryClient.getQueryData<Page>(query.queryKey) : undefined
+      await queryClient.prefetchQuery({ ...query, staleTime: PREFETCHED_FRESH_MS })
+      return isActive ? queryClient.getQueryData<Page>(query.queryKey) : undefined
     }
     const fetchPages = async (first: number) => {
       const page = await fetchPage(first)
@@ -41,7 +41,7 @@ export function useNextPages<Item, Page extends ItemPage<Item>, Key extends Quer
     }
     if (next !== null) void fetchPages(next)
     return () => {
-      isWanted = false
+      isActive = false
     }
     // The key contains all parameters of the query.
     // eslint-disable-next-line react-hooks/exhaustive-deps

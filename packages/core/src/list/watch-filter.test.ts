@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAtLeast } from '../routes/server-version.ts'
+import { isVersionAtLeast } from '../routes/server-version.ts'
 import { readWatchFilter, writeWatchFilter } from './watch-filter.ts'
 
 it.each([
@@ -10,7 +10,7 @@ it.each([
   ['v1.0.0', '0.5.6', true],
   ['nightly', '0.5.6', true],
 ] as const)('%s is at least %s: %s', (version, expectedFilter, expected) => {
-  expect(isAtLeast(version, expectedFilter)).toBe(expected)
+  expect(isVersionAtLeast(version, expectedFilter)).toBe(expected)
 })
 
 describe('hide_watched', () => {

@@ -1,5 +1,5 @@
 import type { UserConfig } from '../contract/index.ts'
-import { isAtLeast } from '../routes/server-version.ts'
+import { isVersionAtLeast } from '../routes/server-version.ts'
 import type { ListFilter, QueryFilter } from './list.view.ts'
 import { listTexts } from '../messages/en/list.ts'
 
@@ -14,13 +14,13 @@ const PER_PAGE_SINCE = '0.5.8'
 /** The filter of a stored `hide_watched` (or a related setting), by the version of the server. */
 export function readWatchFilter(hideWatched: boolean | null, serverVersion: string): WatchFilter {
   if (hideWatched === null) return 'all'
-  if (isAtLeast(serverVersion, TRI_STATE_SINCE)) return hideWatched ? 'watched' : 'unwatched'
+  if (isVersionAtLeast(serverVersion, TRI_STATE_SINCE)) return hideWatched ? 'watched' : 'unwatched'
   return hideWatched ? 'unwatched' : 'all'
 }
 
 /** The value to store for a filter. Old servers have no "watched only"; it is stored as "all" for them. */
 export function writeWatchFilter(filter: WatchFilter, serverVersion: string): boolean | null {
-  if (!isAtLeast(serverVersion, TRI_STATE_SINCE)) return filter === 'unwatched'
+  if (!isVersionAtLeast(serverVersion, TRI_STATE_SINCE)) return filter === 'unwatched'
   return filter === 'all' ? null : filter === 'watched'
 }
 
@@ -31,7 +31,7 @@ type WatchFilterKey = keyof Pick<UserConfig, 'hide_watched' | 'hide_watched_chan
 
 /** The setting of the filter of a page; older servers have one for all pages. */
 function watchFilterKey(page: 'home' | 'channel' | 'playlist', serverVersion: string): WatchFilterKey {
-  return page === 'home' || !isAtLeast(serverVersion, PER_PAGE_SINCE) ? 'hide_watched' : `hide_watched_${page}`
+  return page === 'home' || !isVersionAtLeast(serverVersion, PER_PAGE_SINCE) ? 'hide_watched' : `hide_watched_${page}`
 }
 
 /** The filter that hides watched videos. A stored "watched only" is applied too, but no user interface sets it. */

@@ -7,6 +7,6 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The media type of a URL for receivers, by its file extension. The default is MP4, the type of nearly all archived files. */
 export function castContentType(url: string): string {
-  const [, ending = ''] = /\.(\w+)$/.exec(new URL(url).pathname) ?? []
-  return TYPES[ending] ?? 'video/mp4'
+  const [, extension = ''] = /\.(\w+)$/.exec(new URL(url).pathname) ?? []
+  return TYPES[extension] ?? 'video/mp4'
 }

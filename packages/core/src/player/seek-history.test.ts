@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { noteSeek, NO_SEEKS, undoSeek, type SeekHistory } from './seek-history.ts'
+import { recordSeek, NO_SEEKS, undoSeek, type SeekHistory } from './seek-history.ts'
 
 /** Seeks from these positions, with `everyMs` between them. */
 const seekFrom = (positions: readonly number[], everyMs: number): SeekHistory =>
-  positions.reduce((history, position, index) => noteSeek(history, position, index * everyMs), NO_SEEKS)
+  positions.reduce((history, position, index) => recordSeek(history, position, index * everyMs), NO_SEEKS)
 
 function undoAll(history: SeekHistory): number[] {
   const [origin, rest] = undoSeek(history)
@@ -21,7 +21,7 @@ describe('undoing seeks', () => {
 
   it('starts again after an undo', () => {
     const [, history] = undoSeek(seekFrom([10], 0))
-    expect(undoAll(noteSeek(history, 40, 100))).toEqual([40])
+    expect(undoAll(recordSeek(history, 40, 100))).toEqual([40])
   })
 
   it('drops the oldest of very many', () => {

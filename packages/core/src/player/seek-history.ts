@@ -1,7 +1,7 @@
 /** Seeks within this interval count as one search for a position. */
 const BURST_MS = 2000
 /** Limit of the history. */
-const JUMPS_MAX = 20
+const MAX_ORIGINS = 20
 
 /** The positions before seeks, in seconds, so that an accidental seek can be undone. */
 export interface SeekHistory {
@@ -13,9 +13,9 @@ export interface SeekHistory {
 export const NO_SEEKS: SeekHistory = { origins: [], lastAtMs: null }
 
 /** The user seeks away from `position`, in seconds. */
-export function noteSeek({ origins, lastAtMs }: SeekHistory, position: number, atMs: number): SeekHistory {
+export function recordSeek({ origins, lastAtMs }: SeekHistory, position: number, atMs: number): SeekHistory {
   const isBurst = lastAtMs !== null && atMs - lastAtMs <= BURST_MS
-  return { origins: isBurst ? origins : [...origins, position].slice(-JUMPS_MAX), lastAtMs: atMs }
+  return { origins: isBurst ? origins : [...origins, position].slice(-MAX_ORIGINS), lastAtMs: atMs }
 }
 
 /** The position before the last seek, in seconds, or null; and the history without it. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { readSubtitleStyle } from './subtitle-style.ts'
+import { parseSubtitleStyle } from './subtitle-style.ts'
 
 it('keeps the chosen look of subtitles, and falls back where storage holds nothing or something else', () => {
   const stored: Partial<Record<string, string>> = { size: 'huge', background: '<b>', color: 'yellow' }
-  expect(readSubtitleStyle(part => stored[part] ?? null)).toEqual({
+  expect(parseSubtitleStyle(part => stored[part] ?? null)).toEqual({
     size: 'huge',
     background: 'dim',
     color: 'yellow',

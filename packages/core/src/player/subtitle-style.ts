@@ -18,7 +18,7 @@ export const SUBTITLE_CHOICES: { readonly [Part in keyof SubtitleStyle]: readonl
 const DEFAULTS: SubtitleStyle = { size: 'normal', background: 'dim', color: 'white', edge: 'none' }
 
 /** Parses stored choices; an unknown choice is replaced by the default. */
-export function readSubtitleStyle(stored: (part: keyof SubtitleStyle) => string | null): SubtitleStyle {
+export function parseSubtitleStyle(stored: (part: keyof SubtitleStyle) => string | null): SubtitleStyle {
   const read = <Part extends keyof SubtitleStyle>(part: Part): SubtitleStyle[Part] =>
     SUBTITLE_CHOICES[part].find(choice => choice === stored(part)) ?? DEFAULTS[part]
   return { size: read('size'), background: read('background'), color: read('color'), edge: read('edge') }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, createElement, useContext, type ReactElement, type ReactNode } from 'react'
-import type { Core } from './core-context.ts'
+import type { Core } from './core.ts'
 
 const CoreContext = createContext<Core | null>(null)
 

@@ -2,14 +2,14 @@ import { environmentManager, timeoutManager } from '@tanstack/react-query'
 
 /** Timers that do not keep the process alive: unused queries expire after minutes, which must not delay the end of a command. */
 const timers = {
-  setTimeout: (run: () => void, ms: number) => idle(setTimeout(run, ms)),
+  setTimeout: (run: () => void, ms: number) => withoutRef(setTimeout(run, ms)),
   clearTimeout: (id: number | object | undefined) => clearTimeout(id as number | undefined),
-  setInterval: (run: () => void, ms: number) => idle(setInterval(run, ms)),
+  setInterval: (run: () => void, ms: number) => withoutRef(setInterval(run, ms)),
   clearInterval: (id: number | object | undefined) => clearInterval(id as number | undefined),
 }
 
 /** Node's timers are objects with `unref`; a browser's are numbers. */
-function idle<T extends number | { unref(): unknown }>(timer: T): T {
+function withoutRef<T extends number | { unref(): unknown }>(timer: T): T {
   if (typeof timer === 'object') timer.unref()
   return timer
 }

@@ -40,7 +40,7 @@ export function useCommand<Input, Result, Failure extends FailureDisplay>(
   const core = useCore()
   const { commands } = core
   const [owner] = useState(() => ({}))
-  useEffect(() => () => commands.confirmation.leave(owner), [commands, owner])
+  useEffect(() => () => commands.confirmation.closeFor(owner), [commands, owner])
   useActor(core.session)
   const { confirmation } = commands
   const readConfirmation = () => (confirmation.isOwner(owner) ? confirmation.getSnapshot() : null)

@@ -6,8 +6,8 @@ import { useState } from 'react'
  * `useOwned` for objects that are stopped.
  */
 export function useInstance<T>(make: () => T, dependencies: readonly unknown[]): T {
-  const [held, setHeld] = useState(() => ({ instance: make(), dependencies }))
-  if (dependencies.every((value, index) => Object.is(value, held.dependencies[index]))) return held.instance
+  const [current, setHeld] = useState(() => ({ instance: make(), dependencies }))
+  if (dependencies.every((value, index) => Object.is(value, current.dependencies[index]))) return current.instance
   const next = { instance: make(), dependencies }
   setHeld(next)
   return next.instance

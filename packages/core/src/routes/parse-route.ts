@@ -29,8 +29,8 @@ function screenFromPath(pathname: string, query: URLSearchParams): Screen {
   if (id === undefined) return screenFromName(name, query) ?? notFound
   if (!ID.test(id)) return notFound
   if (name === 'channel') {
-    const known = CHANNEL_TABS.get(tab)
-    return known ? { tag: 'channel', id, tab: known } : notFound
+    const channelTab = CHANNEL_TABS.get(tab)
+    return channelTab ? { tag: 'channel', id, tab: channelTab } : notFound
   }
   if (tab !== undefined) return notFound
   if (name === 'playlist') return { tag: 'playlist', id }
@@ -58,7 +58,7 @@ function screenFromName(name: string, query: URLSearchParams): Screen | undefine
 
 const parseId = (value: string | null) => (value !== null && ID.test(value) ? value : null)
 const parseFlag = (value: string | null) => (value === 'true' ? true : value === 'false' ? false : null)
-const paginated = (value: string | null) => (value !== null && /^\d{1,6}$/.test(value) ? Number(value) : 0)
+const parsePage = (value: string | null) => (value !== null && /^\d{1,6}$/.test(value) ? Number(value) : 0)
 
 /** Parses `/channel/UC1/streams/?page=2`, with or without the trailing slash. Any other path is `notFound`; never throws. */
 export function parseRoute(path: string): AppRoute {
@@ -67,7 +67,7 @@ export function parseRoute(path: string): AppRoute {
   const query = new URLSearchParams(search.join('?'))
   return {
     screen: screenFromPath(pathname, query),
-    page: paginated(query.get('page')),
+    page: parsePage(query.get('page')),
     overlayVideoId: parseId(query.get('videoId')),
   }
 }

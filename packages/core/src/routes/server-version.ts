@@ -5,10 +5,10 @@ function parseVersion(version: string): readonly number[] | null {
 }
 
 /** Whether `version` is at least `wanted`. A version that cannot be parsed counts as the newest. */
-export function isAtLeast(version: string, wanted: `${number}.${number}.${number}`): boolean {
-  const have = parseVersion(version)
-  const want = parseVersion(wanted)
-  if (!have || !want) return true
-  const index = have.findIndex((part, at) => part !== want[at])
-  return index === -1 || (have[index] ?? 0) > (want[index] ?? 0)
+export function isVersionAtLeast(version: string, minimum: `${number}.${number}.${number}`): boolean {
+  const parts = parseVersion(version)
+  const minimumParts = parseVersion(minimum)
+  if (!parts || !minimumParts) return true
+  const index = parts.findIndex((part, at) => part !== minimumParts[at])
+  return index === -1 || (parts[index] ?? 0) > (minimumParts[index] ?? 0)
 }

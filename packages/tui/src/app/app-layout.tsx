@@ -7,11 +7,11 @@ import { appTexts as texts } from '@tubecellar/core/messages/tui/app'
 import type { Caster } from '../player/cast/caster.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { StaffOnlyScreen } from '../features/session/staff-only.screen.tsx'
-import { Hints } from './footer-hints.tsx'
+import { FooterHints } from './footer-hints.tsx'
 import { nowPlayingHeight } from '../features/playback/now-playing-rows.tsx'
 import { UrlPrompt } from './url-prompt.tsx'
 import { ExternalProgramsContext } from '../ui/external-programs.ts'
-import { CastStartContext } from '../player/cast-start.ts'
+import { CastStartContext } from '../player/cast-start-context.ts'
 import { ViewStateContext, type ViewState } from '../ui/list/view-state.ts'
 import { Tabs, type Tab } from './tabs.tsx'
 import { ThemedText } from '../ui/themed-text.tsx'
@@ -35,7 +35,7 @@ import { dimTheme } from '../theme/dim-theme.ts'
 import { isThemeName, THEME_NAMES } from '../theme/palettes.ts'
 import type { Mouse } from '../terminal/mouse.ts'
 import { copySequence } from '../terminal/terminal-sequences.ts'
-import { useSignals, type Signals } from '../terminal/use-terminal-signals.ts'
+import { useTerminalSignals, type TerminalSignals } from '../terminal/use-terminal-signals.ts'
 import { TerminalProvider, useTerminal } from '../terminal/terminal-context.tsx'
 import { useExternalPrograms } from './use-external-programs.ts'
 
@@ -67,7 +67,7 @@ interface AppLayoutProps {
   readonly caster: Caster | undefined
   readonly onLogout: () => void
   readonly mouse: Mouse | undefined
-  readonly signals: Signals | undefined
+  readonly signals: TerminalSignals | undefined
   readonly onRouteChange: ((path: string, memory: ViewState) => void) | undefined
   readonly restoreViewState: RestoreViewState | undefined
   readonly customThemes: readonly string[]
@@ -96,20 +96,20 @@ export function AppLayout(props: AppLayoutProps) {
   const { screen } = navigation.route
   const layout = useLayout(screen)
   const tasks = useNotifications('all')
-  const now = useNowPlaying(createPlayer)
+  const nowPlaying = useNowPlaying(createPlayer)
   const { actions } = useKeySnapshot()
   const [overlay, setOverlay] = useState<Overlay>({ tag: 'none' })
   const [isEnteringUrl, setEnteringUrl] = useState(false)
   const [hasFooter, setFooter] = useState(props.hasFooter)
-  const { nav, icons, fault, problems, notice, closed } = layout.view
+  const { nav, icons, fault, problems, notice, staffOnlyPage: closed } = layout.view
   const [problem] = problems
   const { warning: connectionWarning, rejection } = useConnection()
   const banner = useServerBanner(layout.view, connectionWarning, columns - 1)
   const task = tasks.view.items[0]
 
   const path = routePath(navigation.route)
-  useEffect(() => onRouteChange?.(path, navigation.memory), [onRouteChange, path, navigation.memory])
-  useSignals(signals, tasks.view.items)
+  useEffect(() => onRouteChange?.(path, navigation.viewState), [onRouteChange, path, navigation.viewState])
+  useTerminalSignals(signals, tasks.view.items)
   const url = serverUrl.replace(/\/+$/, '') + path
   const externalPrograms = useExternalPrograms(layout.actions.notify)
 
@@ -130,7 +130,7 @@ export function AppLayout(props: AppLayoutProps) {
       'app.palette': () => setOverlay({ tag: 'palette', actions }),
       'app.link': () => setEnteringUrl(true),
       'app.footer': { run: () => setFooter(has => !has), label: hasFooter ? texts.hideFooter : texts.showFooter },
-      'app.browse': () => externalPrograms.browse(url),
+      'app.browse': () => externalPrograms.openBrowser(url),
       ...(signals
         ? {
             'app.copy': () => {
@@ -151,17 +151,17 @@ export function AppLayout(props: AppLayoutProps) {
       ...stopTaskKey({ task, problem: fault === null ? problem : undefined, tasks, layout }),
       'app.undo': layout.actions.undo,
       'app.back': () => {
-        if (now.failure !== null) now.dismiss()
+        if (nowPlaying.failure !== null) nowPlaying.dismiss()
         else if (notice?.isError) layout.actions.dismissNotice()
         else navigation.back()
       },
       ...(navigation.canGoForward ? { 'app.forward': navigation.forward } : {}),
       'app.logout': onLogout,
     },
-    { hold: () => rejection },
+    { rejectChange: () => rejection },
   )
 
-  const extra = [
+  const keylessCommands = [
     ...goToCommands({
       nav: routes,
       isStaff: nav.some(({ screen: { tag } }) => tag === 'downloads'),
@@ -186,17 +186,21 @@ export function AppLayout(props: AppLayoutProps) {
     // Text with spaces is not a URL.
     if (!/\s/.test(pasted)) openLink(pasted)
   })
-  const playOther = (id: string) => {
+  const playNext = (id: string) => {
     // If the page of the current video is open, open the page of the next one as well.
-    if (screen.tag === 'video' && screen.id === now.playing?.videoId)
+    if (screen.tag === 'video' && screen.id === nowPlaying.playing?.videoId)
       navigation.open({ tag: 'video', id, startAt: null })
-    now.play({ videoId: id, title: '', channel: '' }, null, now.playing?.target === 'terminal' ? 'terminal' : 'window')
+    nowPlaying.play(
+      { videoId: id, title: '', channel: '' },
+      null,
+      nowPlaying.playing?.target === 'terminal' ? 'terminal' : 'window',
+    )
   }
 
   const isLong = notice?.isError === true && stringWidth(notice.text) > columns - TOAST_MARGIN
-  const message = now.playing ? null : (now.failure ?? (isLong ? notice.text : null))
+  const message = nowPlaying.playing ? null : (nowPlaying.failure ?? (isLong ? notice.text : null))
   const noticeRows = message === null ? [] : wrapText(message, columns - 4).slice(0, NOTICE_ROWS)
-  const playingRows = now.playing ? nowPlayingHeight(columns) : noticeRows.length
+  const playingRows = nowPlaying.playing ? nowPlayingHeight(columns) : noticeRows.length
   const height = Math.max(1, rows - TAB_ROWS - (hasFooter || isEnteringUrl ? 1 : 0) - playingRows - banner.height)
 
   return (
@@ -208,9 +212,9 @@ export function AppLayout(props: AppLayoutProps) {
         <Box flexDirection="column" height={height + banner.height} flexShrink={0} overflow="hidden">
           {banner.node}
           <TerminalProvider details={overlay.tag === 'none' ? details : { ...details, theme: dimTheme(details.theme) }}>
-            <ViewStateContext value={navigation.memory}>
+            <ViewStateContext value={navigation.viewState}>
               <ExternalProgramsContext value={externalPrograms}>
-                <CastStartContext value={layout.view.canCast && caster !== undefined && now.playing === null}>
+                <CastStartContext value={layout.view.canCast && caster !== undefined && nowPlaying.playing === null}>
                   {closed ? (
                     <StaffOnlyScreen view={closed} onHome={() => navigation.open({ tag: 'home' })} />
                   ) : (
@@ -219,9 +223,9 @@ export function AppLayout(props: AppLayoutProps) {
                         navigation={navigation}
                         footer={layout.view.footer}
                         height={height}
-                        playingId={now.playing?.videoId ?? null}
+                        playingId={nowPlaying.playing?.videoId ?? null}
                         onPlay={({ id, title, channel }, startAt, target) =>
-                          now.play({ videoId: id, title, channel: channel.name }, startAt, target)
+                          nowPlaying.play({ videoId: id, title, channel: channel.name }, startAt, target)
                         }
                       />
                     </ErrorBoundary>
@@ -234,7 +238,7 @@ export function AppLayout(props: AppLayoutProps) {
             overlay={overlay}
             height={height}
             serverUrl={serverUrl}
-            extra={extra}
+            keylessCommands={keylessCommands}
             fault={fault}
             warnings={problems}
             onOpen={navigation.navigateTo}
@@ -242,15 +246,15 @@ export function AppLayout(props: AppLayoutProps) {
           />
         </Box>
       )}
-      {now.playing ? (
+      {nowPlaying.playing ? (
         <NowPlaying
-          key={now.playing.id}
-          playing={now.playing}
+          key={nowPlaying.playing.id}
+          playing={nowPlaying.playing}
           isTooSmall={isTooSmall}
           caster={caster ?? null}
-          onStop={now.stop}
-          onFail={now.fail}
-          onNext={playOther}
+          onStop={nowPlaying.stop}
+          onFail={nowPlaying.fail}
+          onNext={playNext}
           runHook={props.runHook}
         />
       ) : isTooSmall ? (
@@ -270,7 +274,7 @@ export function AppLayout(props: AppLayoutProps) {
           onCancel={() => setEnteringUrl(false)}
         />
       ) : (
-        <Hints notice={message !== null && isLong ? null : notice} isHidden={!hasFooter} />
+        <FooterHints notice={message !== null && isLong ? null : notice} isHidden={!hasFooter} />
       )}
     </>
   )

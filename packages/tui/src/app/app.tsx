@@ -7,7 +7,7 @@ import type { Caster } from '../player/cast/caster.ts'
 import { KeyHelpOverlay } from './key-help-overlay.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { Hints } from './footer-hints.tsx'
+import { FooterHints } from './footer-hints.tsx'
 import type { ViewState } from '../ui/list/view-state.ts'
 import { ServerMenu, type Servers } from './server-menu.tsx'
 import { Tabs } from './tabs.tsx'
@@ -25,15 +25,15 @@ import { AppLayout } from './app-layout.tsx'
 import type { FunctionKeys } from '../terminal/function-keys.ts'
 import type { Mouse } from '../terminal/mouse.ts'
 import { MouseProvider } from '../terminal/mouse-area.tsx'
-import type { Signals } from '../terminal/use-terminal-signals.ts'
-import { ReportsContext } from '../terminal/use-release-terminal.ts'
+import type { TerminalSignals } from '../terminal/use-terminal-signals.ts'
+import { ReportModesContext } from '../terminal/use-release-terminal.ts'
 import { useRedrawAfterResize } from '../terminal/use-redraw-after-resize.ts'
 import { useSuspend } from '../terminal/use-suspend.ts'
 import { TerminalProvider, useTerminal } from '../terminal/terminal-context.tsx'
 import { createTheme, themeNameFromStylesheet } from '../theme/theme.ts'
 import type { CustomThemes } from '../theme/custom-themes.ts'
 import { isThemeName, type CustomTheme } from '../theme/palettes.ts'
-import { themeOnBackground } from '../theme/theme-for-background.ts'
+import { readableTheme } from '../theme/theme-for-background.ts'
 import type { ColorDepth } from '../theme/color-depth.ts'
 
 export interface AppProps {
@@ -62,7 +62,7 @@ export interface AppProps {
   readonly images?: ImageStore
   readonly mouse?: Mouse
   readonly functionKeys?: FunctionKeys
-  readonly signals?: Signals
+  readonly signals?: TerminalSignals
   /** Omitted if the server cannot be switched. */
   readonly servers?: Servers
   /** Runs the `onPlay` and `onEnd` programs of the user. */
@@ -79,9 +79,9 @@ export function App(props: AppProps) {
       <KeyProvider keymap={props.keymap} functionKeys={props.functionKeys} rules={props.core.commands}>
         <ImageProvider store={props.images ?? null}>
           <MouseProvider mouse={props.mouse ?? null}>
-            <ReportsContext value={[props.mouse, props.signals?.focus].filter(each => each !== undefined)}>
+            <ReportModesContext value={[props.mouse, props.signals?.focus].filter(mode => mode !== undefined)}>
               <Frame {...props} />
-            </ReportsContext>
+            </ReportModesContext>
           </MouseProvider>
         </ImageProvider>
       </KeyProvider>
@@ -89,9 +89,9 @@ export function App(props: AppProps) {
   )
 }
 
-const NONE: ReadonlyMap<string, CustomTheme> = new Map()
+const NO_CUSTOM_THEMES: ReadonlyMap<string, CustomTheme> = new Map()
 const NO_THEMES: Pick<CustomThemes, 'getSnapshot' | 'subscribe'> = {
-  getSnapshot: () => NONE,
+  getSnapshot: () => NO_CUSTOM_THEMES,
   subscribe: () => () => undefined,
 }
 
@@ -100,7 +100,7 @@ function Frame(props: AppProps) {
   const {
     serverName,
     serverUrl,
-    route: route,
+    route,
     colorDepth,
     createPlayer,
     caster,
@@ -115,10 +115,10 @@ function Frame(props: AppProps) {
   const [chosen, setChosen] = useState(props.theme)
   const { subscribe, getSnapshot } = props.customThemes ?? NO_THEMES
   const customThemes = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
-  const ofAccount = view.tag === 'signedIn' ? themeNameFromStylesheet(view.stylesheet) : 'dark'
-  const name = chosen ?? ofAccount
-  const wanted = customThemes.get(name) ?? (isThemeName(name) ? name : ofAccount)
-  const shown = themeOnBackground(wanted, colorDepth, props.background ?? null)
+  const accountTheme = view.tag === 'signedIn' ? themeNameFromStylesheet(view.stylesheet) : 'dark'
+  const name = chosen ?? accountTheme
+  const requestedTheme = customThemes.get(name) ?? (isThemeName(name) ? name : accountTheme)
+  const shown = readableTheme(requestedTheme, colorDepth, props.background ?? null)
   const theme = useMemo(() => createTheme(shown, colorDepth), [shown, colorDepth])
   const isTooSmall = columns < MIN_COLUMNS || rows < MIN_ROWS
   const { exit } = useApp()
@@ -203,7 +203,7 @@ function SignedOut({ children }: { children: ReactNode }) {
       <Box height={rows - 3} flexShrink={0} overflow="hidden">
         {children}
       </Box>
-      <Hints notice={null} />
+      <FooterHints notice={null} />
     </>
   )
 }

@@ -14,9 +14,9 @@ import { scrollWindow } from '../ui/list/scroll-window.ts'
 const MAX_WIDTH = 72
 const MAX_ROWS = 12
 /** Both borders, the search field, its line and the last row. */
-const CHROME_ROWS = 5
+const NON_LIST_ROWS = 5
 
-interface PaletteProps {
+interface CommandPaletteProps {
   readonly commands: readonly Command[]
   /** A command for a query that is a URL, which opens its page. */
   readonly commandForQuery: (query: string) => Command | null
@@ -26,17 +26,17 @@ interface PaletteProps {
 }
 
 /** Searches all commands by name. Enter runs the selected one. */
-export function Palette({ commands, commandForQuery, height, onClose }: PaletteProps) {
+export function CommandPalette({ commands, commandForQuery, height, onClose }: CommandPaletteProps) {
   const { columns, theme } = useTerminal()
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const found = useMemo(() => {
-    const own = commandForQuery(query)
-    return own ? [own, ...findCommands(commands, query)] : findCommands(commands, query)
+    const urlCommand = commandForQuery(query)
+    return urlCommand ? [urlCommand, ...findCommands(commands, query)] : findCommands(commands, query)
   }, [commands, commandForQuery, query])
   const focused = Math.min(at, Math.max(0, found.length - 1))
   const move = (by: number) => setAt((focused + by + found.length) % Math.max(1, found.length))
-  const type = (text: string) => {
+  const changeQuery = (text: string) => {
     setQuery(text)
     setAt(0)
   }
@@ -61,7 +61,7 @@ export function Palette({ commands, commandForQuery, height, onClose }: PaletteP
 
   const width = Math.min(MAX_WIDTH, columns - (columns < 80 ? 0 : 8))
   const inner = width - 2
-  const rows = Math.max(1, Math.min(MAX_ROWS, height - CHROME_ROWS))
+  const rows = Math.max(1, Math.min(MAX_ROWS, height - NON_LIST_ROWS))
   const first = scrollWindow({ count: found.length, focusedIndex: focused, height: rows, first: 0 })
   const groupWidth = inner < 50 ? 0 : 18
   const keyWidth = 8
@@ -72,7 +72,7 @@ export function Palette({ commands, commandForQuery, height, onClose }: PaletteP
       <OverlayBox title={appTexts.commands} width={width}>
         <Text wrap="truncate-end">
           <ThemedText as="accent">{'  : '}</ThemedText>
-          <TextField value={query} onChange={type} placeholder={appTexts.palettePlaceholder} />
+          <TextField value={query} onChange={changeQuery} placeholder={appTexts.palettePlaceholder} />
           {' '.repeat(Math.max(0, inner - 5 - stringWidth(query === '' ? ' '.repeat(37) : query)))}
         </Text>
         <ThemedText as="outline">{'─'.repeat(inner)}</ThemedText>

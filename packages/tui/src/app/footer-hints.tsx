@@ -24,44 +24,44 @@ const toastText = ({ text, isError, canUndo }: Notice) => appTexts.toast(isError
 const hintWidth = ({ keys, label }: Pick<ActiveAction, 'keys' | 'label'>) =>
   stringWidth(keyLabel(keys[0] ?? '')) + stringWidth(label) + 3
 
-interface HintsProps {
+interface FooterHintsProps {
   readonly notice: Notice | null
   /** Shows the row only for a message, over the last row of the screen. */
   readonly isHidden?: boolean
 }
 
 /** The last row: as many key hints as fit, and on the right the help key or the result of the last action. */
-export function Hints({ notice, isHidden = false }: HintsProps) {
+export function FooterHints({ notice, isHidden = false }: FooterHintsProps) {
   const { columns, rows } = useTerminal()
   const { actions, rejection } = useKeySnapshot()
   const run = useRunAction()
-  const told = rejection === null ? notice : { text: rejection, isError: true }
+  const message = rejection === null ? notice : { text: rejection, isError: true }
   const help = actions.find(({ id }) => id === 'app.help')
-  const right = told ? fit(toastText(told), columns - 2) : help ? '? help' : ''
+  const right = message ? fit(toastText(message), columns - 2) : help ? '? help' : ''
   if (isHidden) {
-    if (!told) return null
+    if (!message) return null
     const text = ` ${right} `
     return (
       <Box position="absolute" marginTop={rows - 1} marginLeft={Math.max(0, columns - 1 - stringWidth(text))}>
-        <ThemedText as={told.isError ? 'danger' : 'positive'}>{text}</ThemedText>
+        <ThemedText as={message.isError ? 'danger' : 'positive'}>{text}</ThemedText>
       </Box>
     )
   }
   // The action menu lists all other actions, so its hint is kept before single ones.
   const menu = actions.find(({ id }) => id === 'app.menu')
   const menuWidth = menu ? hintWidth(menu) : 0
-  let room = columns - 2 - stringWidth(right) - menuWidth
+  let remainingWidth = columns - 2 - stringWidth(right) - menuWidth
   // A key that several parts handle belongs to the first of them, see resolve-key.ts.
-  const owners = new Map<string, string>()
-  for (const { id, keys } of actions) for (const key of keys) if (!owners.has(key)) owners.set(key, id)
+  const actionByKey = new Map<string, string>()
+  for (const { id, keys } of actions) for (const key of keys) if (!actionByKey.has(key)) actionByKey.set(key, id)
   const inOrder = [...actions].sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id))
   const hints = inOrder.flatMap(({ id, label, keys, disabled }) => {
     const action = actionsById.get(id)
-    const own = keys.find(key => owners.get(key) === id)
-    const key = keyLabel(own ?? '')
-    const width = id === 'app.menu' ? 0 : hintWidth({ keys: [own ?? ''], label })
-    if (!action?.isHint || own === undefined || id === 'app.help' || room < width) return []
-    room -= width
+    const hintKey = keys.find(key => actionByKey.get(key) === id)
+    const key = keyLabel(hintKey ?? '')
+    const width = id === 'app.menu' ? 0 : hintWidth({ keys: [hintKey ?? ''], label })
+    if (!action?.isHint || hintKey === undefined || id === 'app.help' || remainingWidth < width) return []
+    remainingWidth -= width
     return [{ id, key, label, isDisabled: disabled !== null }]
   })
   return (
@@ -76,8 +76,8 @@ export function Hints({ notice, isHidden = false }: HintsProps) {
           </MouseArea>
         ))}
       </Box>
-      {told ? (
-        <ThemedText as={told.isError ? 'danger' : 'positive'}>{right}</ThemedText>
+      {message ? (
+        <ThemedText as={message.isError ? 'danger' : 'positive'}>{right}</ThemedText>
       ) : (
         <MouseArea onPress={() => run('app.help')}>
           <ThemedText as="accent" isBold>

@@ -12,17 +12,17 @@ export interface HelpColumn {
 }
 
 /** The actions whose key, label or description contains the text. */
-export function matching(actions: readonly ActiveAction[], query: string): ActiveAction[] {
-  const wanted = query.trim().toLowerCase()
+export function filterActions(actions: readonly ActiveAction[], query: string): ActiveAction[] {
+  const needle = query.trim().toLowerCase()
   return actions.filter(({ id, label, keys }) => {
     const action = actionsById.get(id)
     const texts = [label, action?.help ?? '', ...keys.map(keyLabel)]
-    return texts.some(text => text.toLowerCase().includes(wanted))
+    return texts.some(text => text.toLowerCase().includes(needle))
   })
 }
 
 const ids: readonly string[] = keymap.map(({ id }) => id)
-const route = ({ id }: ActiveAction) => ids.indexOf(id)
+const keymapIndex = ({ id }: ActiveAction) => ids.indexOf(id)
 
 /**
  * Three columns: the keys of the screen and its lists, of the player, and of every screen. Empty columns are omitted; if
@@ -31,20 +31,22 @@ const route = ({ id }: ActiveAction) => ids.indexOf(id)
 export function helpColumns(actions: readonly ActiveAction[], limit = 3): HelpColumn[] {
   const helpColumn = ({ scope }: ActiveAction) => (scope === 'player' || scope === 'everywhere' ? scope : 'screen')
   const columns = (['screen', 'player', 'everywhere'] as const).flatMap(name => {
-    const entries = actions.filter(action => helpColumn(action) === name).sort((a, b) => route(a) - route(b))
+    const entries = actions
+      .filter(action => helpColumn(action) === name)
+      .sort((a, b) => keymapIndex(a) - keymapIndex(b))
     const [first] = entries
     if (!first) return []
     const widths = entries.map(({ keys }) => stringWidth(keyLabel(keys[0] ?? '')))
     return [{ title: scopeTitles[first.scope], entries, keyWidth: Math.max(5, ...widths) + 2 }]
   })
-  const rest = columns.slice(limit - 1)
-  if (rest.length < 2) return columns
+  const combined = columns.slice(limit - 1)
+  if (combined.length < 2) return columns
   return [
     ...columns.slice(0, limit - 1),
     {
-      title: rest.map(({ title }) => title).join(', '),
-      entries: rest.flatMap(({ entries }) => entries),
-      keyWidth: Math.max(...rest.map(({ keyWidth }) => keyWidth)),
+      title: combined.map(({ title }) => title).join(', '),
+      entries: combined.flatMap(({ entries }) => entries),
+      keyWidth: Math.max(...combined.map(({ keyWidth }) => keyWidth)),
     },
   ]
 }

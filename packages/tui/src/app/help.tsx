@@ -8,15 +8,15 @@ import { useKeys } from '../keys/key-provider.tsx'
 import type { ActionId } from '../keys/keymap.ts'
 import { fit, pad } from '../terminal/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
-import { helpColumns, matching, type HelpColumn } from './help-columns.ts'
+import { helpColumns, filterActions, type HelpColumn } from './help-columns.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { ThemedText } from '../ui/themed-text.tsx'
 
 const MAX_WIDTH = 92
 /** Title, search, last line and both borders, and blank rows between them if there is space. */
-const CHROME_ROWS = 5
+const NON_LIST_ROWS = 5
 const BLANK_ROWS = 4
-const SPACIOUS_FROM_ROWS = 16
+const MIN_SPACIOUS_ROWS = 16
 /** A key and a label. */
 const MIN_COLUMN_WIDTH = 18
 
@@ -36,9 +36,9 @@ export function Help({ actions, height, onRun, onClose }: HelpProps) {
   const [at, setAt] = useState(0)
   const width = screen < 100 ? screen : Math.min(MAX_WIDTH, screen - 8)
   const left = Math.floor((screen - width) / 2)
-  const isSpacious = height >= SPACIOUS_FROM_ROWS
-  const rows = Math.max(1, height - CHROME_ROWS - (isSpacious ? BLANK_ROWS : 0))
-  const found = matching(actions, query)
+  const isSpacious = height >= MIN_SPACIOUS_ROWS
+  const rows = Math.max(1, height - NON_LIST_ROWS - (isSpacious ? BLANK_ROWS : 0))
+  const found = filterActions(actions, query)
   const columns = helpColumns(found, Math.max(1, Math.floor((width - 2) / MIN_COLUMN_WIDTH)))
   const listed = columns.flatMap(({ entries }) => entries)
   const focused = Math.min(at, Math.max(0, listed.length - 1))
@@ -113,12 +113,16 @@ interface RowProps {
 }
 
 function Row({ columns, width, cell }: RowProps) {
-  const each = Math.floor(width / Math.max(1, columns.length))
+  const columnWidth = Math.floor(width / Math.max(1, columns.length))
   return (
     <Text>
       <ThemedText as="control">│</ThemedText>
       {columns.map((column, index) => (
-        <HelpCell key={index} cell={cell(column)} width={index === columns.length - 1 ? width - each * index : each} />
+        <HelpCell
+          key={index}
+          cell={cell(column)}
+          width={index === columns.length - 1 ? width - columnWidth * index : columnWidth}
+        />
       ))}
       {columns.length === 0 ? ' '.repeat(width) : ''}
       <ThemedText as="control">│</ThemedText>

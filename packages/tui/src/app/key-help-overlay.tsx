@@ -21,11 +21,11 @@ const DEPENDENT_SCOPES: readonly Scope[] = ['page', 'grid', 'play', 'text', 'lis
 /** Describes each key of the focused part, over the lower part of the screen. */
 export function KeyHelpOverlay({ height }: { height: number }) {
   const { columns } = useTerminal()
-  const { isExplaining: isKeyHelpOpen, actions, typing, about } = useKeySnapshot()
-  if (!isKeyHelpOpen) return null
+  const { isExplaining: isOpen, actions, typing, about } = useKeySnapshot()
+  if (!isOpen) return null
   const width = Math.min(WIDTH, columns)
   const inner = width - 2
-  const { title, entries } = typing === null ? describedActions(actions) : explainedField(actions, typing)
+  const { title, entries } = typing === null ? keyHelpOfScreen(actions) : keyHelpOfField(actions, typing)
   const text = about === null || about.text === '' ? [] : wrapText(about.text, inner - 2)
   const rows = [
     ...text.map((line, row) => (
@@ -69,21 +69,22 @@ function keysThatFit(keys: readonly string[]): string {
   return both.length <= KEY_WIDTH ? both : first
 }
 
-interface Explained {
+interface KeyHelp {
   readonly title: string
   readonly entries: readonly ActiveAction[]
 }
 
 /** The keys of the first independent part of the screen, with its navigation keys. */
-function describedActions(actions: readonly ActiveAction[]): Explained {
-  const of = actions.find(({ scope }) => !DEPENDENT_SCOPES.includes(scope))?.scope ?? actions[0]?.scope ?? 'everywhere'
-  const last = actions.findLastIndex(({ scope }) => scope === of)
+function keyHelpOfScreen(actions: readonly ActiveAction[]): KeyHelp {
+  const scope =
+    actions.find(({ scope }) => !DEPENDENT_SCOPES.includes(scope))?.scope ?? actions[0]?.scope ?? 'everywhere'
+  const last = actions.findLastIndex(({ scope }) => scope === scope)
   const entries = actions.slice(0, last + 1).filter(({ keys }) => keys.length > 0)
-  return { title: scopeTitles[of], entries: entries.sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id)) }
+  return { title: scopeTitles[scope], entries: entries.sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id)) }
 }
 
 /** The keys of a text field, then the keys that edit any text. */
-function explainedField(actions: readonly ActiveAction[], typing: Scope): Explained {
-  const of = (wanted: Scope) => actions.filter(({ scope, keys }) => scope === wanted && keys.length > 0)
-  return { title: scopeTitles[typing], entries: [...of(typing), ...of('field')] }
+function keyHelpOfField(actions: readonly ActiveAction[], typing: Scope): KeyHelp {
+  const actionsOf = (wanted: Scope) => actions.filter(({ scope, keys }) => scope === wanted && keys.length > 0)
+  return { title: scopeTitles[typing], entries: [...actionsOf(typing), ...actionsOf('field')] }
 }

@@ -15,18 +15,18 @@ export interface LastRoute {
 
 /** Stores the route that the next start opens. */
 export function createLastRoute(storage: Storage): LastRoute {
-  let waiting: { readonly path: string; readonly timer: NodeJS.Timeout } | null = null
+  let pending: { readonly path: string; readonly timer: NodeJS.Timeout } | null = null
   const flush = () => {
-    if (!waiting) return
-    clearTimeout(waiting.timer)
-    storage.set(LAST_ROUTE_KEY, waiting.path)
-    waiting = null
+    if (!pending) return
+    clearTimeout(pending.timer)
+    storage.set(LAST_ROUTE_KEY, pending.path)
+    pending = null
   }
   return {
     read: () => storage.get(LAST_ROUTE_KEY),
     set(path) {
-      clearTimeout(waiting?.timer)
-      waiting = { path, timer: setTimeout(flush, SAVE_DELAY_MS).unref() }
+      clearTimeout(pending?.timer)
+      pending = { path, timer: setTimeout(flush, SAVE_DELAY_MS).unref() }
     },
     flush,
   }

@@ -12,14 +12,14 @@ const settingsPages: readonly (readonly [string, Screen, boolean])[] = [
   [appTexts.about, { tag: 'about' }, false],
 ]
 
-interface KnownRoutes {
+interface GoToOptions {
   readonly nav: readonly NavItem[]
   readonly isStaff: boolean
   readonly onOpen: (route: AppRoute) => void
 }
 
 /** A command for every screen. */
-export function goToCommands({ nav, isStaff, onOpen }: KnownRoutes): Command[] {
+export function goToCommands({ nav, isStaff, onOpen }: GoToOptions): Command[] {
   const pages = settingsPages.filter(([, , isForStaff]) => isStaff || !isForStaff)
   return [...nav.map(({ label, screen }) => [label, screen] as const), ...pages].map(([title, screen]) => {
     const route = routeFor(screen)

@@ -6,7 +6,7 @@ import type { Command } from './command-search.ts'
 import { FaultDetails } from '../features/system/fault-details.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Help } from './help.tsx'
-import { Palette } from './command-palette.tsx'
+import { CommandPalette } from './command-palette.tsx'
 import { PendingKeyHints } from './pending-key-hints.tsx'
 import { keyLabel } from '@tubecellar/core/keys'
 import { useRunAction } from '../keys/key-provider.tsx'
@@ -28,7 +28,7 @@ interface OverlaysProps {
   readonly height: number
   readonly serverUrl: string
   /** Commands without a key: screens, themes. */
-  readonly extra: readonly Command[]
+  readonly keylessCommands: readonly Command[]
   readonly fault: LayoutView['fault']
   readonly warnings: LayoutView['problems']
   readonly onOpen: (route: AppRoute) => void
@@ -43,13 +43,22 @@ export function Overlays(props: OverlaysProps) {
   )
 }
 
-function CurrentOverlay({ overlay, height, serverUrl, extra, fault, warnings, onOpen, onClose }: OverlaysProps) {
+function CurrentOverlay({
+  overlay,
+  height,
+  serverUrl,
+  keylessCommands: extra,
+  fault,
+  warnings,
+  onOpen,
+  onClose,
+}: OverlaysProps) {
   const run = useRunAction()
   const runAndClose = (id: ActiveAction['id']) => {
     onClose()
     run(id)
   }
-  const commandOf = useMemo(
+  const commandForQuery = useMemo(
     () => (query: string) => {
       const route = routeFromUrl(query, serverUrl)
       if (!route) return null
@@ -74,10 +83,10 @@ function CurrentOverlay({ overlay, height, serverUrl, extra, fault, warnings, on
       if (fault === null && warnings.length === 0) return <PendingKeyHints height={height} />
       return <FaultDetails fault={fault} warnings={warnings} height={height} onClose={onClose} />
     case 'menu': {
-      const here = overlay.actions.filter(({ scope }) => isOfScreen(scope))
-      const title = here[0] ? scopeTitles[here[0].scope] : appTexts.actions
+      const screenActions = overlay.actions.filter(({ scope }) => isScreenScope(scope))
+      const title = screenActions[0] ? scopeTitles[screenActions[0].scope] : appTexts.actions
       // In keymap order; disabled actions keep their position and show the reason.
-      const choices = here.map(({ id, label, keys, disabled }) => ({
+      const choices = screenActions.map(({ id, label, keys, disabled }) => ({
         id,
         label,
         key: keyLabel(keys[0] ?? ''),
@@ -98,11 +107,11 @@ function CurrentOverlay({ overlay, height, serverUrl, extra, fault, warnings, on
     }
     case 'palette': {
       const commands = [...paletteCommands(overlay.actions, run), ...extra]
-      return <Palette commands={commands} commandForQuery={commandOf} height={height} onClose={onClose} />
+      return <CommandPalette commands={commands} commandForQuery={commandForQuery} height={height} onClose={onClose} />
     }
   }
 }
 
 /** The action menu shows only actions of the screen: no navigation, player or global actions. */
-const isOfScreen = (scope: ActiveAction['scope']) => !notOfScreen.includes(scope)
-const notOfScreen: readonly ActiveAction['scope'][] = ['grid', 'list', 'player', 'everywhere']
+const isScreenScope = (scope: ActiveAction['scope']) => !otherScopes.includes(scope)
+const otherScopes: readonly ActiveAction['scope'][] = ['grid', 'list', 'player', 'everywhere']

@@ -7,7 +7,7 @@ import { useTerminal } from '../terminal/terminal-context.tsx'
 import { OverlayBox } from '../ui/overlay-box.tsx'
 import { ThemedText } from '../ui/themed-text.tsx'
 
-const WORD_WIDTH = 18
+const LABEL_WIDTH = 18
 
 /** The possible next keys of a sequence such as `g h`, shown after a delay. */
 export function PendingKeyHints({ height }: { height: number }) {
@@ -20,7 +20,7 @@ export function PendingKeyHints({ height }: { height: number }) {
       .map(sequence => ({ id, rest: keyLabel(sequence.slice(prefix.length + 1)), label })),
   )
   const keyWidth = Math.max(1, ...entries.map(({ rest }) => stringWidth(rest))) + 2
-  const cell = keyWidth + WORD_WIDTH
+  const cell = keyWidth + LABEL_WIDTH
   const perRow = Math.max(1, Math.floor((columns - 4) / cell))
   const rows = Array.from({ length: Math.ceil(entries.length / perRow) }, (_, row) =>
     entries.slice(row * perRow, (row + 1) * perRow),
@@ -37,7 +37,7 @@ export function PendingKeyHints({ height }: { height: number }) {
                 <ThemedText as="accent" isBold>
                   {pad(rest, keyWidth, 'left')}
                 </ThemedText>
-                <ThemedText as="dim">{pad(label, WORD_WIDTH, 'left')}</ThemedText>
+                <ThemedText as="dim">{pad(label, LABEL_WIDTH, 'left')}</ThemedText>
               </Text>
             ))}
             {' '.repeat(Math.max(0, inner - 1 - row.length * cell))}

@@ -4,13 +4,13 @@ const SOURCE_ID = /^[-A-Za-z0-9_]{1,200}$/
 
 /** The route for a pasted URL or path: a page of the app, or the video of a source URL. */
 export function routeFromUrl(text: string, serverUrl: string): AppRoute | null {
-  const path = pathIn(text.trim(), serverUrl)
+  const path = pathFromUrl(text.trim(), serverUrl)
   if (path === null) return null
   const route = parseRoute(path)
   return route.screen.tag === 'notFound' ? null : route
 }
 
-function pathIn(text: string, serverUrl: string): string | null {
+function pathFromUrl(text: string, serverUrl: string): string | null {
   if (text.startsWith('/') && !text.startsWith('//')) return text
   if (!URL.canParse(text)) return null
   const url = new URL(text)

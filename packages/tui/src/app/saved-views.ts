@@ -12,48 +12,58 @@ export interface SavedViews {
   /** Returns the saved state of a route once; later visits use the state of this session. */
   readonly restore: (path: string) => ViewState | undefined
   /** Records the current route and its state, which may still change. */
-  readonly record: (path: string, memory: ViewState) => void
+  readonly record: (path: string, view: ViewState) => void
   /** Saves the current states. */
   readonly flush: () => void
 }
 
 /** Saved view states of one server: filters and focused rows of lists. */
 export function createSavedViews(storage: Storage): SavedViews {
-  const before = parseSavedViews(storage.get(SAVED_VIEWS_KEY))
-  const seen = new Map<string, ViewState>()
+  const stored = parseSavedViews(storage.get(SAVED_VIEWS_KEY))
+  const visited = new Map<string, ViewState>()
   return {
     restore(path) {
-      const memory = seen.has(path) ? undefined : before.get(path)
-      return memory && { ...memory }
+      const view = visited.has(path) ? undefined : stored.get(path)
+      return view && { ...view }
     },
-    record(path, memory) {
-      seen.delete(path)
-      seen.set(path, memory)
+    record(path, view) {
+      visited.delete(path)
+      visited.set(path, view)
     },
     flush() {
-      const routes = new Map([...before, ...seen].filter(([path, memory]) => isWorthSaving(path, memory)))
+      const views = new Map([...stored, ...visited].filter(([path, view]) => isWorthSaving(path, view)))
       // Routes of this session are moved to the end, as the most recent ones.
-      for (const [path, memory] of seen) if (routes.delete(path)) routes.set(path, memory)
-      storage.set(SAVED_VIEWS_KEY, routes.size === 0 ? null : JSON.stringify([...routes].slice(-MAX_SAVED_VIEWS)))
+      for (const [path, view] of visited) if (views.delete(path)) views.set(path, view)
+      storage.set(SAVED_VIEWS_KEY, views.size === 0 ? null : serialize([...views].slice(-MAX_SAVED_VIEWS)))
     },
   }
+}
+
+/** The stored format has the key `marked` for `focusedKey`. */
+function serialize(views: readonly (readonly [path: string, view: ViewState])[]): string {
+  return JSON.stringify(
+    views.map(([path, { lines, ...view }]) => [
+      path,
+      lines ? { ...view, lines: { first: lines.first, marked: lines.focusedKey } } : view,
+    ]),
+  )
 }
 
 const isShort = (text: string) => text.length <= MAX_TEXT
 
 function isWorthSaving(path: string, { rows, lines, filter = '' }: ViewState): boolean {
   const isMoved = (rows !== undefined && rows.index > 0) || lines !== undefined || filter !== ''
-  return isMoved && isShort(path) && isShort(filter) && isShort(lines?.marked ?? '')
+  return isMoved && isShort(path) && isShort(filter) && isShort(lines?.focusedKey ?? '')
 }
 
 /** Ignores invalid entries. */
 function parseSavedViews(text: string | null): Map<string, ViewState> {
-  const routes = new Map<string, ViewState>()
+  const views = new Map<string, ViewState>()
   for (const entry of asList(parse(text)).slice(-MAX_SAVED_VIEWS)) {
-    const [path, memory] = asList(entry)
-    if (typeof path === 'string' && isShort(path)) routes.set(path, parseViewState(memory))
+    const [path, view] = asList(entry)
+    if (typeof path === 'string' && isShort(path)) views.set(path, parseViewState(view))
   }
-  return routes
+  return views
 }
 
 function parse(text: string | null): unknown {
@@ -71,7 +81,7 @@ function parseViewState(value: unknown): ViewState {
   const { first, marked } = asRecord(lines)
   return {
     ...(isCount(section) && isCount(index) ? { rows: { section, index, ...(isText(id) ? { id } : {}) } } : {}),
-    ...(isCount(first) && (marked === null || isText(marked)) ? { lines: { first, marked } } : {}),
+    ...(isCount(first) && (marked === null || isText(marked)) ? { lines: { first, focusedKey: marked } } : {}),
     ...(isText(filter) ? { filter } : {}),
   }
 }

@@ -24,12 +24,12 @@ const CONNECT = ' connect'
 
 /** Available on every screen, also before sign-in and while the server is unreachable. */
 export function ServerMenu({ servers, height }: { servers: Servers; height: number }) {
-  const [shown, setShown] = useState<'nothing' | 'menu' | 'address'>('nothing')
-  useKeys('everywhere', { 'app.servers': () => setShown('menu') })
+  const [openPart, setOpenPart] = useState<'nothing' | 'menu' | 'address'>('nothing')
+  useKeys('everywhere', { 'app.servers': () => setOpenPart('menu') })
   const { known, onSwitch, onConnect } = servers
-  const close = () => setShown('nothing')
-  if (shown === 'nothing') return null
-  if (shown === 'address')
+  const close = () => setOpenPart('nothing')
+  if (openPart === 'nothing') return null
+  if (openPart === 'address')
     return (
       <Box position="absolute" marginTop={height - 1}>
         <UrlPrompt
@@ -55,7 +55,7 @@ export function ServerMenu({ servers, height }: { servers: Servers; height: numb
       height={height}
       onClose={close}
       onChoose={id => {
-        setShown(id === CONNECT ? 'address' : 'nothing')
+        setOpenPart(id === CONNECT ? 'address' : 'nothing')
         if (id === CONNECT) return
         if (known.some(({ profile, isCurrent }) => profile === id && !isCurrent)) onSwitch(id)
       }}

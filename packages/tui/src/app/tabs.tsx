@@ -23,16 +23,19 @@ interface TabsProps {
 export function Tabs({ brand, tabs, status }: TabsProps) {
   const { columns } = useTerminal()
   const name = columns < 100 ? 'cellar' : brand
-  const full = tabs.map(({ key, label }) => `${key} ${label}`)
+  const tabTexts = tabs.map(({ key, label }) => `${key} ${label}`)
   const tabsWidth = (texts: readonly string[]) =>
     texts.reduce((sum, text) => sum + 2 + stringWidth(text), 1 + stringWidth(name))
   // If the labels do not fit, only the current tab shows its label.
   const texts =
-    tabsWidth(full) < columns ? full : tabs.map(({ key }, at) => (tabs[at]?.isCurrent ? (full[at] ?? key) : key))
+    tabsWidth(tabTexts) < columns
+      ? tabTexts
+      : tabs.map(({ key }, at) => (tabs[at]?.isCurrent ? (tabTexts[at] ?? key) : key))
   const current = tabs.findIndex(({ isCurrent }) => isCurrent)
-  const before =
+  const columnsBefore =
     1 + stringWidth(name) + texts.slice(0, Math.max(0, current)).reduce((sum, text) => sum + 2 + stringWidth(text), 2)
-  const line = current < 0 ? 0 : Math.min(stringWidth(texts[current] ?? ''), Math.max(0, columns - before))
+  const markerWidth =
+    current < 0 ? 0 : Math.min(stringWidth(texts[current] ?? ''), Math.max(0, columns - columnsBefore))
   const used = tabsWidth(texts)
   const press = usePress()
   const tabAt = (x: number) => {
@@ -60,9 +63,11 @@ export function Tabs({ brand, tabs, status }: TabsProps) {
         <ThemedText as="accent">{fit(status, Math.max(0, columns - used - 3))}</ThemedText>
       </MouseArea>
       <Text aria-hidden>
-        <ThemedText as="outline">{'─'.repeat(line === 0 ? columns : before)}</ThemedText>
-        <ThemedText as="accent">{'━'.repeat(line)}</ThemedText>
-        <ThemedText as="outline">{'─'.repeat(line === 0 ? 0 : Math.max(0, columns - before - line))}</ThemedText>
+        <ThemedText as="outline">{'─'.repeat(markerWidth === 0 ? columns : columnsBefore)}</ThemedText>
+        <ThemedText as="accent">{'━'.repeat(markerWidth)}</ThemedText>
+        <ThemedText as="outline">
+          {'─'.repeat(markerWidth === 0 ? 0 : Math.max(0, columns - columnsBefore - markerWidth))}
+        </ThemedText>
       </Text>
     </Box>
   )

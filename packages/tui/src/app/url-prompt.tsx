@@ -6,7 +6,7 @@ import { useTerminal } from '../terminal/terminal-context.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ThemedText } from '../ui/themed-text.tsx'
 
-interface AddressPromptProps {
+interface UrlPromptProps {
   readonly label: string
   readonly placeholder: string
   /** Returns why the text is invalid, or null. */
@@ -15,11 +15,11 @@ interface AddressPromptProps {
 }
 
 /** A text field in place of the key hints. */
-export function UrlPrompt({ label, placeholder, onSubmit, onCancel }: AddressPromptProps) {
+export function UrlPrompt({ label, placeholder, onSubmit, onCancel }: UrlPromptProps) {
   const { columns, theme } = useTerminal()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const type = (next: string) => {
+  const changeText = (next: string) => {
     setText(next)
     setProblem(null)
   }
@@ -32,7 +32,7 @@ export function UrlPrompt({ label, placeholder, onSubmit, onCancel }: AddressPro
     <Box height={1} width={columns - 1} flexShrink={0} overflow="hidden">
       <ThemedText as="accent" isBold>{` ${label}  `}</ThemedText>
       <Text {...theme.styles.text}>
-        <TextField value={text} onChange={type} cleanPaste={text => text.trim()} placeholder={placeholder} />
+        <TextField value={text} onChange={changeText} cleanPaste={text => text.trim()} placeholder={placeholder} />
       </Text>
       {problem === null ? null : <ThemedText as="danger">{`  ${fit(`! ${problem}`, columns - 20)}`}</ThemedText>}
     </Box>

@@ -8,14 +8,14 @@ import { useReleaseTerminal } from '../terminal/use-release-terminal.ts'
 export function useExternalPrograms(notify: (text: string, isError?: boolean) => void): ExternalPrograms {
   const releaseTerminal = useReleaseTerminal()
   return {
-    read(text) {
+    openPager(text) {
       let problem: string | null = null
       releaseTerminal(async () => void (problem = await showInPager(text, process.env)))
         .then(() => problem !== null && notify(problem, true))
         // Another program is using the terminal, so the pager is not opened.
         .catch(() => undefined)
     },
-    browse(address) {
+    openBrowser(address) {
       void openInBrowser(address).then(problem => notify(problem ?? appTexts.opened(address), problem !== null))
     },
   }

@@ -3,12 +3,12 @@ import { routePath, screenPath, routeFor, type AppRoute, type Screen } from '@tu
 import type { ViewState } from '../ui/list/view-state.ts'
 
 /** Number of routes that `back` can return to. */
-const HISTORY_LENGTH = 100
+const MAX_HISTORY_ENTRIES = 100
 
 export interface Navigation {
   readonly route: AppRoute
   /** View state of this history entry, restored on return. */
-  readonly memory: ViewState
+  readonly viewState: ViewState
   readonly canGoBack: boolean
   readonly canGoForward: boolean
   readonly open: (screen: Screen) => void
@@ -21,14 +21,14 @@ export interface Navigation {
   readonly forward: () => void
 }
 
-interface Step {
+interface HistoryEntry {
   readonly route: AppRoute
-  readonly memory: ViewState
+  readonly viewState: ViewState
 }
 
 interface History {
-  readonly steps: readonly Step[]
-  readonly at: number
+  readonly entries: readonly HistoryEntry[]
+  readonly index: number
 }
 
 /** The saved view state of an earlier session, by path. */
@@ -36,29 +36,29 @@ export type RestoreViewState = (path: string) => ViewState | undefined
 
 /** The history of routes. Opening a route discards the forward history; changing the page of a list adds no entry. */
 export function useNavigation(first: AppRoute, restoreViewState: RestoreViewState = () => undefined): Navigation {
-  const stepTo = (to: AppRoute): Step => ({ route: to, memory: restoreViewState(routePath(to)) ?? {} })
-  const [{ steps, at }, setHistory] = useState<History>(() => ({ steps: [stepTo(first)], at: 0 }))
-  const { route, memory } = steps[at] ?? { route: first, memory: {} }
+  const createEntry = (to: AppRoute): HistoryEntry => ({ route: to, viewState: restoreViewState(routePath(to)) ?? {} })
+  const [{ entries, index }, setHistory] = useState<History>(() => ({ entries: [createEntry(first)], index: 0 }))
+  const { route, viewState } = entries[index] ?? { route: first, viewState: {} }
   const navigateTo = (next: AppRoute) => {
-    const step = stepTo(next)
+    const step = createEntry(next)
     setHistory(now => {
-      const kept = [...now.steps.slice(0, now.at + 1), step].slice(-HISTORY_LENGTH)
-      return { steps: kept, at: kept.length - 1 }
+      const entries = [...now.entries.slice(0, now.index + 1), step].slice(-MAX_HISTORY_ENTRIES)
+      return { entries, index: entries.length - 1 }
     })
   }
-  const change = (to: (step: Step) => Step) =>
-    setHistory(now => ({ ...now, steps: now.steps.map((step, index) => (index === now.at ? to(step) : step)) }))
+  const change = (to: (step: HistoryEntry) => HistoryEntry) =>
+    setHistory(now => ({ ...now, entries: now.entries.map((step, index) => (index === now.index ? to(step) : step)) }))
   const go = (by: number) =>
-    setHistory(now => ({ ...now, at: Math.min(now.steps.length - 1, Math.max(0, now.at + by)) }))
+    setHistory(now => ({ ...now, index: Math.min(now.entries.length - 1, Math.max(0, now.index + by)) }))
   return {
     route,
-    memory,
-    canGoBack: at > 0,
-    canGoForward: at < steps.length - 1,
+    viewState,
+    canGoBack: index > 0,
+    canGoForward: index < entries.length - 1,
     open: screen => navigateTo(routeFor(screen)),
     navigateTo,
     replace(screen) {
-      const next = stepTo(routeFor(screen))
+      const next = createEntry(routeFor(screen))
       // A different tab has its own lists; a different query of the same page does not.
       change(step => (isSameRoute(step.route.screen, screen) ? { ...step, route: next.route } : next))
     },

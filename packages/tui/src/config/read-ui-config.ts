@@ -1,7 +1,7 @@
 import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { configTexts } from '@tubecellar/core/messages/tui/config'
-import { DEFAULT_UI_CONFIG, ownKeysSchema, uiConfigSchema, type UiConfig } from './ui-config.ts'
+import { DEFAULT_UI_CONFIG, customKeysSchema, uiConfigSchema, type UiConfig } from './ui-config.ts'
 
 export interface ReadUiConfig {
   readonly config: UiConfig
@@ -24,42 +24,42 @@ export function readUiConfig(file: string): ReadUiConfig {
     return parseUiConfig(JSON.parse(text), file)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    return { config: DEFAULT_UI_CONFIG, problems: [setAside(file)] }
+    return { config: DEFAULT_UI_CONFIG, problems: [renameBrokenFile(file)] }
   }
 }
 
 /** @throws SyntaxError if the value is not an object */
 export function parseUiConfig(value: unknown, file: string): ReadUiConfig {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SyntaxError(configTexts.notObject)
-  const known = uiConfigSchema.shape
+  const schemas = uiConfigSchema.shape
   const problems: string[] = []
   const entries = Object.entries(value).map(([name, setting]) =>
-    name === 'keys' ? [name, rightKeys(setting, file, problems)] : [name, setting],
+    name === 'keys' ? [name, validKeys(setting, file, problems)] : [name, setting],
   ) as [string, unknown][]
-  const right = entries.filter(([name, setting]) => {
-    if (!Object.hasOwn(known, name)) {
+  const validEntries = entries.filter(([name, setting]) => {
+    if (!Object.hasOwn(schemas, name)) {
       problems.push(configTexts.unknownSetting(file, name))
       return false
     }
-    const { success, error } = known[name as keyof typeof known].safeParse(setting)
+    const { success, error } = schemas[name as keyof typeof schemas].safeParse(setting)
     if (!success) problems.push(configTexts.invalidSetting(file, name, error.issues[0]?.message))
     return success
   })
-  return { config: uiConfigSchema.parse(Object.fromEntries(right)), problems }
+  return { config: uiConfigSchema.parse(Object.fromEntries(validEntries)), problems }
 }
 
 /** Removes invalid key entries and keeps the others. */
-function rightKeys(keys: unknown, file: string, problems: string[]): unknown {
+function validKeys(keys: unknown, file: string, problems: string[]): unknown {
   if (typeof keys !== 'object' || keys === null || Array.isArray(keys)) return keys
-  const right = Object.entries(keys).filter(([action, own]) => {
-    const { success } = ownKeysSchema.safeParse(own)
+  const validEntries = Object.entries(keys).filter(([action, keysOfAction]) => {
+    const { success } = customKeysSchema.safeParse(keysOfAction)
     if (!success) problems.push(configTexts.invalidKeys(file, action))
     return success
   })
-  return Object.fromEntries(right)
+  return Object.fromEntries(validEntries)
 }
 
-function setAside(file: string): string {
+function renameBrokenFile(file: string): string {
   try {
     renameSync(file, `${file}.broken`)
     return configTexts.invalidJson(file)

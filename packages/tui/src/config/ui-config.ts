@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import { configTexts } from '@tubecellar/core/messages/tui/config'
 import { THEME_NAMES } from '../theme/palettes.ts'
-import { readReceiver } from '../player/cast/receiver.ts'
+import { parseReceiver } from '../player/cast/receiver.ts'
 
 /** The name of a file in the folder `themes`, without `.json`. */
 const themeName = z.string().regex(/^[\w-]{1,40}$/, configTexts.invalidThemeName)
 
 /** The keys of one action; null for none. */
-export const ownKeysSchema = z.union([z.string(), z.array(z.string()), z.null()])
+export const customKeysSchema = z.union([z.string(), z.array(z.string()), z.null()])
 
 /** Settings of the terminal UI in `ui.json` in the configuration folder. All of them are optional. */
 export const uiConfigSchema = z.object({
   $schema: z.string().optional(),
-  keys: z.record(z.string(), ownKeysSchema).default({}).describe(configTexts.keysHelp),
+  keys: z.record(z.string(), customKeysSchema).default({}).describe(configTexts.keysHelp),
   theme: z
     .union([z.enum(['account', 'auto', ...THEME_NAMES]), themeName])
     .default('account')
@@ -26,7 +26,7 @@ export const uiConfigSchema = z.object({
   restore: z.boolean().default(true).describe(configTexts.restoreHelp),
   screenReader: z.boolean().default(false).describe(configTexts.screenReaderHelp),
   receivers: z
-    .array(z.string().refine(text => readReceiver(text) !== null, configTexts.invalidReceiver))
+    .array(z.string().refine(text => parseReceiver(text) !== null, configTexts.invalidReceiver))
     .default([])
     .describe(configTexts.receiversHelp),
   onPlay: z.array(z.string()).default([]).describe(configTexts.onPlayHelp),

@@ -18,7 +18,7 @@ interface FieldInputProps {
 /** A setting during editing. Enter saves a changed text, Esc restores the saved one. */
 export function FieldInput({ label, field, actions, onDone }: FieldInputProps) {
   const { styles } = useTerminal().theme
-  const [before] = useState(field.text)
+  const [originalText] = useState(field.text)
   const { key, text, unit, canUpdate, placeholder, emptyText } = field
   useKeys(
     'prompt',
@@ -33,7 +33,7 @@ export function FieldInput({ label, field, actions, onDone }: FieldInputProps) {
         },
       },
       'prompt.cancel': () => {
-        actions.edit(key, before)
+        actions.edit(key, originalText)
         onDone()
       },
     },

@@ -8,10 +8,10 @@ import type { SettingForm } from './use-setting-form.ts'
 import type { PageLine } from '../ui/page/use-scroll-page.ts'
 import { wrapText } from '../terminal/wrap-text.ts'
 
-const LABEL = 37
-const NARROW_LABEL = 24
+const LABEL_WIDTH = 37
+const NARROW_LABEL_WIDTH = 24
 
-export const labelWidth = (width: number) => (width < 70 ? NARROW_LABEL : LABEL)
+export const labelWidth = (width: number) => (width < 70 ? NARROW_LABEL_WIDTH : LABEL_WIDTH)
 
 /** A section of settings: a row each, with help and server error below it. */
 export function settingLines(

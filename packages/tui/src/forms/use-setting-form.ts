@@ -4,7 +4,7 @@ import type { KeyCommand } from '@tubecellar/core/keys'
 import type { SettingActions } from '@tubecellar/core/react'
 import { formsTexts } from '@tubecellar/core/messages/tui/forms'
 import { useKeys } from '../keys/key-provider.tsx'
-import type { LinePageState } from '../ui/page/use-scroll-page.ts'
+import type { ScrollPageState } from '../ui/page/use-scroll-page.ts'
 
 export interface SettingForm {
   /** Key of the field that is being edited. */
@@ -52,7 +52,7 @@ export function useSettingForm(actions: SettingActions): SettingForm {
 }
 
 /** Registers the key that resets the focused setting to its default. */
-export function useSettingReset(page: LinePageState, actions: SettingActions, { command }: SettingForm): void {
+export function useSettingReset(page: ScrollPageState, actions: SettingActions, { command }: SettingForm): void {
   const field = () => {
     const subject = page.current()?.subject
     return isField(subject) ? subject : null

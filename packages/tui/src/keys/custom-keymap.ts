@@ -7,15 +7,15 @@ export type CustomKeys = Readonly<Record<string, string | readonly string[] | nu
  * The keymap with custom keys. Custom keys replace all default keys of an action, and are removed from other actions in the
  * same scope that have them by default.
  */
-export function customKeymap(own: CustomKeys): {
+export function customKeymap(customKeys: CustomKeys): {
   keymap: ReadonlyMap<ActionId, KeyAction>
   problems: readonly string[]
 } {
   const keymap = new Map<ActionId, KeyAction>(actionsById)
   const problems: string[] = []
-  const current = Object.entries(own).map(([name, keys]) => [currentName(name), keys] as const)
-  const named = new Set<string>(current.map(([name]) => name))
-  for (const [name, keys] of current) {
+  const assignments = Object.entries(customKeys).map(([name, keys]) => [currentName(name), keys] as const)
+  const named = new Set<string>(assignments.map(([name]) => name))
+  for (const [name, keys] of assignments) {
     const action = actionsById.get(name as ActionId)
     if (!action) {
       problems.push(keysTexts.unknownAction(name))
@@ -24,9 +24,9 @@ export function customKeymap(own: CustomKeys): {
     const wanted = keys === null ? [] : typeof keys === 'string' ? [keys] : keys
     for (const [id, other] of keymap) {
       if (id === name || other.scope !== action.scope) continue
-      const taken = other.keys.filter(key => wanted.includes(key))
-      if (taken.length === 0) continue
-      if (named.has(id)) problems.push(keysTexts.duplicateKey(taken.join(', '), id, name))
+      const reassigned = other.keys.filter(key => wanted.includes(key))
+      if (reassigned.length === 0) continue
+      if (named.has(id)) problems.push(keysTexts.duplicateKey(reassigned.join(', '), id, name))
       keymap.set(id, { ...other, keys: other.keys.filter(key => !wanted.includes(key)) })
     }
     keymap.set(name as ActionId, { ...action, keys: wanted })

@@ -28,31 +28,31 @@ interface KeyProviderProps {
 }
 
 /** Event loop turns after which a new screen is rendered and has registered its keys. */
-const TURNS = 3
+const EVENT_LOOP_TURNS = 3
 
-/** Handles the keys of one chunk in order, each on the screen that the previous keys have opened. */
-function pressInTurn(press: (key: string) => boolean): (key: string) => void {
+/** Queues keys, so that each key is handled by the screen that the previous key has opened. */
+function createKeyQueue(press: (key: string) => boolean): (key: string) => void {
   const queue: string[] = []
   let isWaiting = false
-  const pump = () => {
+  const pressNext = () => {
     isWaiting = false
     for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
       if (!press(key)) continue
       isWaiting = true
-      afterEventLoopTurns(TURNS, pump)
+      afterEventLoopTurns(EVENT_LOOP_TURNS, pressNext)
       return
     }
   }
   return key => {
     queue.push(key)
-    if (!isWaiting) pump()
+    if (!isWaiting) pressNext()
   }
 }
 
 /** Receives all keys of the terminal and dispatches them to the parts of the screen. */
 export function KeyProvider({ keymap, functionKeys, rules, children }: KeyProviderProps) {
   const [registry] = useState(() => createKeyRegistry({ actionById: keymap, rules }))
-  const [press] = useState(() => pressInTurn(registry.press))
+  const [press] = useState(() => createKeyQueue(registry.press))
   useInput((input, key) => keyNames(input, key).forEach(press))
   useEffect(() => functionKeys?.subscribe(press), [functionKeys, press])
   return (
@@ -89,15 +89,17 @@ interface LayerOptions {
   /** It is a dialog: layers below it get no keys. */
   readonly isModal?: boolean
   readonly isActive?: boolean
-  readonly hold?: (() => string | null) | undefined
+  readonly rejectChange?: (() => string | null) | undefined
 }
 
 /** Registers the handlers of a scope while the caller is mounted. */
 export function useKeys(scope: Scope, handlers: Handlers, options: LayerOptions = {}): void {
-  const { isTyping = false, isModal = false, isActive = true, hold, about } = options
+  const { isTyping = false, isModal = false, isActive = true, rejectChange: hold, about } = options
   const registry = useKeyRegistry()
   const [owner] = useState(() => ({}))
-  useLayoutEffect(() => registry.set(owner, isActive ? { scope, handlers, isTyping, isModal, hold, about } : null))
+  useLayoutEffect(() =>
+    registry.set(owner, isActive ? { scope, handlers, isTyping, isModal, rejectChange: hold, about } : null),
+  )
   useLayoutEffect(() => () => registry.set(owner, null), [registry, owner])
 }
 

@@ -4,7 +4,7 @@ import { scopeOrder, type Scope } from './scopes.ts'
 import { NOTHING_PENDING, resolveKey, type Pending, type Resolved } from './resolve-key.ts'
 
 /** Delay before the possible next keys of a sequence are shown. */
-export const PREFIX_WAIT_MS = 300
+export const PREFIX_HINT_DELAY_MS = 300
 
 /** Handles an action. The count is null if none was typed. */
 export interface Handler {
@@ -13,7 +13,7 @@ export interface Handler {
   readonly disabled?: () => string | null
   /** Replaces the label of the keymap. */
   readonly label?: string
-  /** Overrides the command of the keymap if it depends on the focused row what the action changes. */
+  /** Overrides the command of the keymap, for actions whose command depends on the focused row. */
   readonly command?: () => KeyCommand | null
 }
 
@@ -35,7 +35,7 @@ export interface Layer {
   /** It is a dialog: layers below it get only the keys that quit the app. */
   readonly isModal?: boolean
   /** Returns why changes are blocked, or null. Called when a key that changes something is pressed. */
-  readonly hold?: (() => string | null) | undefined
+  readonly rejectChange?: (() => string | null) | undefined
 }
 
 export interface ActiveAction {
@@ -73,7 +73,7 @@ export interface KeyRegistry {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** The rules for commands of the tables. */
+/** Whether and when the user can run a command. */
 export interface CommandRules {
   /** Whether the role of the user permits it. */
   readonly isAllowed: (command: KeyCommand) => boolean
@@ -123,15 +123,15 @@ export function createKeyRegistry({ actionById = actionsById, rules = NO_RULES }
     const command = commandOf(id, handler)
     return command !== null && command.isPersonal !== true
   }
-  const held = () => {
-    for (const { hold } of sorted(layers)) {
+  const changeRejection = () => {
+    for (const { rejectChange: hold } of sortedLayers(layers)) {
       const reason = hold?.() ?? null
       if (reason !== null) return reason
     }
     return null
   }
   const findHandler = (id: ActionId): Handler | null => {
-    for (const layer of sorted(layers)) {
+    for (const layer of sortedLayers(layers)) {
       const handler = layer.handlers[id]
       if (handler) return typeof handler === 'function' ? { run: handler } : handler
     }
@@ -146,14 +146,14 @@ export function createKeyRegistry({ actionById = actionsById, rules = NO_RULES }
       if (snapshot.prefix !== null) publish({ ...snapshot, prefix: null })
       return
     }
-    prefixTimer = setTimeout(() => publish({ ...snapshot, prefix: keys }), PREFIX_WAIT_MS)
+    prefixTimer = setTimeout(() => publish({ ...snapshot, prefix: keys }), PREFIX_HINT_DELAY_MS)
     prefixTimer.unref()
   }
-  const execute = (run: Resolved['run']) => {
+  const runActions = (run: Resolved['run']) => {
     for (const { id, count } of run) {
       const handler = findHandler(id)
       if (!handler || !isAllowed(id, handler)) continue
-      const reason = disabledReason(id, handler) ?? (isChange(id, handler) ? held() : null)
+      const reason = disabledReason(id, handler) ?? (isChange(id, handler) ? changeRejection() : null)
       if (reason === null) handler.run(count)
       else reject(reason)
     }
@@ -163,7 +163,7 @@ export function createKeyRegistry({ actionById = actionsById, rules = NO_RULES }
     set(owner, layer) {
       if (layer === null) layers.delete(owner)
       else layers.set(owner, layer)
-      const inOrder = sorted(layers)
+      const inOrder = sortedLayers(layers)
       const field = inOrder.find(({ isTyping }) => isTyping)
       const typing = field?.scope ?? null
       const about = field?.about ?? null
@@ -174,7 +174,7 @@ export function createKeyRegistry({ actionById = actionsById, rules = NO_RULES }
     },
     press(key) {
       reject(null)
-      const wasKeyHelpOpen = snapshot.isExplaining
+      const wasExplaining = snapshot.isExplaining
       const { actions, typing } = snapshot
       const reachable =
         typing !== null && isText(key) ? actions.filter(({ scope }) => scope === typing || scope === 'field') : actions
@@ -187,12 +187,12 @@ export function createKeyRegistry({ actionById = actionsById, rules = NO_RULES }
       pending = resolved.pending
       waitForNextKey(pending.keys === '' ? null : pending.keys)
       // Esc only closes the explanation; any other key also runs its action.
-      if (!wasKeyHelpOpen || key !== 'esc') execute(resolved.run)
-      if (wasKeyHelpOpen && snapshot.isExplaining) publish({ ...snapshot, isExplaining: false })
-      return resolved.run.some(({ id }) => !isMove(actionById.get(id)))
+      if (!wasExplaining || key !== 'esc') runActions(resolved.run)
+      if (wasExplaining && snapshot.isExplaining) publish({ ...snapshot, isExplaining: false })
+      return resolved.run.some(({ id }) => !isNavigation(actionById.get(id)))
     },
     explain: () => publish({ ...snapshot, isExplaining: !snapshot.isExplaining }),
-    run: id => execute([{ id, count: null }]),
+    run: id => runActions([{ id, count: null }]),
     getSnapshot: () => snapshot,
     subscribe(listener) {
       listeners.add(listener)
@@ -201,32 +201,43 @@ export function createKeyRegistry({ actionById = actionsById, rules = NO_RULES }
   }
 }
 
-function sorted(layers: ReadonlyMap<object, Layer>): Layer[] {
+function sortedLayers(layers: ReadonlyMap<object, Layer>): Layer[] {
   return [...layers.values()].sort((a, b) => scopeOrder.indexOf(a.scope) - scopeOrder.indexOf(b.scope))
 }
 
-interface Known {
+interface ActionRules {
   readonly actionById: ReadonlyMap<ActionId, KeyAction>
   readonly isAllowed: (id: ActionId, handler: Pick<Handler, 'command'>) => boolean
   readonly disabledReason: (id: ActionId, handler: Pick<Handler, 'disabled' | 'command'>) => string | null
 }
 
-function activeActions(layers: readonly Layer[], { actionById, isAllowed, disabledReason }: Known): ActiveAction[] {
+function activeActions(
+  layers: readonly Layer[],
+  { actionById, isAllowed, disabledReason }: ActionRules,
+): ActiveAction[] {
   const typing = layers.findIndex(({ isTyping, isModal }) => isTyping || isModal === true)
   return layers.flatMap(({ scope, handlers }, index) =>
     (Object.entries(handlers) as [ActionId, Handler | (() => void)][]).flatMap(([id, handler]) => {
       const action = actionById.get(id)
       if (!action || (typing >= 0 && index > typing && !isSafeWhileTyping(id))) return []
-      const known: Partial<Handler> = typeof handler === 'function' ? {} : handler
-      if (!isAllowed(id, known)) return []
-      return [{ id, scope, label: known.label ?? action.label, keys: action.keys, disabled: disabledReason(id, known) }]
+      const handlerOptions: Partial<Handler> = typeof handler === 'function' ? {} : handler
+      if (!isAllowed(id, handlerOptions)) return []
+      return [
+        {
+          id,
+          scope,
+          label: handlerOptions.label ?? action.label,
+          keys: action.keys,
+          disabled: disabledReason(id, handlerOptions),
+        },
+      ]
     }),
   )
 }
 
 /** Scopes whose actions change neither the screen nor the active layers. */
 const QUIET_SCOPES: readonly (Scope | undefined)[] = ['field', 'list', 'grid']
-const isMove = (action: KeyAction | undefined) => QUIET_SCOPES.includes(action?.scope)
+const isNavigation = (action: KeyAction | undefined) => QUIET_SCOPES.includes(action?.scope)
 
 const isText = (key: string) => key === 'space' || key === 'backspace' || [...key].length === 1
 

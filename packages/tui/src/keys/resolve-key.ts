@@ -20,7 +20,7 @@ const MAX_COUNT = 9999
 
 /** Alt allows a count to start with a digit that opens a screen. */
 const COUNT_START = /^(?:alt\+)?([1-9])$/
-const COUNT_GOES_ON = /^(?:alt\+)?(\d)$/
+const COUNT_DIGIT = /^(?:alt\+)?(\d)$/
 
 /** Resolves the next key. `active` are the available actions, topmost scope first. */
 export function resolveKey(
@@ -31,23 +31,24 @@ export function resolveKey(
 ): Resolved {
   const keysOf = (id: ActionId) => actions.get(id)?.keys ?? []
   const keys = pending.keys === '' ? key : `${pending.keys} ${key}`
-  const hit = active.find(id => keysOf(id).includes(keys))
-  const isPrefix = hit === undefined && active.some(id => keysOf(id).some(known => known.startsWith(`${keys} `)))
+  const matched = active.find(id => keysOf(id).includes(keys))
+  const isPrefix =
+    matched === undefined && active.some(id => keysOf(id).some(sequence => sequence.startsWith(`${keys} `)))
   if (isPrefix) return { pending: { ...pending, keys }, run: [] }
 
   // A digit that opens a screen runs immediately; a delay would send the next key to the previous screen.
   const isCounting = pending.count !== ''
-  const canCount = pending.keys === '' && (hit === undefined || isCounting)
-  const digit = canCount ? (isCounting ? COUNT_GOES_ON : COUNT_START).exec(key)?.[1] : undefined
+  const canCount = pending.keys === '' && (matched === undefined || isCounting)
+  const digit = canCount ? (isCounting ? COUNT_DIGIT : COUNT_START).exec(key)?.[1] : undefined
   if (digit !== undefined && active.some(id => actions.get(id)?.isCountable))
     return { pending: { count: pending.count + digit, keys: '' }, run: [] }
-  if (hit === undefined) {
+  if (matched === undefined) {
     // The pending sequence is canceled. Esc only cancels; another key may still run its own action.
     if (pending.keys !== '' && key === 'esc') return { pending: NOTHING_PENDING, run: [] }
     if (pending.keys !== '') return resolveKey({ ...pending, keys: '' }, key, active, actions)
     return { pending: NOTHING_PENDING, run: [] }
   }
-  const isCounted = pending.count !== '' && actions.get(hit)?.isCountable === true
+  const isCounted = pending.count !== '' && actions.get(matched)?.isCountable === true
   const count = isCounted ? Math.min(MAX_COUNT, Number(pending.count)) : null
-  return { pending: NOTHING_PENDING, run: [{ id: hit, count }] }
+  return { pending: NOTHING_PENDING, run: [{ id: matched, count }] }
 }

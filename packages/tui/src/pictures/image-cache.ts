@@ -15,34 +15,34 @@ export type CachedImage =
 
 /** A bounded cache of the most recently used images. `discard` is called for images that the terminal should delete. */
 export function createImageCache(discard: (kittyId: number) => void) {
-  const kept = new Map<string, CachedImage>()
+  const images = new Map<string, CachedImage>()
   let bytes = 0
   let sent = 0
 
   const remove = (key: string) => {
-    const old = kept.get(key)
+    const old = images.get(key)
     if (!old) return
-    kept.delete(key)
+    images.delete(key)
     bytes -= imageBytes(old)
     if (old.tag === 'sent') sent--
   }
   return {
-    has: (key: string) => kept.has(key),
-    isMissing: (key: string) => kept.get(key)?.tag === 'none',
+    has: (key: string) => images.has(key),
+    isMissing: (key: string) => images.get(key)?.tag === 'none',
     get(key: string): CachedImage | undefined {
-      const found = kept.get(key)
+      const found = images.get(key)
       if (found) {
-        kept.delete(key)
-        kept.set(key, found)
+        images.delete(key)
+        images.set(key, found)
       }
       return found
     },
     set(key: string, image: CachedImage) {
       remove(key)
-      kept.set(key, image)
+      images.set(key, image)
       bytes += imageBytes(image)
       if (image.tag === 'sent') sent++
-      for (const [oldest, old] of kept) {
+      for (const [oldest, old] of images) {
         if ((bytes <= MAX_BYTES && sent <= MAX_SENT) || oldest === key) return
         remove(oldest)
         if (old.tag === 'sent') discard(old.kittyId)

@@ -7,12 +7,12 @@ export function ImageProvider({ store, children }: { store: ImageStore | null; c
   return <ImageContext value={store}>{children}</ImageContext>
 }
 
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /** An image as rows of cells from the store; null without an image. */
 export function useImage(url: string | null, columns: number, rows: number): ImageRows {
   const store = use(ImageContext)
-  useEffect(() => (store && url !== null ? store.want(url, columns, rows) : undefined), [store, url, columns, rows])
+  useEffect(() => (store && url !== null ? store.request(url, columns, rows) : undefined), [store, url, columns, rows])
   const read = () => (store && url !== null ? store.imageRows(url, columns, rows) : null)
-  return useSyncExternalStore(store?.subscribe ?? never, read, read)
+  return useSyncExternalStore(store?.subscribe ?? subscribeToNothing, read, read)
 }

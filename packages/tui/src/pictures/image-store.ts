@@ -13,7 +13,7 @@ export const RENDER_INTERVAL_MS = 34
 /** Maximum size of such a frame, except for a single larger image. */
 const MAX_PAINTED_BYTES = 4096
 
-const MAX_AT_ONCE = 2
+const MAX_PARALLEL_LOADS = 2
 
 /** Rows of text; `waiting` until the image is loaded and no keys are pressed; null if it is unavailable. */
 export type ImageRows = readonly string[] | 'waiting' | null
@@ -22,7 +22,7 @@ export interface ImageStore {
   readonly mode: ImageMode
   readonly imageRows: (url: string, columns: number, rows: number) => ImageRows
   /** Requests an image until the returned function is called. */
-  readonly want: (url: string, columns: number, rows: number) => () => void
+  readonly request: (url: string, columns: number, rows: number) => () => void
   readonly subscribe: (listener: () => void) => () => void
   /** Called on keys; painting waits until no keys are pressed. */
   readonly onActivity: () => void
@@ -36,7 +36,7 @@ interface StoreOptions {
   readonly write: (text: string) => void
 }
 
-interface Wanted {
+interface RequestedImage {
   readonly url: string
   readonly columns: number
   readonly rows: number
@@ -51,51 +51,51 @@ interface Wanted {
  * stay, also when they move on the screen. The most recent ones are kept.
  */
 export function createImageStore({ mode, depth, load, write }: StoreOptions): ImageStore {
-  const kept = createImageCache(kittyId => write(kittyRemoval(kittyId)))
-  const wanted = new Map<string, Wanted>()
+  const cache = createImageCache(kittyId => write(kittyRemoval(kittyId)))
+  const requested = new Map<string, RequestedImage>()
   const loading = new Set<string>()
   const listeners = new Set<() => void>()
   let nextId = 1
   let isIdle = true
-  let rest: NodeJS.Timeout | null = null
-  let next: NodeJS.Timeout | null = null
+  let idleTimer: NodeJS.Timeout | null = null
+  let stepTimer: NodeJS.Timeout | null = null
 
   const isTooLarge = (columns: number, rows: number) => mode === 'kitty' && Math.max(columns, rows) > MAX_KITTY_CELLS
-  const draw = (key: string, image: DecodedImage, { columns, rows }: Wanted): readonly string[] => {
+  const draw = (key: string, image: DecodedImage, { columns, rows }: RequestedImage): readonly string[] => {
     if (image.tag === 'pixels') return halfBlocks(image.pixels, depth)
     const placement = { id: nextId++, columns, rows }
     write(kittyTransmission(placement, image.png))
     const placeholders = kittyPlaceholders(placement)
-    kept.set(key, { tag: 'sent', rows: placeholders, kittyId: placement.id })
+    cache.set(key, { tag: 'sent', rows: placeholders, kittyId: placement.id })
     return placeholders
   }
   const notify = () => {
     for (const listener of [...listeners]) listener()
   }
-  const fetchSome = () => {
-    for (const [key, { url, columns, rows }] of wanted) {
-      if (loading.size >= MAX_AT_ONCE) return
-      if (kept.has(key) || loading.has(key)) continue
+  const fetchRequested = () => {
+    for (const [key, { url, columns, rows }] of requested) {
+      if (loading.size >= MAX_PARALLEL_LOADS) return
+      if (cache.has(key) || loading.has(key)) continue
       loading.add(key)
       void load(url, { columns, rows, as: mode === 'kitty' ? 'png' : 'pixels' })
         // A failed image shows the empty frame and is not retried in this session.
         .catch(() => ({ tag: 'none' }) as const)
         .then(image => {
           loading.delete(key)
-          kept.set(key, image)
+          cache.set(key, image)
           if (image.tag === 'none') notify()
-          soon()
+          scheduleStep()
         })
     }
   }
-  const paintSome = () => {
+  const paintLoaded = () => {
     let bytes = 0
-    for (const [key, entry] of wanted) {
-      const image = entry.rendered === null ? kept.get(key) : undefined
+    for (const [key, entry] of requested) {
+      const image = entry.rendered === null ? cache.get(key) : undefined
       if (image === undefined || image.tag === 'none') continue
       // The next frame paints the remaining images.
       if (bytes >= MAX_PAINTED_BYTES) {
-        soon()
+        scheduleStep()
         break
       }
       entry.rendered = image.tag === 'sent' ? image.rows : draw(key, image, entry)
@@ -105,13 +105,13 @@ export function createImageStore({ mode, depth, load, write }: StoreOptions): Im
   }
   const step = () => {
     if (!isIdle) return
-    fetchSome()
-    paintSome()
+    fetchRequested()
+    paintLoaded()
   }
-  const soon = () => {
+  const scheduleStep = () => {
     if (!isIdle) return
-    next ??= setTimeout(() => {
-      next = null
+    stepTimer ??= setTimeout(() => {
+      stepTimer = null
       step()
     }, RENDER_INTERVAL_MS).unref()
   }
@@ -120,20 +120,20 @@ export function createImageStore({ mode, depth, load, write }: StoreOptions): Im
     mode,
     imageRows(url, columns, rows) {
       const key = imageKey(url, columns, rows)
-      if (mode === 'off' || isTooLarge(columns, rows) || kept.isMissing(key)) return null
-      return wanted.get(key)?.rendered ?? 'waiting'
+      if (mode === 'off' || isTooLarge(columns, rows) || cache.isMissing(key)) return null
+      return requested.get(key)?.rendered ?? 'waiting'
     },
-    want(url, columns, rows) {
+    request(url, columns, rows) {
       const key = imageKey(url, columns, rows)
       if (mode === 'off' || isTooLarge(columns, rows)) return () => undefined
-      const entry = wanted.get(key) ?? { url, columns, rows, count: 0, rendered: null }
+      const entry = requested.get(key) ?? { url, columns, rows, count: 0, rendered: null }
       entry.count++
-      wanted.set(key, entry)
-      if (entry.rendered === null) soon()
+      requested.set(key, entry)
+      if (entry.rendered === null) scheduleStep()
       return () => {
         entry.count--
         // An image that moves on the screen is requested again by its new place.
-        queueMicrotask(() => entry.count === 0 && wanted.get(key) === entry && wanted.delete(key))
+        queueMicrotask(() => entry.count === 0 && requested.get(key) === entry && requested.delete(key))
       }
     },
     subscribe(listener) {
@@ -142,9 +142,9 @@ export function createImageStore({ mode, depth, load, write }: StoreOptions): Im
     },
     onActivity() {
       isIdle = false
-      if (rest) rest.refresh()
+      if (idleTimer) idleTimer.refresh()
       else
-        rest = setTimeout(() => {
+        idleTimer = setTimeout(() => {
           isIdle = true
           step()
         }, IDLE_DELAY_MS).unref()

@@ -40,15 +40,16 @@ export function createImageLoader({ serverUrl, headers }: MediaSource, cacheDir:
     const height = as === 'pixels' ? rows * 2 : rows * CELL_PIXELS * 2
     const name = createHash('sha256').update(`${url} ${width}x${height} ${as}`).digest('hex')
     const file = join(folder, `${name}.${as === 'pixels' ? 'rgb' : 'png'}`)
-    const kept = await readFresh(file)
-    if (kept && (as === 'png' || kept.length === width * height * 3)) return drawn(kept, as, width, height)
-    const made = await resize(await fetchBytes(url, await headers()), as, width, height)
-    await keep(folder, file, made)
-    return drawn(made, as, width, height)
+    const cached = await readFromCache(file)
+    if (cached && (as === 'png' || cached.length === width * height * 3))
+      return toDecodedImage(cached, as, width, height)
+    const resized = await resize(await fetchBytes(url, await headers()), as, width, height)
+    await writeToCache(folder, file, resized)
+    return toDecodedImage(resized, as, width, height)
   }
 }
 
-function drawn(bytes: Uint8Array, as: DecodedImage['tag'], width: number, height: number): DecodedImage {
+function toDecodedImage(bytes: Uint8Array, as: DecodedImage['tag'], width: number, height: number): DecodedImage {
   return as === 'png' ? { tag: 'png', png: bytes } : { tag: 'pixels', pixels: { width, height, rgb: bytes } }
 }
 
@@ -99,7 +100,7 @@ async function fetchBytes(url: string, headerLines: readonly string[]): Promise<
   return Buffer.concat(chunks)
 }
 
-async function readFresh(file: string): Promise<Uint8Array | null> {
+async function readFromCache(file: string): Promise<Uint8Array | null> {
   try {
     const { mtimeMs } = await stat(file)
     return Date.now() - mtimeMs < MAX_AGE_MS ? await readFile(file) : null
@@ -109,12 +110,12 @@ async function readFresh(file: string): Promise<Uint8Array | null> {
   }
 }
 
-async function keep(folder: string, file: string, bytes: Uint8Array): Promise<void> {
+async function writeToCache(folder: string, file: string, bytes: Uint8Array): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const draft = `${file}.${process.pid}.new`
-    await writeFile(draft, bytes, { mode: 0o600 })
-    await rename(draft, file)
+    const temporaryFile = `${file}.${process.pid}.new`
+    await writeFile(temporaryFile, bytes, { mode: 0o600 })
+    await rename(temporaryFile, file)
   } catch {
     // If the cache cannot be written, the image is fetched each time.
   }

@@ -67,31 +67,31 @@ describe('the image store', () => {
     const { store, requested } = setUp()
     for (let key = 0; key < 9; key++) {
       store.onActivity()
-      store.want(`/passed/${key}`, 1, 1)()
+      store.request(`/passed/${key}`, 1, 1)()
       await vi.advanceTimersByTimeAsync(IDLE_DELAY_MS - 1)
     }
-    store.want('/stayed', 1, 1)
+    store.request('/stayed', 1, 1)
     expect(requested).toEqual([])
     await vi.advanceTimersByTimeAsync(IDLE_DELAY_MS + RENDER_INTERVAL_MS)
     expect(requested).toEqual(['/stayed'])
     expect(store.imageRows('/stayed', 1, 1)).toHaveLength(1)
-    store.want('/stayed', 1, 1)
+    store.request('/stayed', 1, 1)
     await vi.advanceTimersByTimeAsync(IDLE_DELAY_MS)
     expect(requested).toEqual(['/stayed'])
   })
 
   it('keeps painted images that move on the screen, and repaints returning ones', async () => {
     const { store, requested } = setUp()
-    const release = store.want('/moves', 1, 1)
+    const release = store.request('/moves', 1, 1)
     await vi.advanceTimersByTimeAsync(2 * RENDER_INTERVAL_MS)
     store.onActivity()
     release()
-    const releaseMoved = store.want('/moves', 1, 1)
+    const releaseMoved = store.request('/moves', 1, 1)
     await vi.advanceTimersByTimeAsync(0)
     expect(store.imageRows('/moves', 1, 1)).toHaveLength(1)
     releaseMoved()
     await vi.advanceTimersByTimeAsync(0)
-    store.want('/moves', 1, 1)
+    store.request('/moves', 1, 1)
     expect(store.imageRows('/moves', 1, 1)).toBe('waiting')
     await vi.advanceTimersByTimeAsync(IDLE_DELAY_MS)
     expect(store.imageRows('/moves', 1, 1)).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('the image store', () => {
     const noise = { width: 40, height: 22, rgb: Uint8Array.from({ length: 40 * 22 * 3 }, (_, at) => (at * 97) % 256) }
     const { store } = setUp(() => Promise.resolve({ tag: 'pixels', pixels: noise }))
     const urls = ['/1', '/2', '/3']
-    for (const url of urls) store.want(url, 40, 11)
+    for (const url of urls) store.request(url, 40, 11)
     const rendered = () => urls.filter(url => Array.isArray(store.imageRows(url, 40, 11))).length
     await vi.advanceTimersByTimeAsync(2 * RENDER_INTERVAL_MS)
     expect(rendered()).toBe(1)
@@ -117,14 +117,14 @@ describe('the image store', () => {
 
   it('fetches a few images at a time', async () => {
     const { store, requested } = setUp(() => new Promise(() => undefined))
-    for (let index = 0; index < 9; index++) store.want(`/${index}`, 1, 1)
+    for (let index = 0; index < 9; index++) store.request(`/${index}`, 1, 1)
     await vi.advanceTimersByTimeAsync(RENDER_INTERVAL_MS)
     expect(requested).toHaveLength(2)
   })
 
   it('leaves the frame empty for an unavailable image', async () => {
     const { store } = setUp(() => Promise.reject(new Error('gone')))
-    store.want('/gone', 1, 1)
+    store.request('/gone', 1, 1)
     await vi.advanceTimersByTimeAsync(2 * RENDER_INTERVAL_MS)
     expect(store.imageRows('/gone', 1, 1)).toBeNull()
   })

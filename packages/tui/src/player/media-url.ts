@@ -4,13 +4,13 @@
  */
 export function mediaUrl(path: string, serverUrl: string): string | null {
   const base = serverUrl.replace(/\/+$/, '')
-  const address = path.startsWith('/') && !path.startsWith('//') ? base + path : path
-  if (!URL.canParse(address)) return null
-  const url = new URL(address)
+  const absoluteUrl = path.startsWith('/') && !path.startsWith('//') ? base + path : path
+  if (!URL.canParse(absoluteUrl)) return null
+  const url = new URL(absoluteUrl)
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null
 }
 
 /** Whether a URL is on the server. Credentials are sent only to the server. */
-export function isOnServer(address: string, serverUrl: string): boolean {
-  return new URL(address).origin === new URL(serverUrl).origin
+export function isOnServer(url: string, serverUrl: string): boolean {
+  return new URL(url).origin === new URL(serverUrl).origin
 }

@@ -4,7 +4,7 @@ import type { PlayerOptions } from './player-options.ts'
  * Arguments that start mpv idle, controlled through descriptor 3. They contain no data about the video or the session, because
  * all local users can read command lines. `ytdl=no` prevents mpv from passing a failed URL and its headers to yt-dlp.
  */
-export function mpvArguments({ extraArgs = [], usesOwnConfig: usesUserConfig = true }: PlayerOptions): string[] {
+export function mpvArguments({ extraArgs = [], usesUserConfig = true }: PlayerOptions): string[] {
   return [
     ...(usesUserConfig ? [] : ['--no-config', '--load-scripts=no']),
     '--input-ipc-client=fd://3',

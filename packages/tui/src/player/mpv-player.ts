@@ -1,6 +1,6 @@
 import { createActor, createSystemClock, type Player, type PlayerEvent, type PlayerFailure } from '@tubecellar/core'
-import { explainLoadFailure } from './load-failure.ts'
-import { decorate, loadFile } from './mpv-load.ts'
+import { explainLoadFailure } from './explain-load-failure.ts'
+import { addChaptersAndSubtitles, loadFile } from './load-file.ts'
 import { mediaUrl } from './media-url.ts'
 import type { MpvIpc } from './mpv-ipc.ts'
 import { MPV_KEYS, mpvMachine, OBSERVED, type MpvEffect } from './mpv.machine.ts'
@@ -14,7 +14,7 @@ export interface MpvPlayer extends Player {
   /** Plays audio only without a window, or shows the video again. */
   toggleVideo(): void
   /** Closes the file and the window until the next load. */
-  rest(): void
+  closeFile(): void
 }
 
 /**
@@ -23,7 +23,7 @@ export interface MpvPlayer extends Player {
  */
 export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}, ready?: Promise<void>): MpvPlayer {
   const listeners = new Set<(event: PlayerEvent) => void>()
-  const mpv = createProcess(options, ready, {
+  const mpv = createMpvProcess(options, ready, {
     onStarted: ipc => ipc.onEvent(event => machine.send({ type: 'received', event })),
     onFailed: failure => emit({ type: 'failed', failure }),
   })
@@ -42,17 +42,15 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
         return send(effect.command)
       case 'loadFile':
         return mpv.run(ipc => loadFile(ipc, effect.media, effect.startAt, source), mpv.fail)
-      case 'decorate':
+      case 'addTracks':
         return mpv.run(async ipc => {
-          const subtitleIds = await decorate(ipc, effect.media, source)
-          machine.send({ type: 'decorated', media: effect.media, subtitleIds })
+          const subtitleIds = await addChaptersAndSubtitles(ipc, effect.media, source)
+          machine.send({ type: 'tracksAdded', media: effect.media, subtitleIds })
         })
       case 'explainFailure': {
-        const address = mediaUrl(effect.media.url, source.serverUrl)
-        if (address === null) return undefined
-        return void explainLoadFailure(address, source, effect.detail).then(failure =>
-          mpv.fail(new PlayerError(failure)),
-        )
+        const url = mediaUrl(effect.media.url, source.serverUrl)
+        if (url === null) return undefined
+        return void explainLoadFailure(url, source, effect.detail).then(failure => mpv.fail(new PlayerError(failure)))
       }
     }
   }
@@ -69,7 +67,7 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
     setSpeed: speed => send(['set_property', 'speed', speed]),
     setVolume: volume => send(['set_property', 'volume', volume * 100]),
     setMuted: isMuted => send(['set_property', 'mute', isMuted]),
-    rest() {
+    closeFile() {
       if (mpv.isStarted()) machine.send({ type: 'close' })
     },
     toggleVideo: () => mpv.run(toggleVideo),
@@ -90,7 +88,7 @@ interface ProcessEvents {
 }
 
 /** The process of mpv with its queue of commands. */
-function createProcess(options: PlayerOptions, ready: Promise<void> | undefined, events: ProcessEvents) {
+function createMpvProcess(options: PlayerOptions, ready: Promise<void> | undefined, events: ProcessEvents) {
   const closed = Promise.withResolvers<void>()
   let process: Promise<RunningMpv> | null = null
   let queue: Promise<unknown> = Promise.resolve()
@@ -106,7 +104,7 @@ function createProcess(options: PlayerOptions, ready: Promise<void> | undefined,
       const mpv = await startMpv(options)
       events.onStarted(mpv.ipc)
       try {
-        await prepare(mpv.ipc)
+        await configureMpv(mpv.ipc)
       } catch (error) {
         throw mpv.ipc.isClosed ? new PlayerError((await mpv.ended) ?? { tag: 'mpvClosedEarly' }) : error
       }
@@ -158,7 +156,7 @@ async function toggleVideo(ipc: MpvIpc): Promise<void> {
   if (typeof track === 'number' || track === 'auto') await ipc.request(['seek', 0, 'relative+exact'])
 }
 
-async function prepare(ipc: MpvIpc): Promise<void> {
+async function configureMpv(ipc: MpvIpc): Promise<void> {
   for (const [index, name] of OBSERVED.entries()) await ipc.request(['observe_property', index + 1, name])
   for (const [key, message] of MPV_KEYS) await ipc.request(['keybind', key, `script-message ${message}`])
 }

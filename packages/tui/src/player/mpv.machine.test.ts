@@ -55,12 +55,12 @@ describe('mpv, with its recorded events', () => {
       'loadFile from 20',
     ])
     receive(recording.load)
-    machine.send({ type: 'decorated', media: opened, subtitleIds: [1] })
+    machine.send({ type: 'tracksAdded', media: opened, subtitleIds: [1] })
     expect(results()).toEqual([
       { type: 'speedChanged', speed: 1 },
       { type: 'volumeChanged', volume: 0.8, isMuted: false },
       { type: 'playing' },
-      'decorate',
+      'addTracks',
       { type: 'duration', seconds: 60 },
       { type: 'seeked', position: 20 },
       { type: 'moved', position: expect.closeTo(20, 0) as number },
@@ -100,7 +100,7 @@ describe('mpv, with its recorded events', () => {
     expect(events).toEqual([
       { type: 'playing' },
       'seek 56.9 absolute+exact',
-      'decorate',
+      'addTracks',
       { type: 'duration', seconds: 60 },
       { type: 'seeked', position: 56.9 },
     ])
@@ -131,7 +131,7 @@ describe('mpv', () => {
     machine.send({ type: 'load', media: opened, options: { ...options, subtitle: null } })
     machine.send({ type: 'setSubtitle', index: 0 })
     receive(recording.load)
-    machine.send({ type: 'decorated', media: opened, subtitleIds: [3] })
+    machine.send({ type: 'tracksAdded', media: opened, subtitleIds: [3] })
     expect(results().at(-1)).toBe('set_property sid 3')
     machine.send({ type: 'setSubtitle', index: null })
     expect(results()).toEqual(['set_property sid no'])

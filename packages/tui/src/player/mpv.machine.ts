@@ -1,5 +1,5 @@
 import type { LoadOptions, Machine, PlayerEvent, PlayerMedia } from '@tubecellar/core'
-import { clampSpeed, SPEED_DEFAULT, SPEED_STEP } from '@tubecellar/core'
+import { clampSpeed, DEFAULT_SPEED, SPEED_STEP } from '@tubecellar/core'
 import type { MpvEvent } from './mpv-ipc.ts'
 
 /** Properties that the machine must observe. */
@@ -39,7 +39,7 @@ type MpvFile =
  * them.
  */
 type MpvPhase =
-  { readonly tag: 'playing' } | { readonly tag: 'seeking'; readonly target: number | null } | { readonly tag: 'landed' }
+  { readonly tag: 'playing' } | { readonly tag: 'seeking'; readonly target: number | null } | { readonly tag: 'seeked' }
 
 interface MpvState {
   readonly file: MpvFile
@@ -57,13 +57,13 @@ export type MpvInput =
   | { readonly type: 'close' }
   | { readonly type: 'received'; readonly event: MpvEvent }
   /** Chapters and subtitles were added to the file. */
-  | { readonly type: 'decorated'; readonly media: PlayerMedia; readonly subtitleIds: readonly (number | null)[] }
+  | { readonly type: 'tracksAdded'; readonly media: PlayerMedia; readonly subtitleIds: readonly (number | null)[] }
 
 export type MpvEffect =
   | { readonly type: 'emit'; readonly event: PlayerEvent }
   | { readonly type: 'send'; readonly command: readonly unknown[] }
   | { readonly type: 'loadFile'; readonly media: PlayerMedia; readonly startAt: number }
-  | { readonly type: 'decorate'; readonly media: PlayerMedia }
+  | { readonly type: 'addTracks'; readonly media: PlayerMedia }
   /** mpv could not open or read the file. */
   | { readonly type: 'explainFailure'; readonly media: PlayerMedia; readonly detail: string }
 
@@ -74,7 +74,7 @@ const send = (...command: unknown[]): MpvEffect => ({ type: 'send', command })
 
 /** The Player port on mpv's JSON IPC: commands of the app and events of mpv in, player events and commands to mpv out. */
 export const mpvMachine: Machine<void, MpvState, MpvInput, MpvEffect> = {
-  start: () => [{ file: { tag: 'closed' }, isPaused: false, speed: SPEED_DEFAULT, volume: 1, isMuted: false }],
+  start: () => [{ file: { tag: 'closed' }, isPaused: false, speed: DEFAULT_SPEED, volume: 1, isMuted: false }],
   step(state, input) {
     const { file } = state
     switch (input.type) {
@@ -89,14 +89,14 @@ export const mpvMachine: Machine<void, MpvState, MpvInput, MpvEffect> = {
         return [{ ...state, file: { ...file, subtitle: input.index } }]
       case 'close':
         return [{ ...state, file: { tag: 'closed' } }, [send('stop')]]
-      case 'decorated': {
+      case 'tracksAdded': {
         if (file.tag !== 'open' || file.media !== input.media) return [state]
         const { subtitleIds } = input
         const next = { ...state, file: { ...file, subtitleIds } }
         return [next, file.subtitle === 'default' ? [] : [selectSubtitle(subtitleIds, file.subtitle)]]
       }
       case 'received':
-        return received[input.event.event]?.(state, input.event) ?? [state]
+        return eventHandlers[input.event.event]?.(state, input.event) ?? [state]
     }
   },
 }
@@ -122,9 +122,9 @@ function selectSubtitle(subtitleIds: readonly (number | null)[], index: number |
 type Handler = (state: MpvState, event: MpvEvent) => Next
 
 /** The events of mpv; others are ignored. A prototype-free table, because mpv chooses the keys. */
-const received: Readonly<Record<string, Handler | undefined>> = Object.assign(Object.create(null) as object, {
+const eventHandlers: Readonly<Record<string, Handler | undefined>> = Object.assign(Object.create(null) as object, {
   'property-change': (state, { name, data }) =>
-    (typeof name === 'string' ? properties[name]?.(state, data) : undefined) ?? [state, []],
+    (typeof name === 'string' ? propertyHandlers[name]?.(state, data) : undefined) ?? [state, []],
   'file-loaded'(state) {
     const { file } = state
     if (file.tag !== 'opening') return [state, []]
@@ -136,15 +136,15 @@ const received: Readonly<Record<string, Handler | undefined>> = Object.assign(Ob
         volumeEvent(state),
         emit({ type: state.isPaused ? 'paused' : 'playing' }),
         ...(file.seekTo === null ? [] : [seekTo(file.seekTo)]),
-        { type: 'decorate', media },
+        { type: 'addTracks', media },
       ],
     ]
   },
-  seek: state => enter(state, { tag: 'seeking', target: null }),
+  seek: state => withPhase(state, { tag: 'seeking', target: null }),
   'playback-restart'(state) {
     const { file } = state
     if (file.tag !== 'open' || file.phase.tag !== 'seeking') return [state, []]
-    return file.phase.target === null ? enter(state, { tag: 'landed' }) : land(state, file.phase.target)
+    return file.phase.target === null ? withPhase(state, { tag: 'seeked' }) : finishSeek(state, file.phase.target)
   },
   'end-file'(state, { reason, file_error: detail }) {
     const { file } = state
@@ -164,9 +164,8 @@ const received: Readonly<Record<string, Handler | undefined>> = Object.assign(Ob
   },
 } satisfies Record<string, Handler>)
 
-const properties: Readonly<Record<string, ((state: MpvState, data: unknown) => Next) | undefined>> = Object.assign(
-  Object.create(null) as object,
-  {
+const propertyHandlers: Readonly<Record<string, ((state: MpvState, data: unknown) => Next) | undefined>> =
+  Object.assign(Object.create(null) as object, {
     'time-pos': (state, data) => (isNumber(data) ? moved(state, data) : [state, []]),
     duration: (state, data) => [state, isNumber(data) ? [emit({ type: 'duration', seconds: data })] : []],
     speed: (state, data) => (isNumber(data) ? speedChanged({ ...state, speed: data }) : [state, []]),
@@ -177,8 +176,7 @@ const properties: Readonly<Record<string, ((state: MpvState, data: unknown) => N
     },
     volume: (state, data) => (isNumber(data) ? volumeChanged({ ...state, volume: data / 100 }) : [state, []]),
     mute: (state, data) => (typeof data === 'boolean' ? volumeChanged({ ...state, isMuted: data }) : [state, []]),
-  } satisfies Record<string, (state: MpvState, data: unknown) => Next>,
-)
+  } satisfies Record<string, (state: MpvState, data: unknown) => Next>)
 
 // mpv reports its own defaults when it starts, before it has the values of `load`: they are not changes by the user.
 const speedChanged = (state: MpvState): Next => [state, state.file.tag === 'open' ? [speedEvent(state)] : []]
@@ -193,18 +191,18 @@ function moved(state: MpvState, position: number): Next {
     case 'playing':
       return [state, [emit({ type: 'moved', position })]]
     case 'seeking':
-      return enter(state, { tag: 'seeking', target: position })
-    case 'landed':
-      return land(state, position)
+      return withPhase(state, { tag: 'seeking', target: position })
+    case 'seeked':
+      return finishSeek(state, position)
   }
 }
 
-function enter(state: MpvState, phase: MpvPhase): Next {
+function withPhase(state: MpvState, phase: MpvPhase): Next {
   return [state.file.tag === 'open' ? { ...state, file: { ...state.file, phase } } : state, []]
 }
 
-function land(state: MpvState, position: number): Next {
-  const [next] = enter(state, { tag: 'playing' })
+function finishSeek(state: MpvState, position: number): Next {
+  const [next] = withPhase(state, { tag: 'playing' })
   return [next, [emit({ type: 'seeked', position })]]
 }
 
@@ -216,7 +214,7 @@ function keyCommand(message: string, speed: number): MpvEffect | null {
     case 'cellar-slower':
       return send('set_property', 'speed', clampSpeed(speed - SPEED_STEP))
     case 'cellar-reset-speed':
-      return send('set_property', 'speed', SPEED_DEFAULT)
+      return send('set_property', 'speed', DEFAULT_SPEED)
     case 'cellar-subtitles':
       return send('cycle', 'sub')
     default:

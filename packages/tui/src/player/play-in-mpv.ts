@@ -13,7 +13,7 @@ import { PlayerError } from './player-error.ts'
 import type { MediaSource, PlayerOptions } from './player-options.ts'
 
 /** Interval of progress reports. */
-const REPORT_EVERY_MS = 500
+const REPORT_INTERVAL_MS = 500
 
 export interface PlayInMpvOptions {
   /** Must stay usable after `signal` is aborted, because the last position is saved then. */
@@ -77,9 +77,9 @@ export async function playInMpv(options: PlayInMpvOptions): Promise<PlayResult> 
         isSaved = false
         outbox.put(id, position)
       },
-      drop(id) {
+      remove(id) {
         isSaved = true
-        outbox.drop(id)
+        outbox.remove(id)
       },
     },
     videoId,
@@ -92,7 +92,7 @@ export async function playInMpv(options: PlayInMpvOptions): Promise<PlayResult> 
     devices: () => ({}),
     onSaved: () => undefined,
     onBecameWatched: () => undefined,
-    onKept: () => undefined,
+    onSaveFailed: () => undefined,
     onCastFailed: () => undefined,
     // Without playlists, no video follows.
     onNext: stop,
@@ -109,7 +109,7 @@ export async function playInMpv(options: PlayInMpvOptions): Promise<PlayResult> 
   const title = displayText(video.title)
   let lastReportedAt = 0
   playback.subscribe(() => {
-    if (clock.now() - lastReportedAt < REPORT_EVERY_MS) return
+    if (clock.now() - lastReportedAt < REPORT_INTERVAL_MS) return
     lastReportedAt = clock.now()
     const { view, position } = playback.getSnapshot()
     if (view && position)

@@ -7,7 +7,7 @@ export interface PlayerOptions {
   /** Additional arguments, appended so that they take precedence: `--vo=null --ao=null` in tests. */
   readonly extraArgs?: readonly string[]
   /** Whether mpv.conf and scripts of the user are loaded. True by default. */
-  readonly usesOwnConfig?: boolean
+  readonly usesUserConfig?: boolean
   /** Plays in the terminal of this process, which must be released first; in a window if omitted. */
   readonly terminal?: TerminalVideo
 }
@@ -33,14 +33,15 @@ interface CustomPlayerOptions {
 /** `CELLAR_MPV` (program), `CELLAR_MPV_ARGS` (additional arguments, split at spaces), `CELLAR_MPV_CONFIG=no` (ignore mpv.conf). */
 export function readPlayerOptions(
   env: Readonly<Record<string, string | undefined>>,
-  own: CustomPlayerOptions = {},
+  configured: CustomPlayerOptions = {},
 ): PlayerOptions {
   const extraArgs = (env['CELLAR_MPV_ARGS'] ?? '').split(/\s+/).filter(argument => argument !== '')
-  const command = env['CELLAR_MPV'] || own.command
+  const command = env['CELLAR_MPV'] || configured.command
   return {
     ...(command ? { command } : {}),
-    extraArgs: [...(own.args ?? []), ...extraArgs],
-    usesOwnConfig:
-      own.useUserConfig !== false && !['no', '0', 'false'].includes((env['CELLAR_MPV_CONFIG'] ?? '').toLowerCase()),
+    extraArgs: [...(configured.args ?? []), ...extraArgs],
+    usesUserConfig:
+      configured.useUserConfig !== false &&
+      !['no', '0', 'false'].includes((env['CELLAR_MPV_CONFIG'] ?? '').toLowerCase()),
   }
 }

@@ -9,10 +9,10 @@ import { terminalArguments } from './terminal-video.ts'
 import type { PlayerOptions } from './player-options.ts'
 
 /** Time limit for mpv to quit before it is killed. */
-const QUIT_MS = 2000
+const QUIT_TIMEOUT_MS = 2000
 
 /** Length of the last mpv output that is kept for error messages. */
-const LAST_WORDS_LENGTH = 500
+const MAX_OUTPUT_CHARACTERS = 500
 
 export interface RunningMpv {
   readonly ipc: MpvIpc
@@ -36,7 +36,7 @@ export async function startMpv(options: PlayerOptions): Promise<RunningMpv> {
   let lastOutput = ''
   child.stdout
     ?.setEncoding('utf8')
-    .on('data', (text: string) => (lastOutput = (lastOutput + text).slice(-LAST_WORDS_LENGTH)))
+    .on('data', (text: string) => (lastOutput = (lastOutput + text).slice(-MAX_OUTPUT_CHARACTERS)))
   const ipc = new MpvIpc(socket)
   const ended = new Promise<PlayerFailure | null>(resolve => {
     child.once('exit', (code, signal) => resolve(endReason(code, signal, lastOutput)))
@@ -53,7 +53,7 @@ export async function startMpv(options: PlayerOptions): Promise<RunningMpv> {
     ipc,
     ended,
     async quit() {
-      const timer = setTimeout(() => child.kill('SIGKILL'), QUIT_MS)
+      const timer = setTimeout(() => child.kill('SIGKILL'), QUIT_TIMEOUT_MS)
       // mpv may exit before it responds.
       await ipc.request(['quit']).catch(() => undefined)
       await ended

@@ -15,9 +15,9 @@ export interface TerminalVideo {
 
 /** The best output that the terminal and mpv support; colored cells always work. `known` is the output of `mpv --vo=help`. */
 export function terminalOutput({ hasKittyImages, hasSixel }: TerminalVideo, known: string): TerminalOutput {
-  const can: Readonly<Record<TerminalOutput, boolean>> = { kitty: hasKittyImages, sixel: hasSixel, tct: true }
+  const isSupported: Readonly<Record<TerminalOutput, boolean>> = { kitty: hasKittyImages, sixel: hasSixel, tct: true }
   const names = new Set([...known.matchAll(/^ *(\S+)/gm)].map(([, name]) => name))
-  return OUTPUTS.find(output => can[output] && names.has(output)) ?? 'tct'
+  return OUTPUTS.find(output => isSupported[output] && names.has(output)) ?? 'tct'
 }
 
 /** Arguments that play in the terminal and let mpv handle its keys. They are appended, so that they take precedence. */

@@ -28,7 +28,7 @@ export function openFileStorage(file: string): FileStorage {
       return parseValues(JSON.parse(readFileSync(file, 'utf8')))
     } catch (error) {
       if (isMissing(error)) return new Map()
-      problem = setAside(file, error)
+      problem = renameDamagedFile(file, error)
       return new Map()
     }
   }
@@ -37,9 +37,9 @@ export function openFileStorage(file: string): FileStorage {
   const write = () => {
     try {
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-      const draft = `${file}.${process.pid}.new`
-      writeFileSync(draft, JSON.stringify(Object.fromEntries(values), null, 2), { mode: 0o600 })
-      renameSync(draft, file)
+      const temporaryFile = `${file}.${process.pid}.new`
+      writeFileSync(temporaryFile, JSON.stringify(Object.fromEntries(values), null, 2), { mode: 0o600 })
+      renameSync(temporaryFile, file)
     } catch (error) {
       problem = storageTexts.notSaved(file, errorCode(error))
     }
@@ -65,7 +65,7 @@ function parseValues(parsed: unknown): Map<string, string> {
   return new Map(Object.entries(parsed).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-function setAside(file: string, error: unknown): string {
+function renameDamagedFile(file: string, error: unknown): string {
   try {
     renameSync(file, `${file}.broken`)
     return storageTexts.renamedUnreadable(file)

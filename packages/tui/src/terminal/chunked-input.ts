@@ -16,27 +16,27 @@ const EVENT_LOOP_TURNS = 3
 
 /**
  * Passes keyboard input to Ink key by key. Fast input arrives in one read, and Ink would dispatch all of it before the first key
- * takes effect: `name`, tab and `password` would all go to one field. `accepts` can consume a span, such as a mouse event.
+ * takes effect: `name`, tab and `password` would all go to one field. `consume` handles spans that are not keys, such as mouse events, and returns true for them.
  */
-export function chunkedInput(source: ReadStream, accepts: (span: string) => boolean = () => false): ReadStream {
+export function chunkedInput(source: ReadStream, consume: (span: string) => boolean = () => false): ReadStream {
   const queue: string[] = []
   let isPasting = false
-  let isPumping = false
-  const paced = new Readable({ encoding: 'utf8', read: () => undefined })
+  let isPushing = false
+  const keyInput = new Readable({ encoding: 'utf8', read: () => undefined })
 
-  const pump = () => {
+  const pushNext = () => {
     const span = queue.shift()
-    isPumping = span !== undefined
+    isPushing = span !== undefined
     if (span === undefined) return
-    paced.push(span)
-    afterEventLoopTurns(EVENT_LOOP_TURNS, pump)
+    keyInput.push(span)
+    afterEventLoopTurns(EVENT_LOOP_TURNS, pushNext)
   }
   const onData = (chunk: string) => {
     const spans = isPasting ? [chunk] : (chunk.match(CHUNK) ?? [])
-    queue.push(...spans.filter(span => isPasting || (!REPLY.test(span) && !accepts(span))))
+    queue.push(...spans.filter(span => isPasting || (!REPLY.test(span) && !consume(span))))
     isPasting =
       chunk.lastIndexOf(PASTE_BEGIN) > chunk.lastIndexOf(PASTE_END) || (isPasting && !chunk.includes(PASTE_END))
-    if (!isPumping) pump()
+    if (!isPushing) pushNext()
   }
 
   const keyboard = {
@@ -47,12 +47,12 @@ export function chunkedInput(source: ReadStream, accepts: (span: string) => bool
       source.off('data', onData)
       if (isRaw) source.setEncoding('utf8').on('data', onData).resume()
       else source.pause()
-      return paced
+      return keyInput
     },
     ref: () => source.ref(),
     unref: () => source.unref(),
   }
-  return Object.assign(paced, keyboard) as unknown as ReadStream
+  return Object.assign(keyInput, keyboard) as unknown as ReadStream
 }
 
 /** Calls `run` after some turns of the event loop. */

@@ -39,13 +39,13 @@ export function frameUpdate(
     styleWriter.control(`\u001b[${first + 1};${last + 1}r\u001b[${Math.abs(by)}${by > 0 ? 'S' : 'T'}\u001b[r`)
   }
   for (const [y, next] of after.entries()) {
-    const known = rows[y]
-    if (known === undefined || known.text === next.text) continue
-    if (isPlain(known.cells) && isPlain(next.cells) && known.cells.length === next.cells.length) {
-      writeRow(styleWriter, y, { before: known.cells, after: next.cells, canEraseWithBackground })
+    const current = rows[y]
+    if (current === undefined || current.text === next.text) continue
+    if (isPlain(current.cells) && isPlain(next.cells) && current.cells.length === next.cells.length) {
+      writeRow(styleWriter, y, { before: current.cells, after: next.cells, canEraseWithBackground })
     } else {
       styleWriter.style(NO_STYLES)
-      styleWriter.control(`\u001b[${y + 1}H${rewrite(known.text, next.text)}`)
+      styleWriter.control(`\u001b[${y + 1}H${rewrite(current.text, next.text)}`)
     }
   }
   styleWriter.style(NO_STYLES)
@@ -117,7 +117,7 @@ function endOfChange(before: readonly Cell[], after: readonly Cell[], from: numb
   return end
 }
 
-interface ChapterRange {
+interface CellRange {
   readonly from: number
   readonly end: number
   readonly canEraseWithBackground: boolean
@@ -126,7 +126,7 @@ interface ChapterRange {
 function writeCells(
   styleWriter: StyleWriter,
   cells: readonly Cell[],
-  { from, end, canEraseWithBackground }: ChapterRange,
+  { from, end, canEraseWithBackground }: CellRange,
 ): void {
   for (let x = from; x < end;) {
     const cell = cells[x] ?? BLANK
@@ -162,20 +162,20 @@ interface Move {
 
 /** The move that saves the most, or null if none saves enough. */
 function bestMove(before: readonly FrameRow[], after: readonly FrameRow[]): Move | null {
-  const routes = new Map(before.map(({ text }, y) => [text, y]))
-  const moved = new Map<number, { saved: number; first: number; last: number }>()
+  const rowsByText = new Map(before.map(({ text }, y) => [text, y]))
+  const moves = new Map<number, { saved: number; first: number; last: number }>()
   for (const [y, { text }] of after.entries()) {
-    const from = routes.get(text)
+    const from = rowsByText.get(text)
     if (text === '' || from === undefined || before[y]?.text === text) continue
     const by = from - y
-    const known = moved.get(by) ?? { saved: 0, first: Infinity, last: 0 }
-    moved.set(by, {
-      saved: known.saved + text.length,
-      first: Math.min(known.first, y, from),
-      last: Math.max(known.last, y, from),
+    const move = moves.get(by) ?? { saved: 0, first: Infinity, last: 0 }
+    moves.set(by, {
+      saved: move.saved + text.length,
+      first: Math.min(move.first, y, from),
+      last: Math.max(move.last, y, from),
     })
   }
-  const [best] = [...moved].sort(([, a], [, b]) => b.saved - a.saved)
+  const [best] = [...moves].sort(([, a], [, b]) => b.saved - a.saved)
   return best === undefined || best[1].saved < MIN_MOVED
     ? null
     : { first: best[1].first, last: best[1].last, by: best[0] }

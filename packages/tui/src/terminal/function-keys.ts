@@ -1,6 +1,6 @@
 export interface FunctionKeys {
   /** Handles an input sequence; returns false if it is not a function key. */
-  readonly feed: (sequence: string) => boolean
+  readonly handle: (sequence: string) => boolean
   /** The listener gets the name of each key: `f1`. */
   readonly subscribe: (listener: (key: string) => void) => () => void
 }
@@ -12,7 +12,7 @@ const F1 = /^\u001b(?:OP|\[11~|\[\[A|\[(?:1(?:;1)?)?P)$/
 export function createFunctionKeys(): FunctionKeys {
   const listeners = new Set<(key: string) => void>()
   return {
-    feed(sequence) {
+    handle(sequence) {
       if (!F1.test(sequence)) return false
       for (const listener of [...listeners]) listener('f1')
       return true

@@ -16,7 +16,7 @@ const AreasContext = createContext<Set<Area>>(new Set())
 /** Dispatches mouse events to the smallest area under the pointer that handles them. */
 export function MouseProvider({ mouse, children }: { mouse: Mouse | null; children: ReactNode }) {
   const [areas] = useState(() => new Set<Area>())
-  useEffect(() => mouse?.subscribe(event => deliver(areas, event)), [mouse, areas])
+  useEffect(() => mouse?.subscribe(event => dispatch(areas, event)), [mouse, areas])
   return <AreasContext value={areas}>{children}</AreasContext>
 }
 
@@ -43,11 +43,11 @@ export function MouseArea({ onPress, onWheel, children, ...box }: MouseAreaProps
   )
 }
 
-function deliver(areas: ReadonlySet<Area>, { type, x, y }: MouseEvent): void {
+function dispatch(areas: ReadonlySet<Area>, { type, x, y }: MouseEvent): void {
   const hits = [...areas].flatMap(area => {
-    const accepts = type === 'press' ? area.onPress : area.onWheel
+    const handler = type === 'press' ? area.onPress : area.onWheel
     const element = area.element()
-    if (!accepts || !element) return []
+    if (!handler || !element) return []
     const box = measureElement(element)
     const isInside = x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height
     return isInside ? [{ area, x: x - box.x, y: y - box.y, size: box.width * box.height }] : []

@@ -19,7 +19,7 @@ async function atHome() {
       .split('\n')
       .findIndex(line => line.includes(text))
     const x = app.screen().split('\n')[y]?.indexOf(text) ?? 0
-    mouse.feed(`\u001b[<0;${x + 1};${y + 1}M`)
+    mouse.handle(`\u001b[<0;${x + 1};${y + 1}M`)
   }
   return { mouse, press }
 }
@@ -34,9 +34,9 @@ it('focuses a clicked row, and plays it on the second click', async () => {
 
 it('moves through the list with the wheel', async () => {
   const { mouse } = await atHome()
-  mouse.feed('\u001b[<65;10;12M')
+  mouse.handle('\u001b[<65;10;12M')
   await app.waitForText(/^> +✓ Restoring/m)
-  mouse.feed('\u001b[<64;10;12M')
+  mouse.handle('\u001b[<64;10;12M')
   await app.waitForText(/^> +Six hours/m)
 })
 
@@ -60,6 +60,6 @@ it('seeks to a click on the bar', async () => {
     .findIndex(text => text.includes('0:00 / 33:40'))
   const bar = app.screen().split('\n')[line]?.indexOf('─') ?? 0
   const length = app.screen().split('\n')[line]?.match(/─+/)?.[0].length ?? 1
-  mouse.feed(`\u001b[<0;${bar + Math.floor(length / 2) + 1};${line + 1}M`)
+  mouse.handle(`\u001b[<0;${bar + Math.floor(length / 2) + 1};${line + 1}M`)
   await app.waitForText(/1[67]:\d\d \/ 33:40/)
 })

@@ -7,12 +7,12 @@ it('parses clicks and the wheel, and ignores keys', () => {
   const mouse = createMouse(() => undefined)
   const events: MouseEvent[] = []
   const leave = mouse.subscribe(event => events.push(event))
-  expect([`${ESC}[<0;10;5M`, `${ESC}[<0;10;5m`, `${ESC}[<64;1;1M`, `${ESC}[<65;1;1M`].map(mouse.feed)).toEqual(
+  expect([`${ESC}[<0;10;5M`, `${ESC}[<0;10;5m`, `${ESC}[<64;1;1M`, `${ESC}[<65;1;1M`].map(mouse.handle)).toEqual(
     Array(4).fill(true),
   )
-  expect([`${ESC}[A`, 'x', `${ESC}[<nonsense`].map(mouse.feed)).toEqual([false, false, false])
+  expect([`${ESC}[A`, 'x', `${ESC}[<nonsense`].map(mouse.handle)).toEqual([false, false, false])
   leave()
-  mouse.feed(`${ESC}[<0;1;1M`)
+  mouse.handle(`${ESC}[<0;1;1M`)
   expect(events).toEqual([
     { type: 'press', x: 9, y: 4 },
     { type: 'wheelUp', x: 0, y: 0 },

@@ -7,7 +7,7 @@ export interface MouseEvent {
 
 export interface Mouse {
   /** Handles an input sequence (SGR, mode 1006); returns false if it is not a mouse sequence. */
-  readonly feed: (sequence: string) => boolean
+  readonly handle: (sequence: string) => boolean
   readonly subscribe: (listener: (event: MouseEvent) => void) => () => void
   readonly isOn: () => boolean
   readonly setOn: (isOn: boolean) => void
@@ -25,7 +25,7 @@ export function createMouse(write: (text: string) => void): Mouse {
   const listeners = new Set<(event: MouseEvent) => void>()
   let isOn = false
   return {
-    feed(sequence) {
+    handle(sequence) {
       const match = SEQUENCE.exec(sequence)
       if (!match) return false
       const [, button = '', x = '', y = '', end = ''] = match

@@ -30,9 +30,9 @@ export async function openInBrowser(text: string, platform = process.platform): 
   const child = spawn(program, [...args, url], { stdio: 'ignore', detached: true })
   const isOpen = await new Promise<boolean>(resolve => {
     const timer = setTimeout(() => resolve(true), OPENER_WAIT_MS)
-    const settle = (is: boolean) => {
+    const settle = (isOpened: boolean) => {
       clearTimeout(timer)
-      resolve(is)
+      resolve(isOpened)
     }
     child.on('error', () => settle(false))
     child.on('exit', code => settle(code === 0))

@@ -5,7 +5,7 @@ const PART = /\u001b\[([\d;]+)m|[ -~▀▄░─━\n]/y
 const STYLES = /^(?:(?:[34]8;(?:2;\d+;\d+;\d+|5;\d+)|39|49|[1-4]|7|9|2[2-479])(?:;(?=.)|$))+$/
 const STYLE = /([34])8;(?:2;\d+;\d+;\d+|5;\d+)|\d+/g
 /** Cache size for styles, which are often repeated in images. */
-const MAX_REMEMBERED = 4096
+const MAX_CACHED_STYLES = 4096
 
 const ENDS: Readonly<Record<string, string>> = { '1': '22', '2': '22', '3': '23', '4': '24', '7': '27', '9': '29' }
 
@@ -21,7 +21,7 @@ interface CharacterCell extends Cell {
 export function parseCells(text: string): CharacterCell[] | null {
   const cells: CharacterCell[] = []
   let styles: readonly Code[] = []
-  let cellStyles = new Map<string, CharacterCell>()
+  let cellByCharacter = new Map<string, CharacterCell>()
   for (PART.lastIndex = 0; PART.lastIndex < text.length;) {
     const match = PART.exec(text)
     if (match === null) return null
@@ -30,11 +30,11 @@ export function parseCells(text: string): CharacterCell[] | null {
       const changes = parseStyles(codes)
       if (changes === null) return null
       for (const change of changes) styles = withStyle(styles, change)
-      cellStyles = new Map()
+      cellByCharacter = new Map()
       continue
     }
-    let cell = cellStyles.get(part)
-    if (cell === undefined) cellStyles.set(part, (cell = { type: 'char', value: part, fullWidth: false, styles }))
+    let cell = cellByCharacter.get(part)
+    if (cell === undefined) cellByCharacter.set(part, (cell = { type: 'char', value: part, fullWidth: false, styles }))
     cells.push(cell)
   }
   return cells
@@ -50,15 +50,15 @@ function withStyle(styles: readonly Code[], change: Code): readonly Code[] {
   return isEnd ? others : [...others, change]
 }
 
-const remembered = new Map<string, readonly Code[] | null>()
+const parsedStyles = new Map<string, readonly Code[] | null>()
 
 /** Splits a sequence into styles; a reset has its own code as end code. Null if it contains an unknown code. */
 function parseStyles(codes: string): readonly Code[] | null {
-  const known = remembered.get(codes)
-  if (known !== undefined) return known
+  const cached = parsedStyles.get(codes)
+  if (cached !== undefined) return cached
   const styles = STYLES.test(codes) ? [...codes.matchAll(STYLE)].map(([code, layer]) => parseStyle(code, layer)) : null
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-  remembered.set(codes, styles)
+  if (parsedStyles.size >= MAX_CACHED_STYLES) parsedStyles.clear()
+  parsedStyles.set(codes, styles)
   return styles
 }
 

@@ -1,20 +1,20 @@
 import { PassThrough } from 'node:stream'
 import type { ReadStream, WriteStream } from 'node:tty'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { themeOnTerminal } from '../theme/theme-for-background.ts'
-import { ANSWER_WAIT_MS, queryTerminal, readAnswers } from './query-terminal.ts'
+import { configuredTheme } from '../theme/theme-for-background.ts'
+import { REPLY_TIMEOUT_MS, queryTerminal, parseReplies } from './query-terminal.ts'
 
 const ESC = '\u001b'
 
 it('parses the lightness of the background from two or four digits', () => {
-  expect(readAnswers(`${ESC}]11;rgb:ffff/ffff/ffff${ESC}\\${ESC}[?62;c`).background).toBeCloseTo(1)
-  expect(readAnswers(`${ESC}]11;rgb:00/00/00\u0007`).background).toBe(0)
-  expect(readAnswers(`${ESC}]11;rgb:1414/1111/0f0f${ESC}\\`).background).toBeCloseTo(0.07)
+  expect(parseReplies(`${ESC}]11;rgb:ffff/ffff/ffff${ESC}\\${ESC}[?62;c`).background).toBeCloseTo(1)
+  expect(parseReplies(`${ESC}]11;rgb:00/00/00\u0007`).background).toBe(0)
+  expect(parseReplies(`${ESC}]11;rgb:1414/1111/0f0f${ESC}\\`).background).toBeCloseTo(0.07)
 })
 
 it('ignores missing and invalid replies', () => {
-  expect(readAnswers('')).toEqual({ background: null, hasKittyImages: false, hasSixel: false })
-  expect(readAnswers(`${ESC}_Gi=31;ENOTSUP:no${ESC}\\${ESC}]11;rgb:zz/zz/zz${ESC}\\`)).toEqual({
+  expect(parseReplies('')).toEqual({ background: null, hasKittyImages: false, hasSixel: false })
+  expect(parseReplies(`${ESC}_Gi=31;ENOTSUP:no${ESC}\\${ESC}]11;rgb:zz/zz/zz${ESC}\\`)).toEqual({
     background: null,
     hasKittyImages: false,
     hasSixel: false,
@@ -22,13 +22,13 @@ it('ignores missing and invalid replies', () => {
 })
 
 it('detects kitty graphics', () => {
-  expect(readAnswers(`${ESC}_Gi=31;OK${ESC}\\${ESC}[?62c`).hasKittyImages).toBe(true)
+  expect(parseReplies(`${ESC}_Gi=31;OK${ESC}\\${ESC}[?62c`).hasKittyImages).toBe(true)
 })
 
 it('detects sixel graphics', () => {
   for (const response of ['?4c', '?62;4c', '?64;4;6c', '?4;22c'])
-    expect(readAnswers(`${ESC}[${response}`).hasSixel).toBe(true)
-  for (const response of ['?62c', '?64;14;44c', '>4c']) expect(readAnswers(`${ESC}[${response}`).hasSixel).toBe(false)
+    expect(parseReplies(`${ESC}[${response}`).hasSixel).toBe(true)
+  for (const response of ['?62c', '?64;14;44c', '>4c']) expect(parseReplies(`${ESC}[${response}`).hasSixel).toBe(false)
 })
 
 describe('the terminal query', () => {
@@ -50,7 +50,7 @@ describe('the terminal query', () => {
     expect(requested()).toContain(`${ESC}]11;?`)
     for (const byte of `${ESC}]11;rgb:${color}${ESC}\\${ESC}_Gi=31;OK${ESC}\\${ESC}[?62;4;22c`) stdin.write(byte)
     const { background, hasKittyImages, hasSixel } = await responses
-    expect(themeOnTerminal('auto', background)).toBe(theme)
+    expect(configuredTheme('auto', background)).toBe(theme)
     expect({ hasKittyImages, hasSixel }).toEqual({ hasKittyImages: true, hasSixel: true })
     expect(stdin.isRaw).toBe(false)
   })
@@ -58,9 +58,9 @@ describe('the terminal query', () => {
   it('times out without a reply and selects the dark theme', async () => {
     vi.useFakeTimers()
     const { responses } = createTerminalStub()
-    await vi.advanceTimersByTimeAsync(ANSWER_WAIT_MS)
-    expect(themeOnTerminal('auto', (await responses).background)).toBe('dark')
-    expect(themeOnTerminal('account', 1)).toBeNull()
-    expect(themeOnTerminal('matrix', 1)).toBe('matrix')
+    await vi.advanceTimersByTimeAsync(REPLY_TIMEOUT_MS)
+    expect(configuredTheme('auto', (await responses).background)).toBe('dark')
+    expect(configuredTheme('account', 1)).toBeNull()
+    expect(configuredTheme('matrix', 1)).toBe('matrix')
   })
 })

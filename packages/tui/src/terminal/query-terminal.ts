@@ -1,7 +1,7 @@
 import type { ReadStream, WriteStream } from 'node:tty'
 
 /** Time limit for replies; local terminals reply within a few milliseconds. */
-export const ANSWER_WAIT_MS = 120
+export const REPLY_TIMEOUT_MS = 120
 
 /** Properties reported by the terminal. */
 export interface TerminalReplies {
@@ -14,24 +14,24 @@ export interface TerminalReplies {
 }
 
 /** Queries for background color and kitty graphics. Device attributes are last: every terminal replies to them, which ends the wait. */
-const QUESTIONS = '\u001b]11;?\u001b\\\u001b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u001b\\\u001b[c'
+const QUERIES = '\u001b]11;?\u001b\\\u001b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u001b\\\u001b[c'
 
 const LAST_REPLY = /\u001b\[\?[\d;]*c/
 
 /** Queries the terminal once before the first frame. The replies are read here and are not handled as keys. */
 export async function queryTerminal(stdin: ReadStream, stdout: WriteStream): Promise<TerminalReplies> {
-  let status = ''
+  let replies = ''
   const responded = Promise.withResolvers<void>()
   const onData = (chunk: Buffer | string) => {
-    status += String(chunk)
-    if (LAST_REPLY.test(status)) responded.resolve()
+    replies += String(chunk)
+    if (LAST_REPLY.test(replies)) responded.resolve()
   }
-  const timer = setTimeout(responded.resolve, ANSWER_WAIT_MS)
+  const timer = setTimeout(responded.resolve, REPLY_TIMEOUT_MS)
   stdin.setRawMode(true)
   stdin.on('data', onData)
   stdin.resume()
   try {
-    stdout.write(QUESTIONS)
+    stdout.write(QUERIES)
     await responded.promise
   } finally {
     clearTimeout(timer)
@@ -39,16 +39,16 @@ export async function queryTerminal(stdin: ReadStream, stdout: WriteStream): Pro
     stdin.pause()
     stdin.setRawMode(false)
   }
-  return readAnswers(status)
+  return parseReplies(replies)
 }
 
-/** @param status all received replies, in any order */
-export function readAnswers(status: string): TerminalReplies {
-  const rgb = /\]11;rgb:([\da-f]+)\/([\da-f]+)\/([\da-f]+)/i.exec(status)
+/** @param replies all received replies, in any order */
+export function parseReplies(replies: string): TerminalReplies {
+  const rgb = /\]11;rgb:([\da-f]+)\/([\da-f]+)\/([\da-f]+)/i.exec(replies)
   const channel = (digits = '0') => Number.parseInt(digits, 16) / (16 ** digits.length - 1)
   return {
     background: rgb ? 0.299 * channel(rgb[1]) + 0.587 * channel(rgb[2]) + 0.114 * channel(rgb[3]) : null,
-    hasKittyImages: /_Gi=31;OK/.test(status),
-    hasSixel: /\u001b\[\?(?:\d+;)*4(?:;\d+)*c/.test(status),
+    hasKittyImages: /_Gi=31;OK/.test(replies),
+    hasSixel: /\u001b\[\?(?:\d+;)*4(?:;\d+)*c/.test(replies),
   }
 }

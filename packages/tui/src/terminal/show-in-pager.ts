@@ -13,14 +13,14 @@ const PAGERS = ['less', 'more'] as const
  * closed, to null or an error message. Control characters are removed from the text.
  */
 export async function showInPager(text: string, env: Env): Promise<string | null> {
-  const inert = `${displayBlock(text)}\n`
-  const own = (env['PAGER'] ?? '').split(/\s+/).filter(word => word !== '')
-  const commands = own.length > 0 ? [own] : PAGERS.map(program => [program])
+  const printableText = `${displayBlock(text)}\n`
+  const configured = (env['PAGER'] ?? '').split(/\s+/).filter(word => word !== '')
+  const commands = configured.length > 0 ? [configured] : PAGERS.map(program => [program])
   for (const [program = '', ...args] of commands) {
-    const problem = await run(program, args, inert, env)
+    const problem = await run(program, args, printableText, env)
     if (problem !== 'ENOENT') return problem
   }
-  return own.length > 0 ? terminalTexts.pagerNotFound(own[0] ?? '') : terminalTexts.noPager
+  return configured.length > 0 ? terminalTexts.pagerNotFound(configured[0] ?? '') : terminalTexts.noPager
 }
 
 /** Resolves to ENOENT if the program is missing, an error message if it failed, else null. */

@@ -8,7 +8,7 @@ export interface TerminalInfo {
   readonly theme: Theme
   /** Milliseconds since the epoch, for dates without a year. */
   readonly now: () => number
-  /** Draws with plain characters only. */
+  /** Draws with ASCII characters only. */
   readonly isAscii?: boolean
 }
 

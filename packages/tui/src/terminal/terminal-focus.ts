@@ -1,7 +1,7 @@
 /** Whether the terminal has the focus, if it reports that (mode 1004). */
-export interface Focus {
+export interface TerminalFocus {
   /** Handles an input sequence; returns false if it is not a focus report. */
-  readonly feed: (sequence: string) => boolean
+  readonly handle: (sequence: string) => boolean
   /** True only if the terminal has reported focus; many terminals never do. */
   readonly hasFocus: () => boolean
   readonly isOn: () => boolean
@@ -14,11 +14,11 @@ const FOCUS_IN = '\u001b[I'
 const FOCUS_OUT = '\u001b[O'
 
 /** `write` writes directly to the terminal. Off by default. */
-export function createFocus(write: (text: string) => void): Focus {
+export function createTerminalFocus(write: (text: string) => void): TerminalFocus {
   let isOn = false
   let hasFocus = false
   return {
-    feed(sequence) {
+    handle(sequence) {
       if (sequence !== FOCUS_IN && sequence !== FOCUS_OUT) return false
       hasFocus = sequence === FOCUS_IN
       return true

@@ -1,6 +1,6 @@
 type Env = Readonly<Record<string, string | undefined>>
 
-const inert = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
+const withoutControlCharacters = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
 
 /** Copies a text to the clipboard, also over SSH (OSC 52). */
 export function copySequence(text: string): string {
@@ -23,10 +23,10 @@ export function showsProgress(env: Env): boolean {
 
 /** Notifies the user with a desktop notification of the terminal (OSC 9) or the bell. */
 export function notifySequence(how: 'bell' | 'osc9', text: string): string {
-  return how === 'bell' ? '\u0007' : `\u001b]9;${inert(text)}\u0007`
+  return how === 'bell' ? '\u0007' : `\u001b]9;${withoutControlCharacters(text)}\u0007`
 }
 
 /** A clickable link (OSC 8). */
 export function linkSequence(text: string, url: string): string {
-  return `\u001b]8;;${inert(url)}\u001b\\${text}\u001b]8;;\u001b\\`
+  return `\u001b]8;;${withoutControlCharacters(url)}\u001b\\${text}\u001b]8;;\u001b\\`
 }

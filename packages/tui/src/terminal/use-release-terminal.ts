@@ -2,13 +2,13 @@ import { useApp } from 'ink'
 import { createContext, use } from 'react'
 
 /** A report mode of the terminal: mouse or focus. */
-interface Reports {
+interface ReportMode {
   readonly isOn: () => boolean
   readonly setOn: (isOn: boolean) => void
 }
 
 /** Report modes that are turned off while an external program uses the terminal. */
-export const ReportsContext = createContext<readonly Reports[]>([])
+export const ReportModesContext = createContext<readonly ReportMode[]>([])
 
 /**
  * Releases the terminal to an external program while `run` is pending: report modes are off and Ctrl-C of the program does not
@@ -16,19 +16,19 @@ export const ReportsContext = createContext<readonly Reports[]>([])
  */
 export function useReleaseTerminal(): (run: () => Promise<unknown>) => Promise<void> {
   const { suspendTerminal } = useApp()
-  const reports = use(ReportsContext)
+  const reportModes = use(ReportModesContext)
   return run =>
     suspendTerminal(async () => {
-      const wereOn = reports.filter(each => each.isOn())
+      const wereOn = reportModes.filter(each => each.isOn())
       for (const each of wereOn) each.setOn(false)
-      process.on('SIGINT', stay)
+      process.on('SIGINT', ignoreSignal)
       try {
         await run()
       } finally {
-        process.off('SIGINT', stay)
+        process.off('SIGINT', ignoreSignal)
         for (const each of wereOn) each.setOn(true)
       }
     })
 }
 
-const stay = () => undefined
+const ignoreSignal = () => undefined

@@ -3,13 +3,13 @@ import { useReleaseTerminal } from './use-release-terminal.ts'
 /** Suspends the process like ctrl+z in a shell, and redraws the whole screen afterwards. */
 export function useSuspend(): { suspend: () => void; redraw: () => void } {
   const releaseTerminal = useReleaseTerminal()
-  const leave = (wait: () => Promise<void>) => {
+  const release = (wait: () => Promise<void>) => {
     // Ignored if the terminal is already released.
     releaseTerminal(wait).catch(() => undefined)
   }
   return {
-    suspend: () => leave(waitForContinue),
-    redraw: () => leave(() => Promise.resolve()),
+    suspend: () => release(waitForContinue),
+    redraw: () => release(() => Promise.resolve()),
   }
 }
 
@@ -18,13 +18,13 @@ const STOP_WAIT_MS = 100
 
 function waitForContinue(): Promise<void> {
   return new Promise(resolve => {
-    const onBack = () => {
+    const onContinue = () => {
       clearTimeout(timer)
-      process.off('SIGCONT', onBack)
+      process.off('SIGCONT', onContinue)
       resolve()
     }
-    process.once('SIGCONT', onBack)
-    const timer = setTimeout(onBack, STOP_WAIT_MS)
+    process.once('SIGCONT', onContinue)
+    const timer = setTimeout(onContinue, STOP_WAIT_MS)
     process.kill(process.pid, 'SIGTSTP')
   })
 }

@@ -1,11 +1,11 @@
 import type { NotificationView } from '@tubecellar/core'
 import { useEffect, useRef } from 'react'
 import { terminalTexts } from '@tubecellar/core/messages/tui/terminal'
-import type { Focus } from './terminal-focus.ts'
+import type { TerminalFocus } from './terminal-focus.ts'
 import { notifySequence, progressSequence } from './terminal-sequences.ts'
 
 /** Terminal features outside the screen content. */
-export interface Signals {
+export interface TerminalSignals {
   /** Writes directly to the terminal. */
   readonly write: (text: string) => void
   /** Whether the terminal shows a progress bar. */
@@ -13,11 +13,11 @@ export interface Signals {
   /** How the end of a task is reported. */
   readonly notify: 'off' | 'bell' | 'osc9'
   /** Nothing is reported while the terminal has the focus. */
-  readonly focus: Focus
+  readonly focus: TerminalFocus
 }
 
 /** Shows the progress of the running task on the progress bar of the terminal, and reports its end. */
-export function useSignals(signals: Signals | undefined, tasks: readonly NotificationView[]): void {
+export function useTerminalSignals(signals: TerminalSignals | undefined, tasks: readonly NotificationView[]): void {
   const [task] = tasks
   const progress = task?.progress ?? null
   const title = task?.title ?? null

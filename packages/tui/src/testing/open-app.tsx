@@ -74,7 +74,7 @@ export function openApp({
       closed: closed.promise,
       destroy: () => closed.resolve(),
       toggleVideo: () => undefined,
-      rest: () => undefined,
+      closeFile: () => undefined,
     })
   }
   const app = (

@@ -29,10 +29,10 @@ export function openCustomThemes(folder: string, onProblem: (problem: string) =>
   let { themes, problems } = readThemes(folder, new Map())
   let timer: NodeJS.Timeout | undefined
   const reload = () => {
-    const known = new Set(problems)
+    const knownProblems = new Set(problems)
     ;({ themes, problems } = readThemes(folder, themes))
     for (const listener of [...listeners]) listener()
-    for (const problem of problems) if (!known.has(problem)) onProblem(problem)
+    for (const problem of problems) if (!knownProblems.has(problem)) onProblem(problem)
   }
   const watcher = watchFolder(folder, () => {
     clearTimeout(timer)
@@ -60,21 +60,21 @@ interface ReadThemes {
 function readThemes(folder: string, before: ReadonlyMap<string, CustomTheme>): ReadThemes {
   const themes = new Map<string, CustomTheme>()
   const problems: string[] = []
-  for (const file of filesIn(folder)) {
+  for (const file of listThemeFiles(folder)) {
     const path = join(folder, file)
     const [, name = ''] = FILE.exec(file) ?? []
-    const read = isThemeName(name) ? { problem: themeTexts.nameTaken } : readTheme(name, path)
-    if ('theme' in read) themes.set(name, read.theme)
+    const result = isThemeName(name) ? { problem: themeTexts.nameTaken } : readTheme(name, path)
+    if ('theme' in result) themes.set(name, result.theme)
     else {
-      problems.push(themeTexts.ignoredFile(path, read.problem))
-      const last = before.get(name)
-      if (last) themes.set(name, last)
+      problems.push(themeTexts.ignoredFile(path, result.problem))
+      const lastValid = before.get(name)
+      if (lastValid) themes.set(name, lastValid)
     }
   }
   return { themes, problems }
 }
 
-function filesIn(folder: string): string[] {
+function listThemeFiles(folder: string): string[] {
   try {
     return readdirSync(folder)
       .filter(file => FILE.test(file))

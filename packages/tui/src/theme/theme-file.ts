@@ -51,12 +51,12 @@ export function parseTheme(name: string, text: string): { readonly theme: Custom
     const [issue] = error.issues
     return { problem: [...(issue?.path.map(String) ?? []), issue?.message ?? themeTexts.invalidValue].join(': ') }
   }
-  const { $schema: _schema, base, ground: background, selection, ...own } = data
-  const input = Object.fromEntries(Object.entries(own).filter(([, each]) => each !== undefined))
+  const { $schema: _schema, base, ground: background, selection, ...colorInput } = data
+  const definedColors = Object.fromEntries(Object.entries(colorInput).filter(([, each]) => each !== undefined))
   const palette = {
     background: background ?? palettes[base].background,
     selection: selection ?? palettes[base].selection,
-    tokens: { ...palettes[base].tokens, ...input },
+    tokens: { ...palettes[base].tokens, ...definedColors },
   }
   return { theme: { name, palette, isLight: lightness(palette.background) >= LIGHT_THRESHOLD } }
 }

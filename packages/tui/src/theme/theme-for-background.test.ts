@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { themeOnBackground } from './theme-for-background.ts'
+import { readableTheme } from './theme-for-background.ts'
 
 it.each([
   ['dark', '256', 1, 'light'],
@@ -9,5 +9,5 @@ it.each([
   ['dark', '256', null, 'dark'],
   ['dark', 'truecolor', 1, 'dark'],
 ] as const)('%s in %s colors on a background of lightness %s is %s', (name, colorDepth, background, shown) => {
-  expect(themeOnBackground(name, colorDepth, background)).toBe(shown)
+  expect(readableTheme(name, colorDepth, background)).toBe(shown)
 })

@@ -53,7 +53,7 @@ export function createTheme(wanted: ThemeName | CustomTheme, colorDepth: ColorDe
   const name = isCustom ? null : wanted
   const { tokens, background, selection } = isCustom ? wanted.palette : palettes[wanted]
   const isLight = isCustom ? wanted.isLight : wanted === 'light'
-  const each = (styleOf: (token: Token) => TextStyle) =>
+  const stylesOfAll = (styleOf: (token: Token) => TextStyle) =>
     Object.fromEntries(TOKENS.map(token => [token, styleOf(token)])) as Record<Token, TextStyle>
   switch (colorDepth) {
     case 'truecolor':
@@ -61,7 +61,7 @@ export function createTheme(wanted: ThemeName | CustomTheme, colorDepth: ColorDe
         colorDepth,
         background,
         selection: { backgroundColor: selection },
-        styles: each(token => ({ color: tokens[token] })),
+        styles: stylesOfAll(token => ({ color: tokens[token] })),
       }
     case '256': {
       const color256Index = (token: Token) => {
@@ -73,13 +73,13 @@ export function createTheme(wanted: ThemeName | CustomTheme, colorDepth: ColorDe
         colorDepth,
         background: null,
         selection: { backgroundColor: ansi(name === 'dark' ? dark256.selection : nearest256(selection)) },
-        styles: each(token => ({ color: ansi(color256Index(token)) })),
+        styles: stylesOfAll(token => ({ color: ansi(color256Index(token)) })),
       }
     }
     case '16':
       return { colorDepth, background: null, selection: { inverse: true }, styles: isLight ? in16Light : in16 }
     case 'mono':
-      return { colorDepth, background: null, selection: {}, styles: each(token => inMono[token] ?? {}) }
+      return { colorDepth, background: null, selection: {}, styles: stylesOfAll(token => inMono[token] ?? {}) }
   }
 }
 

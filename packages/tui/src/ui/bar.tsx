@@ -20,31 +20,31 @@ interface BarProps {
 export function Bar({ width, progress, marks = [] }: BarProps) {
   const { isAscii = false } = useTerminal()
   const glyphs = isAscii
-    ? { full: '#', half: '', marker: '~', rest: '.' }
-    : { full: '━', half: '╸', marker: '═', rest: '─' }
+    ? { full: '#', half: '', marker: '~', track: '.' }
+    : { full: '━', half: '╸', marker: '═', track: '─' }
   const halves = Math.round(Math.min(1, Math.max(0, progress)) * width * 2)
   const full = Math.floor(halves / 2)
   const played = glyphs.full.repeat(full) + (halves % 2 === 1 ? glyphs.half : '')
-  const rest = Array.from({ length: width - played.length }, (_, index) =>
-    isFocused(marks, played.length + index, width),
+  const markedCells = Array.from({ length: width - played.length }, (_, index) =>
+    isMarked(marks, played.length + index, width),
   )
   return (
     <Text aria-hidden>
       <ThemedText as="accent">{played}</ThemedText>
-      {runs(rest).map(({ start, length, isOn }) => (
+      {groupEqual(markedCells).map(({ start, length, isOn }) => (
         <ThemedText key={start} as={isOn ? 'sponsor' : 'track'}>
-          {(isOn ? glyphs.marker : glyphs.rest).repeat(length)}
+          {(isOn ? glyphs.marker : glyphs.track).repeat(length)}
         </ThemedText>
       ))}
     </Text>
   )
 }
 
-function isFocused(marks: readonly BarMark[], cell: number, width: number): boolean {
+function isMarked(marks: readonly BarMark[], cell: number, width: number): boolean {
   return marks.some(({ start, end }) => start * width < cell + 1 && end * width > cell)
 }
 
-function runs(cells: readonly boolean[]): { start: number; length: number; isOn: boolean }[] {
+function groupEqual(cells: readonly boolean[]): { start: number; length: number; isOn: boolean }[] {
   const found: { start: number; length: number; isOn: boolean }[] = []
   for (const [start, isOn] of cells.entries()) {
     const last = found.at(-1)

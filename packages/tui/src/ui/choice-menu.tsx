@@ -48,7 +48,7 @@ export function ChoiceMenu<Id extends string>(props: ChoiceMenuProps<Id>) {
       choices.findIndex(({ id }) => id === current),
     ),
   )
-  const move = (by: number) => setFocused(at => (at + by + choices.length) % Math.max(1, choices.length))
+  const move = (by: number) => setFocused(index => (index + by + choices.length) % Math.max(1, choices.length))
   const choose = () => {
     const choice = choices[focused]
     if (choice) onChoose(choice.id)
@@ -63,8 +63,8 @@ export function ChoiceMenu<Id extends string>(props: ChoiceMenuProps<Id>) {
     },
     { isModal: true },
   )
-  const room = Math.max(1, height - (note === undefined ? 2 : 3))
-  const first = Math.max(0, Math.min(choices.length - room, focused - Math.floor(room / 2)))
+  const visibleCount = Math.max(1, height - (note === undefined ? 2 : 3))
+  const first = Math.max(0, Math.min(choices.length - visibleCount, focused - Math.floor(visibleCount / 2)))
   const { width = MAX_WIDTH, indent = 0 } = props
   return (
     <RowPanel
@@ -73,7 +73,7 @@ export function ChoiceMenu<Id extends string>(props: ChoiceMenuProps<Id>) {
       indent={indent}
       height={height}
       rows={[
-        ...choices.slice(first, first + room).map((choice, row) => ({
+        ...choices.slice(first, first + visibleCount).map((choice, row) => ({
           isFocused: first + row === focused,
           spans: choiceSpans(choice, { width: Math.min(width, columns), isCurrent: choice.id === current }),
         })),
@@ -89,10 +89,10 @@ function choiceSpans(
 ): readonly TextSpan[] {
   if (key !== undefined) {
     // The borders, the focus marker and the key.
-    const room = width - 5 - KEY_WIDTH
+    const labelWidth = width - 5 - KEY_WIDTH
     const text = disabled === null ? label : `${label}   ${disabled}`
     return [
-      { text: pad(fit(text, room - 1), room, 'left'), as: disabled === null ? 'text' : 'control' },
+      { text: pad(fit(text, labelWidth - 1), labelWidth, 'left'), as: disabled === null ? 'text' : 'control' },
       { text: pad(`${key} `, KEY_WIDTH, 'right'), as: 'accent' },
     ]
   }

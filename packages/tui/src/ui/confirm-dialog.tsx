@@ -23,15 +23,15 @@ interface ConfirmDialogProps {
 /** Asks for confirmation and names what is lost. Cancel is selected first, so Enter alone deletes nothing. */
 export function ConfirmDialog({ view, height, onChoose, onCancel }: ConfirmDialogProps) {
   const { columns, theme } = useTerminal()
-  const [at, setAt] = useState(0)
+  const [focusedIndex, setFocusedIndex] = useState(0)
   const choices = [{ name: null, label: view.cancelLabel }, ...view.choices]
-  const move = (by: number) => setAt((at + by + choices.length) % choices.length)
+  const move = (by: number) => setFocusedIndex((focusedIndex + by + choices.length) % choices.length)
   useKeys(
     'confirm',
     {
       'confirm.choose': {
         run() {
-          const name = choices[at]?.name ?? null
+          const name = choices[focusedIndex]?.name ?? null
           if (name === null) onCancel()
           else onChoose(name)
         },
@@ -45,7 +45,7 @@ export function ConfirmDialog({ view, height, onChoose, onCancel }: ConfirmDialo
   )
   const width = Math.min(WIDTH, columns)
   const inner = width - 2
-  const line = (text: string) => pad(`  ${text}`, inner, 'left')
+  const paddedLine = (text: string) => pad(`  ${text}`, inner, 'left')
   const title = wrapText(view.title, inner - 4)
   const detail = view.detail === '' ? [] : wrapText(view.detail, inner - 4)
   const used = choices.reduce((sum, { label }) => sum + stringWidth(label) + 5, 0)
@@ -57,24 +57,24 @@ export function ConfirmDialog({ view, height, onChoose, onCancel }: ConfirmDialo
       marginTop={Math.max(0, Math.floor((height - title.length - detail.length - 7) / 2))}
     >
       <OverlayBox title="" width={width}>
-        <Text>{line('')}</Text>
+        <Text>{paddedLine('')}</Text>
         {title.map((text, row) => (
           <ThemedText key={`title ${row}`} as="text" isBold>
-            {line(text)}
+            {paddedLine(text)}
           </ThemedText>
         ))}
         {detail.map((text, row) => (
           <ThemedText key={`detail ${row}`} as="dim">
-            {line(text)}
+            {paddedLine(text)}
           </ThemedText>
         ))}
-        <ThemedText as={view.error === null ? 'dim' : 'danger'}>{line(status)}</ThemedText>
+        <ThemedText as={view.error === null ? 'dim' : 'danger'}>{paddedLine(status)}</ThemedText>
         <Text wrap="truncate-end">
           {choices.map(({ name, label }, index) => (
             <Text key={label}>
-              <ThemedText as="accent">{index === at ? ' > ' : '   '}</ThemedText>
-              <Text {...(index === at ? theme.selection : {})}>
-                <ThemedText as={name === null ? 'text' : 'danger'} isBold={index === at}>
+              <ThemedText as="accent">{index === focusedIndex ? ' > ' : '   '}</ThemedText>
+              <Text {...(index === focusedIndex ? theme.selection : {})}>
+                <ThemedText as={name === null ? 'text' : 'danger'} isBold={index === focusedIndex}>
                   {label}
                 </ThemedText>
               </Text>
@@ -83,7 +83,7 @@ export function ConfirmDialog({ view, height, onChoose, onCancel }: ConfirmDialo
           ))}
           {' '.repeat(Math.max(0, inner - used))}
         </Text>
-        <Text>{line('')}</Text>
+        <Text>{paddedLine('')}</Text>
       </OverlayBox>
     </Box>
   )

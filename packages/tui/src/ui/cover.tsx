@@ -26,12 +26,12 @@ export function Cover({ width, height, duration, marker = '', url = null }: Cove
   const to = Math.max(from, width - stringWidth(right))
   return (
     <Box flexDirection="column" width={width} height={height} flexShrink={0}>
-      {height > 1 ? <Picture rows={imageRows(image, 0, height - 1)} width={width} height={height - 1} /> : null}
+      {height > 1 ? <Image rows={imageRows(image, 0, height - 1)} width={width} height={height - 1} /> : null}
       <Box width={width} height={1}>
         {left === '' ? null : <ThemedText as="positive">{left}</ThemedText>}
         <Box width={to - from} height={1} overflow="hidden" contentOffsetX={image ? from : 0}>
           <Box width={width} flexShrink={0}>
-            <Picture rows={imageRows(image, height - 1, height)} width={width} height={1} />
+            <Image rows={imageRows(image, height - 1, height)} width={width} height={1} />
           </Box>
         </Box>
         {right === '' ? null : <ThemedText as="text">{right}</ThemedText>}
@@ -44,21 +44,21 @@ function imageRows(image: ImageRows, from: number, to: number): ImageRows {
   return image === null || image === 'waiting' ? image : image.slice(from, to)
 }
 
-interface VideoHostProps {
+interface ImageProps {
   readonly rows: ImageRows
   readonly width: number
   readonly height: number
 }
 
 /** Renders all rows as one text, because a box for each row is slower. */
-function Picture({ rows, width, height }: VideoHostProps) {
+function Image({ rows, width, height }: ImageProps) {
   const background = useTerminal().theme.selection.backgroundColor
-  const filledWith = (character: string) => Array<string>(height).fill(character.repeat(width)).join('\n')
+  const fillWith = (character: string) => Array<string>(height).fill(character.repeat(width)).join('\n')
   if (rows === null || (rows === 'waiting' && background === undefined))
-    return <ThemedText as="outline">{filledWith('░')}</ThemedText>
+    return <ThemedText as="outline">{fillWith('░')}</ThemedText>
   return (
     <Text wrap="truncate-end" aria-hidden {...(rows === 'waiting' ? { backgroundColor: background } : {})}>
-      {rows === 'waiting' ? filledWith(' ') : rows.join('\n')}
+      {rows === 'waiting' ? fillWith(' ') : rows.join('\n')}
     </Text>
   )
 }

@@ -5,7 +5,7 @@ import type { Token } from '../theme/palettes.ts'
 import { linkSequence } from '../terminal/terminal-sequences.ts'
 import { ThemedText } from './themed-text.tsx'
 
-export interface Fact {
+export interface DetailRow {
   readonly name: string
   readonly value: string
   readonly as?: Token
@@ -14,7 +14,7 @@ export interface Fact {
 }
 
 /** Labels and values in two columns; entries without a value are omitted. */
-export function Details({ details, gap = 2 }: { details: readonly Fact[]; gap?: number }) {
+export function Details({ details, gap = 2 }: { details: readonly DetailRow[]; gap?: number }) {
   const shown = details.filter(({ value }) => value !== '')
   const width = Math.max(0, ...shown.map(({ name }) => stringWidth(name))) + gap
   return (

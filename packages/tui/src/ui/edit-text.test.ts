@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { insertText, LINE_EDITS, replaceText, type Line, type LineEdit } from './edit-text.ts'
+import { insertText, LINE_EDITS, replaceText, type EditedLine, type LineEdit } from './edit-text.ts'
 
 /** `|` marks the cursor. */
-const line = (drawn: string): Line => ({ text: drawn.replace('|', ''), cursor: drawn.indexOf('|') })
-const draw = ({ text, cursor }: Line) => `${text.slice(0, cursor)}|${text.slice(cursor)}`
+const line = (drawn: string): EditedLine => ({ text: drawn.replace('|', ''), cursor: drawn.indexOf('|') })
+const draw = ({ text, cursor }: EditedLine) => `${text.slice(0, cursor)}|${text.slice(cursor)}`
 
 describe('line editing', () => {
   it.each<[LineEdit, string, string]>([

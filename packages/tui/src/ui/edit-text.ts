@@ -1,51 +1,52 @@
 /** A text and its cursor, as an offset in code units. */
-export interface Line {
+export interface EditedLine {
   readonly text: string
   readonly cursor: number
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-const starts = (text: string) => [...[...graphemes.segment(text)].map(({ index }) => index), text.length]
-const before = ({ text, cursor }: Line) => starts(text).findLast(index => index < cursor) ?? 0
-const after = ({ text, cursor }: Line) => starts(text).find(index => index > cursor) ?? text.length
+const characterStarts = (text: string) => [...[...graphemes.segment(text)].map(({ index }) => index), text.length]
+const previousStart = ({ text, cursor }: EditedLine) => characterStarts(text).findLast(index => index < cursor) ?? 0
+const nextStart = ({ text, cursor }: EditedLine) => characterStarts(text).find(index => index > cursor) ?? text.length
 
 /** The start of the word before the cursor. Skips characters between words first, like readline. */
-const wordStart = ({ text, cursor }: Line) => /[\p{L}\p{N}_]*[^\p{L}\p{N}_]*$/u.exec(text.slice(0, cursor))?.index ?? 0
-const wordEnd = ({ text, cursor }: Line) =>
+const wordStart = ({ text, cursor }: EditedLine) =>
+  /[\p{L}\p{N}_]*[^\p{L}\p{N}_]*$/u.exec(text.slice(0, cursor))?.index ?? 0
+const wordEnd = ({ text, cursor }: EditedLine) =>
   cursor + (/^[^\p{L}\p{N}_]*[\p{L}\p{N}_]*/u.exec(text.slice(cursor))?.[0].length ?? 0)
 /** The position after the last space before the cursor. */
-const blankStart = ({ text, cursor }: Line) => /\S*\s*$/.exec(text.slice(0, cursor))?.index ?? 0
+const blankStart = ({ text, cursor }: EditedLine) => /\S*\s*$/.exec(text.slice(0, cursor))?.index ?? 0
 
-const cut = ({ text }: Line, from: number, to: number): Line => ({
+const deleteRange = ({ text }: EditedLine, from: number, to: number): EditedLine => ({
   text: text.slice(0, from) + text.slice(to),
   cursor: from,
 })
-const at = ({ text }: Line, cursor: number): Line => ({ text, cursor })
+const moveCursor = ({ text }: EditedLine, cursor: number): EditedLine => ({ text, cursor })
 
 /** Edits of a text field, by action name. */
 export const LINE_EDITS = {
-  start: line => at(line, 0),
-  end: line => at(line, line.text.length),
-  left: line => at(line, before(line)),
-  right: line => at(line, after(line)),
-  'word-left': line => at(line, wordStart(line)),
-  'word-right': line => at(line, wordEnd(line)),
-  'delete-left': line => cut(line, before(line), line.cursor),
-  'delete-right': line => cut(line, line.cursor, after(line)),
-  'delete-word-left': line => cut(line, wordStart(line), line.cursor),
-  'delete-word-right': line => cut(line, line.cursor, wordEnd(line)),
-  'delete-to-blank': line => cut(line, blankStart(line), line.cursor),
-  'delete-to-start': line => cut(line, 0, line.cursor),
-  'delete-to-end': line => cut(line, line.cursor, line.text.length),
-} as const satisfies Record<string, (line: Line) => Line>
+  start: line => moveCursor(line, 0),
+  end: line => moveCursor(line, line.text.length),
+  left: line => moveCursor(line, previousStart(line)),
+  right: line => moveCursor(line, nextStart(line)),
+  'word-left': line => moveCursor(line, wordStart(line)),
+  'word-right': line => moveCursor(line, wordEnd(line)),
+  'delete-left': line => deleteRange(line, previousStart(line), line.cursor),
+  'delete-right': line => deleteRange(line, line.cursor, nextStart(line)),
+  'delete-word-left': line => deleteRange(line, wordStart(line), line.cursor),
+  'delete-word-right': line => deleteRange(line, line.cursor, wordEnd(line)),
+  'delete-to-blank': line => deleteRange(line, blankStart(line), line.cursor),
+  'delete-to-start': line => deleteRange(line, 0, line.cursor),
+  'delete-to-end': line => deleteRange(line, line.cursor, line.text.length),
+} as const satisfies Record<string, (line: EditedLine) => EditedLine>
 export type LineEdit = keyof typeof LINE_EDITS
 
-export function insertText({ text, cursor }: Line, added: string): Line {
+export function insertText({ text, cursor }: EditedLine, added: string): EditedLine {
   return { text: text.slice(0, cursor) + added + text.slice(cursor), cursor: cursor + added.length }
 }
 
 /** Replaces the text. The cursor moves to the end unless the length is unchanged. */
-export function replaceText({ text, cursor }: Line, next: string): Line {
+export function replaceText({ text, cursor }: EditedLine, next: string): EditedLine {
   return { text: next, cursor: next.length === text.length ? cursor : next.length }
 }

@@ -38,11 +38,11 @@ function shownTabs(tabs: readonly ScreenTab[], room: number): { from: number; to
     0,
     tabs.findIndex(({ isCurrent }) => isCurrent),
   )
-  const fits = (from: number, to: number) =>
+  const doTabsFit = (from: number, to: number) =>
     tabsWidth(tabs.slice(from, to)) + (from > 0 ? GAP : 0) + (to < tabs.length ? GAP : 0) <= room
   let from = 0
-  while (from < current && !fits(from, current + 1)) from++
+  while (from < current && !doTabsFit(from, current + 1)) from++
   let to = current + 1
-  while (to < tabs.length && fits(from, to + 1)) to++
+  while (to < tabs.length && doTabsFit(from, to + 1)) to++
   return { from, to }
 }

@@ -3,7 +3,7 @@ import TextInput from 'ink-text-input'
 import { useState } from 'react'
 import { useKeys } from '../keys/key-provider.tsx'
 import type { Handlers } from '../keys/key-registry.ts'
-import { insertText, LINE_EDITS, replaceText, type Line, type LineEdit } from './edit-text.ts'
+import { insertText, LINE_EDITS, replaceText, type EditedLine, type LineEdit } from './edit-text.ts'
 
 interface TextFieldProps {
   readonly value: string
@@ -22,11 +22,11 @@ const NAMES = Object.keys(LINE_EDITS) as readonly LineEdit[]
 /** A one-line text field with readline keys. Unknown combinations with ctrl or alt are ignored. */
 export function TextField({ value, onChange, placeholder = '', focus = true, mask, cleanPaste }: TextFieldProps) {
   const [field] = useState(() => createField(value))
-  const [, draw] = useState(0)
+  const [, setRenderCount] = useState(0)
   const { text, cursor } = field.sync(value)
-  const change = (edit: (line: Line) => Line) => {
+  const change = (edit: (line: EditedLine) => EditedLine) => {
     const next = field.change(edit)
-    draw(count => count + 1)
+    setRenderCount(count => count + 1)
     if (next !== null) onChange(next)
   }
   const handlers: Handlers = Object.fromEntries(NAMES.map(name => [`field.${name}`, () => change(LINE_EDITS[name])]))
@@ -42,22 +42,23 @@ export function TextField({ value, onChange, placeholder = '', focus = true, mas
   )
   usePaste(pasted => change(line => insertText(line, (cleanPaste ?? oneLine)(pasted))), { isActive: focus })
 
-  if (!focus) return <Shown value={text} mask={mask} placeholder={placeholder} />
+  if (!focus) return <PlainText value={text} mask={mask} placeholder={placeholder} />
   if (text === '')
     return (
       <>
         <Text inverse>{placeholder[0] ?? ' '}</Text>
-        <Shown value="" placeholder={placeholder.slice(1)} />
+        <PlainText value="" placeholder={placeholder.slice(1)} />
       </>
     )
   const rest = text.slice(cursor)
-  const [under = ' '] = mask === undefined ? [...graphemes.segment(rest)].map(({ segment }) => segment) : [mask]
+  const [characterAtCursor = ' '] =
+    mask === undefined ? [...graphemes.segment(rest)].map(({ segment }) => segment) : [mask]
   const isAtEnd = rest === ''
   return (
     <>
-      <Shown value={text.slice(0, cursor)} mask={mask} />
-      <Text inverse>{isAtEnd ? ' ' : under}</Text>
-      <Shown value={rest.slice(isAtEnd ? 0 : mask === undefined ? under.length : 1)} mask={mask} />
+      <PlainText value={text.slice(0, cursor)} mask={mask} />
+      <Text inverse>{isAtEnd ? ' ' : characterAtCursor}</Text>
+      <PlainText value={rest.slice(isAtEnd ? 0 : mask === undefined ? characterAtCursor.length : 1)} mask={mask} />
     </>
   )
 }
@@ -65,7 +66,7 @@ export function TextField({ value, onChange, placeholder = '', focus = true, mas
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** The text without a cursor, for an unfocused field. */
-function Shown({ value, mask, placeholder }: { value: string; mask?: string | undefined; placeholder?: string }) {
+function PlainText({ value, mask, placeholder }: { value: string; mask?: string | undefined; placeholder?: string }) {
   if (value === '' && !placeholder) return null
   return (
     <TextInput
@@ -80,17 +81,17 @@ function Shown({ value, mask, placeholder }: { value: string; mask?: string | un
 
 /** Keeps the current line between renders, because keys can arrive faster than React renders. */
 function createField(value: string) {
-  let line: Line = { text: value, cursor: value.length }
-  let told = value
+  let line: EditedLine = { text: value, cursor: value.length }
+  let lastOwnerValue = value
   return {
     /** The line, synchronized with the value of the owner. */
-    sync(owned: string): Line {
-      if (owned !== told) line = replaceText(line, owned)
-      told = owned
+    sync(ownerValue: string): EditedLine {
+      if (ownerValue !== lastOwnerValue) line = replaceText(line, ownerValue)
+      lastOwnerValue = ownerValue
       return line
     },
     /** The new text, or null if only the cursor moved. */
-    change(edit: (line: Line) => Line): string | null {
+    change(edit: (line: EditedLine) => EditedLine): string | null {
       const before = line.text
       line = edit(line)
       return line.text === before ? null : line.text

@@ -7,7 +7,7 @@ import { useTextEditor } from '../terminal/use-text-editor.ts'
 import { TextField } from './text-field.tsx'
 import { ThemedText } from './themed-text.tsx'
 
-interface TextLineProps {
+interface TextInputProps {
   readonly label: string
   readonly placeholder?: string
   readonly initial?: string
@@ -20,7 +20,7 @@ interface TextLineProps {
 }
 
 /** A row for typing or pasting text. */
-export function TextLine(props: TextLineProps) {
+export function TextInputRow(props: TextInputProps) {
   const { label, placeholder = '', initial = '', paste = 'spaces', isSecret = false, onSubmit, onClose } = props
   const [text, setText] = useState(initial)
   const { styles } = useTerminal().theme
@@ -29,7 +29,7 @@ export function TextLine(props: TextLineProps) {
     'prompt',
     {
       'prompt.submit': {
-        run: () => void onSubmit(text).then(isTaken => isTaken && onClose()),
+        run: () => void onSubmit(text).then(isAccepted => isAccepted && onClose()),
         label: label.toLowerCase(),
       },
       'prompt.cancel': onClose,

@@ -1,12 +1,12 @@
 import { use } from 'react'
 import { useKeys } from '../keys/key-provider.tsx'
-import { CastStartContext } from '../player/cast-start.ts'
+import { CastStartContext } from '../player/cast-start-context.ts'
 import type { PlayTarget } from '../player/play-target.ts'
 
 interface PlayTargetsOptions {
   /** Plays the focused video or the video of the page. */
   readonly play: (target: PlayTarget) => void
-  /** By default, if nothing is playing and the server allows it. */
+  /** The default is true if nothing is playing and the server allows casting. */
   readonly canCast?: boolean
   /** False without a video, or while a text field is active. */
   readonly isActive?: boolean

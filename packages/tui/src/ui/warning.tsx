@@ -3,7 +3,7 @@ import { pad } from '../terminal/fit.ts'
 import { ThemedText } from './themed-text.tsx'
 
 /** A row above every screen. */
-export function Warning({ text, hint, width }: { text: string; hint: string; width: number }) {
+export function WarningRow({ text, hint, width }: { text: string; hint: string; width: number }) {
   return (
     <Text wrap="truncate-end">
       <ThemedText as="warning">{pad(` ${text}`, Math.max(1, width - hint.length), 'left')}</ThemedText>

@@ -3,7 +3,7 @@ import type { Token } from '../theme/palettes.ts'
 import { ThemedText } from './themed-text.tsx'
 import { wrapText } from '../terminal/wrap-text.ts'
 
-interface WrappedProps {
+interface WrappedTextProps {
   readonly text: string
   readonly width: number
   readonly as: Token
@@ -12,7 +12,7 @@ interface WrappedProps {
 }
 
 /** Text wrapped between words. */
-export function Wrapped({ text, width, as, isBold = false, maxLines = Infinity }: WrappedProps) {
+export function WrappedText({ text, width, as, isBold = false, maxLines = Infinity }: WrappedTextProps) {
   return (
     <Box flexDirection="column" flexShrink={0}>
       {wrapText(text, width)

@@ -5,10 +5,10 @@ import { BottomNav } from './bottom-nav.tsx'
 import { UNDO_KEY, usePageKey } from '../keys/use-page-key.ts'
 import { FaultBanner } from '../features/system/fault-banner.tsx'
 import { Footer } from './footer.tsx'
-import { NoticeToast } from './notice.tsx'
+import { NoticeToast } from './notice-toast.tsx'
 import { Problems } from './problems.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import styles from './app-layout.module.css'
 
@@ -27,7 +27,7 @@ interface AppLayoutProps {
 export function AppLayout({ view, onUndo, onDismissNotice, onCloseProblem, onLogout, mini, children }: AppLayoutProps) {
   const main = useRef<HTMLElement>(null)
   useScrollRestoration()
-  useFocusOnArrival(main)
+  useFocusOnNavigation(main)
   usePageKey(UNDO_KEY, onUndo)
   return (
     <div className={styles.shell}>

@@ -7,7 +7,7 @@ import { parseTimestamp } from '@tubecellar/core/format'
 import { useLayout, useSession, type Core } from '@tubecellar/core/react'
 import { createMiniPlayerStore, MiniPlayerContext } from '../features/playback/mini-player-store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { useOverlay } from '../routing/overlay-link.ts'
+import { useOverlay } from '../routing/use-overlay.ts'
 import { AppLayout } from './app-layout.tsx'
 import { Splash } from './splash.tsx'
 import type { WebCore } from './start-core.ts'
@@ -65,20 +65,20 @@ export function RequireSession({
 }: Pick<Core, 'storage'> & { children: (logout: () => void) => ReactNode }) {
   const { view, actions } = useSession()
   const { pathname, search, ...location } = useLocation()
-  const [hasLeft, setHasLeft] = useState(false)
+  const [hasSignedOut, setHasSignedOut] = useState(false)
   const isAtLogin = parseRoute(pathname).screen.tag === 'login'
 
   const login: typeof actions.login = credentials => {
-    setHasLeft(false)
+    setHasSignedOut(false)
     actions.login(credentials)
   }
   const logout = () => {
-    setHasLeft(true)
+    setHasSignedOut(true)
     actions.logout()
   }
   if (view.tag === 'checking') return <Splash />
   if (view.tag === 'signedOut') {
-    if (!isAtLogin) return <Navigate to={LOGIN} replace state={hasLeft ? null : { from: pathname + search }} />
+    if (!isAtLogin) return <Navigate to={LOGIN} replace state={hasSignedOut ? null : { from: pathname + search }} />
     return <LoginScreen view={view.login} onLogin={login} />
   }
   if (isAtLogin) return <Navigate to={previousRoute(location.state)} replace />
@@ -97,7 +97,7 @@ function SignedInSession({ onLogout }: { onLogout: () => void }) {
   const overlay = useOverlay()
   const [miniPlayer] = useState(createMiniPlayerStore)
   const miniId = useSyncExternalStore(miniPlayer.subscribe, miniPlayer.getSnapshot)
-  const isBig = route.screen.tag === 'video' || overlay !== null
+  const hasLargePlayer = route.screen.tag === 'video' || overlay !== null
   return (
     <AddToPlaylistContext value={LazyAddToPlaylistDialog}>
       <MiniPlayerContext value={miniPlayer}>
@@ -109,7 +109,7 @@ function SignedInSession({ onLogout }: { onLogout: () => void }) {
           onLogout={onLogout}
           mini={
             miniId !== null &&
-            !isBig && (
+            !hasLargePlayer && (
               <Suspense fallback={null}>
                 <MiniPlayer videoId={miniId} onShow={miniPlayer.show} />
               </Suspense>
@@ -117,7 +117,7 @@ function SignedInSession({ onLogout }: { onLogout: () => void }) {
           }
         >
           <ErrorBoundary routeKey={pathname}>
-            {view.closed ? <StaffOnlyScreen view={view.closed} /> : <ScreenSwitch route={route} />}
+            {view.staffOnlyPage ? <StaffOnlyScreen view={view.staffOnlyPage} /> : <ScreenSwitch route={route} />}
           </ErrorBoundary>
           {overlay && (
             <ErrorBoundary routeKey={overlay.videoId}>

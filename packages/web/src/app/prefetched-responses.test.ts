@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { fetchWithPrefetch, type FirstAnswers } from './prefetched-responses.ts'
+import { fetchWithPrefetch, type PrefetchedResponses } from './prefetched-responses.ts'
 
 const response = (text: string, status = 200) => Promise.resolve(new Response(text, { status }))
 
 function start(entries: readonly [string, Promise<Response>][]) {
-  const first: FirstAnswers = new Map(entries)
+  const first: PrefetchedResponses = new Map(entries)
   const requested: string[] = []
   const fetch = fetchWithPrefetch(first, input => {
     requested.push(input as string)

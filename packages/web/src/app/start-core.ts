@@ -1,7 +1,7 @@
 import { createClient } from '@tubecellar/core'
 import { createFetchTransport } from '@tubecellar/core/browser'
 import { createCore, type Core, type CoreInput } from '@tubecellar/core/react'
-import { createCoverPreloader } from './preload-covers.ts'
+import { createCoverPreloader } from './cover-preloader.ts'
 import { fetchWithPrefetch, findPrefetchedResponses } from './prefetched-responses.ts'
 import { createKeyPreferences, type KeyPreferencesStore } from '../keys/key-preferences.ts'
 import { createBrowserStorage } from '../storage/browser-storage.ts'
@@ -29,6 +29,6 @@ export function startCore(serverPath: string): WebCore {
 
 export function createWebCore(input: Pick<CoreInput, 'client' | 'storage' | 'resolveUrl'>): WebCore {
   const coverGlow = createCoverGlow()
-  const core = createCore({ ...input, fetchAhead: createCoverPreloader(coverGlow) })
+  const core = createCore({ ...input, prefetchImages: createCoverPreloader(coverGlow) })
   return { ...core, keyPreferences: createKeyPreferences(input.storage, navigator.userAgent), coverGlow }
 }

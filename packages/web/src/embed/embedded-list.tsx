@@ -24,13 +24,13 @@ export function EmbeddedList({ columns, onOpen }: EmbeddedListProps) {
   const navigate = useNavigate()
   const route = parseRoute(pathname + search)
   const chosenId = route.screen.tag === 'video' ? route.screen.id : route.overlayVideoId
-  const tell = useEffectEvent((id: string) => {
+  const notifyHost = useEffectEvent((id: string) => {
     onOpen?.(id)
     void navigate(-1)
   })
   const isHostPlaying = onOpen !== undefined
   useEffect(() => {
-    if (chosenId !== null && isHostPlaying) tell(chosenId)
+    if (chosenId !== null && isHostPlaying) notifyHost(chosenId)
   }, [chosenId, isHostPlaying])
   return (
     <AddToPlaylistContext value={LazyAddToPlaylistDialog}>

@@ -3,7 +3,7 @@ import { loadFailureTitle } from '@tubecellar/core'
 import { useVideo } from '@tubecellar/core/react'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { VideoSkeleton } from '../ui/feedback/video-skeleton.tsx'
-import { Watch } from '../features/playback/watch-video.tsx'
+import { WatchVideo } from '../features/playback/watch-video.tsx'
 
 interface EmbeddedPlayerProps {
   videoId: string
@@ -42,7 +42,7 @@ function EmbeddedPlayerBody({ videoId: firstId, startAt, isAutoplay, openedId, o
       />
     )
   return (
-    <Watch
+    <WatchVideo
       key={videoId}
       video={view.value}
       startAt={openedId === null ? startAt : null}

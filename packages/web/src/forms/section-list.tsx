@@ -62,8 +62,8 @@ function useSectionInView(parts: ReadonlyMap<string, HTMLElement>): string | nul
   useEffect(() => {
     const observer = new IntersectionObserver(
       entries => {
-        const seen = entries.find(entry => entry.isIntersecting)?.target
-        if (seen instanceof HTMLElement) setCurrent(seen.dataset['title'] ?? null)
+        const visible = entries.find(entry => entry.isIntersecting)?.target
+        if (visible instanceof HTMLElement) setCurrent(visible.dataset['title'] ?? null)
       },
       { rootMargin: '-20% 0px -79%' },
     )

@@ -11,7 +11,7 @@ const DIRECTIONS: Readonly<Partial<Record<string, Direction>>> = {
 }
 /** Back keys of remote controls that reach the page: webOS, Tizen, others. */
 const BACK_KEYS = ['GoBack', 'BrowserBack', 'XF86Back']
-const REACHABLE =
+const FOCUSABLE =
   'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex="0"]'
 /** Elements where arrow keys have another meaning. */
 const HANDLES_ARROWS = '[role=menu]'
@@ -34,15 +34,15 @@ export function useArrowFocus(): void {
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.shiftKey || event.altKey || event.metaKey || event.isComposing) return
   const direction = DIRECTIONS[event.key]
-  if (direction ? isHandledByElement(event.target, direction) : !isReservedByOthers(event)) return
+  if (direction ? isHandledByElement(event.target, direction) : !activateOrGoBack(event)) return
   // Also without a target: the arrow keys must not turn the page of a user who reaches its edge.
-  if (direction) move(direction)
+  if (direction) moveFocus(direction)
   event.preventDefault()
   event.stopPropagation()
 }
 
-function isReservedByOthers({ key, target }: KeyboardEvent): boolean {
-  return key === 'Enter' ? press(target) : BACK_KEYS.includes(key) && goBack()
+function activateOrGoBack({ key, target }: KeyboardEvent): boolean {
+  return key === 'Enter' ? activate(target) : BACK_KEYS.includes(key) && goBack()
 }
 
 function isHandledByElement(target: EventTarget | null, direction: Direction): boolean {
@@ -59,18 +59,18 @@ function isAtEnd({ value, selectionStart, selectionEnd }: HTMLTextAreaElement, d
   return direction === 'up' ? selectionStart === 0 : selectionEnd === value.length
 }
 
-function move(direction: Direction): void {
+function moveFocus(direction: Direction): void {
   const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.fullscreenElement ?? document.body
   const { activeElement } = document
-  const reachable = [...scope.querySelectorAll<HTMLElement>(REACHABLE)].filter(
+  const reachable = [...scope.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     element => element !== activeElement && element.tabIndex >= 0 && isVisible(element),
   )
   const boxes = reachable.map(element => element.getBoundingClientRect())
-  const isInside = activeElement !== null && scope.contains(activeElement) && activeElement.matches(REACHABLE)
+  const isInside = activeElement !== null && scope.contains(activeElement) && activeElement.matches(FOCUSABLE)
   const index = isInside
     ? nearestInDirection(activeElement.getBoundingClientRect(), boxes, direction)
     : firstInView(reachable, boxes)
-  const isFar = index === null || isBeyond(boxes[index]!, direction)
+  const isFar = index === null || isFarAway(boxes[index]!, direction)
   if (isFar && (direction === 'up' || direction === 'down')) return scroll(direction)
   if (index !== null) reachable[index]?.focus()
 }
@@ -82,13 +82,15 @@ function isVisible(element: HTMLElement): boolean {
 /** The first visible element of the page content, else the first visible element. */
 function firstInView(elements: readonly HTMLElement[], boxes: readonly DOMRect[]): number | null {
   const isInView = (index: number) => boxes[index]!.bottom > 0 && boxes[index]!.top < window.innerHeight
-  const own = elements.findIndex((element, index) => isInView(index) && element.closest('main, dialog') !== null)
-  if (own >= 0) return own
+  const contentIndex = elements.findIndex(
+    (element, index) => isInView(index) && element.closest('main, dialog') !== null,
+  )
+  if (contentIndex >= 0) return contentIndex
   return elements.length > 0 ? 0 : null
 }
 
 /** More than a window height away. */
-function isBeyond({ top, bottom }: DOMRect, direction: Direction): boolean {
+function isFarAway({ top, bottom }: DOMRect, direction: Direction): boolean {
   return direction === 'down' ? top > window.innerHeight * 1.5 : bottom < -window.innerHeight / 2
 }
 
@@ -97,7 +99,7 @@ function scroll(direction: 'up' | 'down'): void {
 }
 
 /** Enter already activates buttons and links; other controls need Space, which remote controls do not have. */
-function press(target: EventTarget | null): boolean {
+function activate(target: EventTarget | null): boolean {
   if (target instanceof HTMLSelectElement) {
     target.showPicker()
     return true

@@ -15,19 +15,19 @@ interface KeyScope {
  * character, not behind a dialog, not where the user has disabled single keys, and not outside of an app that is a part of another page.
  * `home` is the element the keys belong to: a dialog that contains it lets them through, and while it has the focus they always work.
  */
-export function useCanHandleKey(): (event: KeyboardEvent, home: Element | null) => boolean {
+export function useCanHandleKey(): (event: KeyboardEvent, owner: Element | null) => boolean {
   const { hasSingleKeys } = useKeyPreferences().preferences
   const root = useHostPage()?.root ?? null
-  return (event, home) => canHandleKey(event, home, { root, hasSingleKeys })
+  return (event, owner) => canHandleKey(event, owner, { root, hasSingleKeys })
 }
 
-function canHandleKey(event: KeyboardEvent, home: Element | null, { root, hasSingleKeys }: KeyScope): boolean {
+function canHandleKey(event: KeyboardEvent, owner: Element | null, { root, hasSingleKeys }: KeyScope): boolean {
   if (event.defaultPrevented || event.isComposing || event.altKey || event.metaKey) return false
   const target = event.target instanceof Element ? event.target : null
   if (root !== null && !root.contains(target)) return false
   if (target?.closest(TEXT_FIELDS)) return false
-  const isAtHome = home !== null && home.contains(target)
-  if (event.key.length === 1 && !isAtHome && !hasSingleKeys) return false
+  const isInOwner = owner !== null && owner.contains(target)
+  if (event.key.length === 1 && !isInOwner && !hasSingleKeys) return false
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
-  return dialog === undefined || (home !== null && dialog.contains(home))
+  return dialog === undefined || (owner !== null && dialog.contains(owner))
 }

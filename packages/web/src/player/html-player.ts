@@ -5,7 +5,7 @@ import { playerTexts } from '@tubecellar/core/messages/web/player'
 /** HTMLMediaElement.error codes of the HTML standard. */
 const MEDIA_ERR_NETWORK = 2
 
-const ASK_MS = 5000
+const REQUEST_TIMEOUT_MS = 5000
 
 interface HtmlPlayerOptions {
   /** Shows a short text over the video. */
@@ -26,34 +26,35 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
     for (const listener of [...listeners]) listener(event)
   }
   // The element reports changes in a later task. Commands report immediately; otherwise two quick key presses would count as one.
-  let announced: number | null = null
-  const on = (type: string, run: () => void) => video.addEventListener(type, run, { signal: abortController.signal })
+  let reportedSeek: number | null = null
+  const listen = (type: string, run: () => void) =>
+    video.addEventListener(type, run, { signal: abortController.signal })
 
-  on('timeupdate', () => {
+  listen('timeupdate', () => {
     if (!video.seeking) emit({ type: 'moved', position: video.currentTime })
   })
   // When the seek starts: `currentTime` is already the target, and waiting for the data would delay the seek bar.
-  on('seeking', () => {
-    if (video.currentTime !== announced) emit({ type: 'seeked', position: video.currentTime })
-    announced = null
+  listen('seeking', () => {
+    if (video.currentTime !== reportedSeek) emit({ type: 'seeked', position: video.currentTime })
+    reportedSeek = null
   })
-  on('play', () => emit({ type: 'playing' }))
-  on('pause', () => {
+  listen('play', () => emit({ type: 'playing' }))
+  listen('pause', () => {
     if (!video.ended) emit({ type: 'paused' })
   })
-  on('ended', () => emit({ type: 'ended' }))
-  on('durationchange', () => {
+  listen('ended', () => emit({ type: 'ended' }))
+  listen('durationchange', () => {
     if (Number.isFinite(video.duration)) emit({ type: 'duration', seconds: video.duration })
   })
   const emitVolume = () => emit({ type: 'volumeChanged', volume: video.volume, isMuted: video.muted })
   const emitSpeed = () => emit({ type: 'speedChanged', speed: video.playbackRate })
-  on('volumechange', emitVolume)
-  on('ratechange', emitSpeed)
-  on('error', () => {
-    const address = video.src
+  listen('volumechange', emitVolume)
+  listen('ratechange', emitSpeed)
+  listen('error', () => {
+    const url = video.src
     const failure = mediaFailure(video.error)
-    void isMissing(address).then(is => {
-      if (video.src === address) emit({ type: 'failed', failure: is ? { tag: 'mediaMissing' } : failure })
+    void isMissing(url).then(isFileMissing => {
+      if (video.src === url) emit({ type: 'failed', failure: isFileMissing ? { tag: 'mediaMissing' } : failure })
     })
   })
 
@@ -111,8 +112,8 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
     pause: () => video.pause(),
     seek(seconds) {
       video.currentTime = seconds
-      announced = video.currentTime
-      emit({ type: 'seeked', position: announced })
+      reportedSeek = video.currentTime
+      emit({ type: 'seeked', position: reportedSeek })
     },
     setSpeed,
     setVolume(volume) {
@@ -151,10 +152,10 @@ function createTrack(
 }
 
 /** The element does not report why it failed, so the server is asked whether the file exists. */
-async function isMissing(address: string): Promise<boolean> {
+async function isMissing(url: string): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(ASK_MS)
-    return (await fetch(address, { method: 'HEAD', signal })).status === 404
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+    return (await fetch(url, { method: 'HEAD', signal })).status === 404
   } catch {
     // The request failed too: the error of the media element is reported.
     return false

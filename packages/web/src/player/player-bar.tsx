@@ -9,8 +9,8 @@ import {
   SkipForward,
 } from 'lucide-react'
 import {
-  SPEED_MAX,
-  SPEED_MIN,
+  MAX_SPEED,
+  MIN_SPEED,
   SPEED_STEP,
   type CastView,
   type ChapterMark,
@@ -48,8 +48,8 @@ interface PlayerBarProps {
   onSubtitleStyle: (part: Partial<SubtitleStyle>) => void
 }
 
-const speeds = Array.from({ length: (SPEED_MAX - SPEED_MIN) / SPEED_STEP + 1 }, (_, index) => {
-  const speed = SPEED_MIN + index * SPEED_STEP
+const speeds = Array.from({ length: (MAX_SPEED - MIN_SPEED) / SPEED_STEP + 1 }, (_, index) => {
+  const speed = MIN_SPEED + index * SPEED_STEP
   return { value: speed, label: `${speed}×` }
 })
 
@@ -64,7 +64,7 @@ export function PlayerBar(props: PlayerBarProps) {
           icon={view.isPaused ? Play : Pause}
           label={view.isPaused ? playerTexts.play : playerTexts.pause}
           shortcut="p"
-          hasConfig
+          isFilled
           onClick={actions.toggle}
         />
         {playlist && <PlaylistButtons playlist={playlist} run={run} />}
@@ -109,7 +109,7 @@ export function PlayerBar(props: PlayerBarProps) {
             tracks={video.subtitles}
             current={view.subtitleIndex}
             onChoose={actions.setSubtitle}
-            look={props.subtitleStyle}
+            subtitleStyle={props.subtitleStyle}
             onStyleChange={props.onSubtitleStyle}
           />
         )}

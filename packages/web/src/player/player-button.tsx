@@ -7,11 +7,18 @@ interface PlayerButtonProps {
   /** The keyboard shortcut of the button. */
   shortcut?: string
   isPressed?: boolean
-  hasConfig?: boolean
+  isFilled?: boolean
   onClick: () => void
 }
 
-export function PlayerButton({ icon: Icon, label, shortcut, isPressed, hasConfig, onClick }: PlayerButtonProps) {
+export function PlayerButton({
+  icon: Icon,
+  label,
+  shortcut,
+  isPressed,
+  isFilled: hasConfig,
+  onClick,
+}: PlayerButtonProps) {
   return (
     <button
       type="button"

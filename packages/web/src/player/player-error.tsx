@@ -20,12 +20,12 @@ export function PlayerError({ failure, video }: PlayerErrorProps) {
     <div className={styles.error} role="alert">
       <TriangleAlert className={styles.icon} aria-hidden />
       <p>{failure.text}</p>
-      {failure.tag === 'mediaMissing' ? <MissingWays video={video} /> : <OtherPlayers video={video} />}
+      {failure.tag === 'mediaMissing' ? <MissingFileActions video={video} /> : <OtherPlayers video={video} />}
     </div>
   )
 }
 
-function MissingWays({ video }: { video: VideoDetailView }) {
+function MissingFileActions({ video }: { video: VideoDetailView }) {
   const downloadAgain = useDownloadAgain(video)
   if (!video.can.download) return null
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { commandOfKey, PLAYER_KEYS } from './player-keymap.ts'
+import { commandForKey, PLAYER_KEYS } from './player-keymap.ts'
 
-const press = (key: string, ctrlKey = false) => commandOfKey({ key, ctrlKey })
+const press = (key: string, ctrlKey = false) => commandForKey({ key, ctrlKey })
 
 describe('the player keys', () => {
   it.each([
@@ -32,8 +32,8 @@ describe('the player keys', () => {
   })
 
   it('go through a playlist with Shift, where the plain letter pauses', () => {
-    expect(commandOfKey({ key: 'P', ctrlKey: false, shiftKey: true })).toEqual({ type: 'previousVideo' })
-    expect(commandOfKey({ key: 'N', ctrlKey: false, shiftKey: true })).toEqual({ type: 'nextVideo' })
+    expect(commandForKey({ key: 'P', ctrlKey: false, shiftKey: true })).toEqual({ type: 'previousVideo' })
+    expect(commandForKey({ key: 'N', ctrlKey: false, shiftKey: true })).toEqual({ type: 'nextVideo' })
     expect(press('n')).toBeNull()
   })
 

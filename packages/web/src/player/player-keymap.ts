@@ -231,7 +231,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** The command of a key press; null for other keys. */
-export function commandOfKey({
+export function commandForKey({
   key,
   ctrlKey,
   shiftKey = false,

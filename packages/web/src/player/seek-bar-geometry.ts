@@ -30,7 +30,7 @@ export function chapterAt(chapters: readonly ChapterMark[], seconds: number): Ch
 }
 
 /** Within the first two seconds of a chapter, "previous chapter" goes to the chapter before it. */
-const BACK_GRACE_S = 2
+const PREVIOUS_CHAPTER_GRACE_S = 2
 
 /** Where the previous or next chapter starts; null if there is none. */
 export function chapterStart(
@@ -41,6 +41,6 @@ export function chapterStart(
   const found =
     direction === 'next'
       ? chapters.find(({ start }) => start > seconds)
-      : chapters.findLast(({ start }) => start < seconds - BACK_GRACE_S)
+      : chapters.findLast(({ start }) => start < seconds - PREVIOUS_CHAPTER_GRACE_S)
   return found?.start ?? null
 }

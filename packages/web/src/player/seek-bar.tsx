@@ -22,7 +22,7 @@ export function SeekBar({ store, view, video, onSeek }: SeekBarProps) {
   const shown = isDragging && hoverFraction !== null ? hoverFraction : progress
   const chapter = chapterAt(video.chapters, position)?.title
 
-  const point = (event: PointerEvent) => {
+  const trackPointer = (event: PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect()
     const fraction = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))
     setHoverFraction(fraction)
@@ -31,7 +31,7 @@ export function SeekBar({ store, view, video, onSeek }: SeekBarProps) {
   const release = (event: PointerEvent) => {
     if (!isDragging) return
     setIsDragging(false)
-    onSeek(point(event) * view.duration)
+    onSeek(trackPointer(event) * view.duration)
     if (event.pointerType !== 'mouse') setHoverFraction(null)
   }
   return (
@@ -49,9 +49,9 @@ export function SeekBar({ store, view, video, onSeek }: SeekBarProps) {
       onPointerDown={event => {
         event.currentTarget.setPointerCapture(event.pointerId)
         setIsDragging(true)
-        point(event)
+        trackPointer(event)
       }}
-      onPointerMove={point}
+      onPointerMove={trackPointer}
       onPointerUp={release}
       onPointerCancel={() => setIsDragging(false)}
       onPointerLeave={() => !isDragging && setHoverFraction(null)}
@@ -77,7 +77,7 @@ export function SeekBar({ store, view, video, onSeek }: SeekBarProps) {
       </div>
       <span className={styles.knob} style={{ insetInlineStart: `${shown * 100}%` }} />
       {hoverFraction !== null && view.duration > 0 && (
-        <Tip fraction={hoverFraction} seconds={hoverFraction * view.duration} video={video} />
+        <SeekTooltip fraction={hoverFraction} seconds={hoverFraction * view.duration} video={video} />
       )}
     </div>
   )
@@ -85,13 +85,13 @@ export function SeekBar({ store, view, video, onSeek }: SeekBarProps) {
 
 const START = { position: 0, text: formatClock(0), progress: 0 }
 
-interface TipProps {
+interface SeekTooltipProps {
   fraction: number
   seconds: number
   video: SeekBarProps['video']
 }
 
-function Tip({ fraction, seconds, video }: TipProps) {
+function SeekTooltip({ fraction, seconds, video }: SeekTooltipProps) {
   const segment = video.segments.find(({ start, end }) => start <= seconds && seconds < end)
   const chapter = chapterAt(video.chapters, seconds)
   return (

@@ -16,16 +16,17 @@ const WIDTH_PX = 320
  */
 export function SeekPreview({ mediaUrl, seconds }: SeekPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const show = useRef<(seconds: number) => void>(() => undefined)
+  const showFrame = useRef<(seconds: number) => void>(() => undefined)
   useEffect(() => {
     const video = document.createElement('video')
-    let wanted = 0
+    let requestedPosition = 0
     // One frame at a time, because a fast pointer would request hundreds; the last requested position follows.
     const seek = () => {
-      if (video.readyState > 0 && !video.seeking && video.currentTime !== wanted) video.currentTime = wanted
+      if (video.readyState > 0 && !video.seeking && video.currentTime !== requestedPosition)
+        video.currentTime = requestedPosition
     }
-    show.current = at => {
-      wanted = at
+    showFrame.current = at => {
+      requestedPosition = at
       seek()
     }
     video.muted = true
@@ -38,7 +39,7 @@ export function SeekPreview({ mediaUrl, seconds }: SeekPreviewProps) {
     video.src = mediaUrl
     return () => releaseVideo(video)
   }, [mediaUrl])
-  useEffect(() => show.current(seconds), [seconds])
+  useEffect(() => showFrame.current(seconds), [seconds])
   return <canvas ref={canvas} className={styles.preview} width={0} height={0} />
 }
 

@@ -6,7 +6,7 @@ import { PLAYER_KEYS } from './player-keymap.ts'
 import styles from './shortcut-help.module.css'
 
 /** The help closes after 3 s. */
-const HELP_MS = 3000
+const HELP_SHOWN_MS = 3000
 
 const hints = PLAYER_KEYS.filter(({ isHint }) => isHint)
 
@@ -32,7 +32,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const root = useHostPage()?.root
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    const timer = setTimeout(() => close(), HELP_MS)
+    const timer = setTimeout(() => close(), HELP_SHOWN_MS)
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || root?.contains(event.target as Node | null) === false) return
       event.preventDefault()

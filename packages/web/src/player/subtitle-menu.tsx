@@ -7,7 +7,7 @@ interface SubtitleMenuProps {
   tracks: readonly SubtitleTrack[]
   current: number | null
   onChoose: (index: number | null) => void
-  look: SubtitleStyle
+  subtitleStyle: SubtitleStyle
   onStyleChange: (part: Partial<SubtitleStyle>) => void
 }
 
@@ -19,7 +19,13 @@ const PARTS: readonly { readonly part: keyof SubtitleStyle; readonly label: stri
 ]
 
 /** The subtitle track and its style. */
-export function SubtitleMenu({ tracks, current, onChoose, look, onStyleChange: onLook }: SubtitleMenuProps) {
+export function SubtitleMenu({
+  tracks,
+  current,
+  onChoose,
+  subtitleStyle: look,
+  onStyleChange: onChange,
+}: SubtitleMenuProps) {
   return (
     <PlayerMenu
       label={playerTexts.subtitles}
@@ -35,7 +41,7 @@ export function SubtitleMenu({ tracks, current, onChoose, look, onStyleChange: o
         items: SUBTITLE_CHOICES[part].map(choice => ({
           label: choice.charAt(0).toUpperCase() + choice.slice(1),
           isCurrent: choice === look[part],
-          onSelect: () => onLook({ [part]: choice }),
+          onSelect: () => onChange({ [part]: choice }),
         })),
       }))}
     />

@@ -17,10 +17,10 @@ const HOST = '[data-fullscreen-host]'
 export function useFullscreen(element: RefObject<HTMLElement | null>, onFailed: (text: string) => void): Fullscreen {
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
   const toggle = useCallback(() => {
-    const isIn = document.fullscreenElement !== null
-    const carrier = element.current?.closest(HOST) ?? element.current
-    const change = isIn ? document.exitFullscreen() : carrier?.requestFullscreen()
-    change?.catch(() => onFailed(isIn ? CANNOT_EXIT : CANNOT_ENTER))
+    const isFullscreen = document.fullscreenElement !== null
+    const fullscreenElement = element.current?.closest(HOST) ?? element.current
+    const change = isFullscreen ? document.exitFullscreen() : fullscreenElement?.requestFullscreen()
+    change?.catch(() => onFailed(isFullscreen ? CANNOT_EXIT : CANNOT_ENTER))
   }, [element, onFailed])
   return { isFull, toggle }
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const IDLE_MS = 3000
 
 /** Whether the user is inactive; `onActivity` reports activity. Never idle while `isHeld`. */
-export function useIdle(isHeld: boolean): { isIdle: boolean; onActivity: () => void } {
+export function useIdle(isKeptActive: boolean): { isIdle: boolean; onActivity: () => void } {
   const [isInactive, setIsInactive] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onActivity = useCallback(() => {
@@ -15,6 +15,6 @@ export function useIdle(isHeld: boolean): { isIdle: boolean; onActivity: () => v
   useEffect(() => {
     onActivity()
     return () => clearTimeout(timer.current)
-  }, [onActivity, isHeld])
-  return { isIdle: isInactive && !isHeld, onActivity }
+  }, [onActivity, isKeptActive])
+  return { isIdle: isInactive && !isKeptActive, onActivity }
 }

@@ -15,10 +15,10 @@ export function useMediaSession(
   const setPaused = useEffectEvent((isPaused: boolean) => {
     if (view && view.isPaused !== isPaused) actions.toggle()
   })
-  const isThere = view !== null
+  const hasStarted = view !== null
   const { title, channel, thumbUrl } = video
   useEffect(() => {
-    if (!isThere || !('mediaSession' in navigator)) return
+    if (!hasStarted || !('mediaSession' in navigator)) return
     const session = navigator.mediaSession
     const artwork = thumbUrl === null ? [] : [{ src: thumbUrl }]
     session.metadata = new MediaMetadata({ title, artist: channel.name, album: PRODUCT_NAME, artwork })
@@ -37,5 +37,5 @@ export function useMediaSession(
       session.metadata = null
       for (const name of names) session.setActionHandler(name, null)
     }
-  }, [isThere, title, channel.name, thumbUrl, actions])
+  }, [hasStarted, title, channel.name, thumbUrl, actions])
 }

@@ -13,8 +13,8 @@ interface CommandTargets {
   readonly view: PlaybackView | null
   readonly actions: PlaybackActions
   /** Seconds. */
-  readonly positionNow: () => number | null
-  readonly say: (text: string) => void
+  readonly currentPosition: () => number | null
+  readonly showMessage: (text: string) => void
   readonly toggleFullscreen: () => void
   readonly togglePictureInPicture: () => void
   /** Null if the player has no theater mode. */
@@ -26,7 +26,7 @@ interface CommandTargets {
 
 /** Runs the commands of keys and buttons, and shows a short text over the video. */
 export function usePlayerCommands(targets: CommandTargets): (command: PlayerCommand) => void {
-  const { video, view, actions, say } = targets
+  const { video, view, actions, showMessage: say } = targets
   const lastSubtitle = useRef(0)
   /** Null unless playback is sped up by a held key. */
   const speedBefore = useRef<number | null>(null)
@@ -83,7 +83,7 @@ export function usePlayerCommands(targets: CommandTargets): (command: PlayerComm
       case 'nextChapter':
         return seekChapter(
           video.chapters,
-          targets.positionNow() ?? 0,
+          targets.currentPosition() ?? 0,
           command.type === 'nextChapter' ? 'next' : 'previous',
           actions,
         )

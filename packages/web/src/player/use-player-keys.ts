@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useCanHandleKey } from '../keys/use-can-handle-key.ts'
-import { commandOfKey, type PlayerCommand } from './player-keymap.ts'
+import { commandForKey, type PlayerCommand } from './player-keymap.ts'
 
-const PRESSED_BY_SPACE = 'button, a, summary, [role=menu], input'
-const MOVED_BY_ARROWS = '[role=menu], input, [role=region][tabindex]'
+const HANDLES_SPACE = 'button, a, summary, [role=menu], input'
+const HANDLES_ARROWS = '[role=menu], input, [role=region][tabindex]'
 /** Holding Space longer than this speeds playback up; a shorter press plays or pauses. */
 const HOLD_MS = 400
 /** Commands that a held key repeats. */
 const ALLOWED_WHILE_HELD: readonly PlayerCommand['type'][] = ['seekBy', 'volumeBy', 'faster', 'slower']
 
 /** The player's keys work on the whole page, except where they have another meaning. */
-export function usePlayerKeys(home: RefObject<HTMLElement | null>, run: (command: PlayerCommand) => void): void {
+export function usePlayerKeys(player: RefObject<HTMLElement | null>, run: (command: PlayerCommand) => void): void {
   const space = useRef<Press>({ tag: 'up' })
   const canHandleKey = useCanHandleKey()
   const onDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!canHandleKey(event, home.current) || isTargets(event)) return
-    const command = commandOfKey(event)
+    if (!canHandleKey(event, player.current) || isHandledByTarget(event)) return
+    const command = commandForKey(event)
     if (!command) return
     event.preventDefault()
     if (event.key !== ' ') return event.repeat && !ALLOWED_WHILE_HELD.includes(command.type) ? undefined : run(command)
@@ -49,9 +49,9 @@ export function usePlayerKeys(home: RefObject<HTMLElement | null>, run: (command
 type Press = { readonly tag: 'up' | 'held' } | { readonly tag: 'down'; readonly timer: ReturnType<typeof setTimeout> }
 
 /** Space activates the focused element; arrow keys control it. */
-function isTargets({ key, target }: KeyboardEvent): boolean {
+function isHandledByTarget({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
-  if (key === ' ') return target.closest(PRESSED_BY_SPACE) !== null
+  if (key === ' ') return target.closest(HANDLES_SPACE) !== null
   const isMove = key.startsWith('Arrow') || key === 'Home' || key === 'End'
-  return isMove && target.closest(MOVED_BY_ARROWS) !== null
+  return isMove && target.closest(HANDLES_ARROWS) !== null
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** A second tap within this time forms one gesture with the first. The same interval as in other players. */
-const DOUBLE_MS = 300
+const DOUBLE_TAP_MS = 300
 /** Seconds for each further tap on the sides. */
 const TAP_SEEK_S = 10
 
@@ -12,7 +12,7 @@ interface TapTargets {
   readonly toggle: () => void
   readonly seekBy: (seconds: number) => void
   readonly toggleFullscreen: () => void
-  readonly say: (text: string) => void
+  readonly showMessage: (text: string) => void
 }
 
 type Side = 'back' | 'middle' | 'ahead'
@@ -32,20 +32,20 @@ export function useTaps(targets: TapTargets) {
     if (!isFinger.current) return targets.toggle()
     const side = tapSide(event)
     const before = last.current
-    const isRepeat = before !== null && event.timeStamp - before.at < DOUBLE_MS && before.side === side
+    const isRepeat = before !== null && event.timeStamp - before.at < DOUBLE_TAP_MS && before.side === side
     const wereHidden = isRepeat ? before.wereHidden : targets.areControlsHidden
     last.current = { at: event.timeStamp, side, wereHidden }
     clearTimeout(timer.current)
     targets.onActivity()
     if (isRepeat) return onRepeatTap(side)
-    if (!wereHidden) timer.current = setTimeout(targets.toggle, DOUBLE_MS)
+    if (!wereHidden) timer.current = setTimeout(targets.toggle, DOUBLE_TAP_MS)
   }
 
   const onRepeatTap = (side: Side) => {
     if (side === 'middle') return targets.toggleFullscreen()
     const seconds = side === 'back' ? -TAP_SEEK_S : TAP_SEEK_S
     targets.seekBy(seconds)
-    targets.say(`${seconds > 0 ? '+' : '−'}${TAP_SEEK_S} s`)
+    targets.showMessage(`${seconds > 0 ? '+' : '−'}${TAP_SEEK_S} s`)
   }
 
   return {

@@ -9,9 +9,9 @@ export const TOAST_MS = 500
 
 /** Moves an element that is already playing into a new container, and keeps it when the container is removed. */
 export interface VideoElementHandoff {
-  readonly take: () => HTMLVideoElement | null
+  readonly claim: () => HTMLVideoElement | null
   /** True if the element is kept: it continues in another container. */
-  readonly leave: (video: HTMLVideoElement) => boolean
+  readonly release: (video: HTMLVideoElement) => boolean
 }
 
 /** A `<video>` on the page, as a player, with the short text over it. */
@@ -26,15 +26,15 @@ export interface PlayerSurface {
   readonly message: string | null
   /** The available cast devices, with the browser's own first. */
   readonly castDevices: Partial<Record<CastTransport, CastDevice>>
-  readonly say: (text: string, ms?: number) => void
+  readonly showMessage: (text: string, ms?: number) => void
 }
 
-const NO_HANDOFF: VideoElementHandoff = { take: () => null, leave: () => false }
+const NO_HANDOFF: VideoElementHandoff = { claim: () => null, release: () => false }
 
 /** `handoff` must not change during the lifetime of the component. */
-export function usePlayerSurface(handoff: VideoElementHandoff = NO_HANDOFF): PlayerSurface {
+export function useVideoElement(handoff: VideoElementHandoff = NO_HANDOFF): PlayerSurface {
   const [playing, setPlaying] = useState<Pick<PlayerSurface, 'player' | 'resumeAt'>>(NOTHING)
-  const [message, say] = useToast()
+  const [message, showMessage] = useToast()
   const video = useRef<HTMLVideoElement>(null)
   const [castDevices] = useState(() => ({
     ...(hasRemotePlayback() && { browser: createRemotePlaybackDevice(() => video.current) }),
@@ -43,15 +43,15 @@ export function usePlayerSurface(handoff: VideoElementHandoff = NO_HANDOFF): Pla
   const hostRef = useCallback(
     (host: HTMLElement | null) => {
       if (!host) return
-      const kept = handoff.take()
-      const element = kept ?? host.ownerDocument.createElement('video')
+      const claimed = handoff.claim()
+      const element = claimed ?? host.ownerDocument.createElement('video')
       element.playsInline = true
       host.append(element)
       video.current = element
-      const player = createHtmlPlayer(element, { showMessage: say })
-      setPlaying({ player, resumeAt: kept && kept.currentTime })
+      const player = createHtmlPlayer(element, { showMessage })
+      setPlaying({ player, resumeAt: claimed && claimed.currentTime })
       return () => {
-        if (handoff.leave(element)) player.release()
+        if (handoff.release(element)) player.release()
         else {
           player.destroy()
           // Under StrictMode the container stays and gets a new element.
@@ -61,9 +61,9 @@ export function usePlayerSurface(handoff: VideoElementHandoff = NO_HANDOFF): Pla
         setPlaying(NOTHING)
       }
     },
-    [handoff, say],
+    [handoff, showMessage],
   )
-  return { ...playing, hostRef, video, castDevices, message, say }
+  return { ...playing, hostRef, video, castDevices, message, showMessage }
 }
 
 const NOTHING = { player: null, resumeAt: null }
@@ -72,10 +72,10 @@ function useToast() {
   const [message, setMessage] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const say = useCallback((text: string, ms = TOAST_MS) => {
+  const showMessage = useCallback((text: string, ms = TOAST_MS) => {
     clearTimeout(timer.current)
     setMessage(text)
     timer.current = setTimeout(() => setMessage(null), ms)
   }, [])
-  return [message, say] as const
+  return [message, showMessage] as const
 }

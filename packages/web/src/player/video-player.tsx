@@ -17,7 +17,7 @@ import { usePlayerCommands } from './use-player-commands.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import type { PlayerSurface } from './use-video-element.ts'
 import { useTaps } from './use-taps.ts'
-import { useWaiting } from './use-waiting.ts'
+import { useIsBuffering } from './use-is-buffering.ts'
 import styles from './video-player.module.css'
 
 interface VideoPlayerProps {
@@ -38,24 +38,24 @@ interface VideoPlayerProps {
 /** One video with its controls, for the page and for the overlay. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { video, videoSurface, store, actions, playlist, onOpen, cast, theater } = props
-  const { say } = videoSurface
+  const { showMessage } = videoSurface
   const view = usePlaybackView(store)
   const subtitles = useSubtitleStyle()
   const frame = useRef<HTMLDivElement>(null)
   const [isHelping, setIsHelping] = useState(false)
   const closeHelp = useCallback(() => setIsHelping(false), [])
-  const fullscreen = useFullscreen(frame, say)
+  const fullscreen = useFullscreen(frame, showMessage)
   const { isIdle, onActivity } = useIdle(view === null || view.isPaused)
-  const isBuffering = useWaiting(videoSurface)
+  const isBuffering = useIsBuffering(videoSurface)
 
   const run = usePlayerCommands({
     video,
     view,
-    positionNow: store.position,
+    currentPosition: store.position,
     actions,
-    say,
+    showMessage,
     toggleFullscreen: fullscreen.toggle,
-    togglePictureInPicture: () => togglePictureInPicture(videoSurface.video.current, say),
+    togglePictureInPicture: () => togglePictureInPicture(videoSurface.video.current, showMessage),
     toggleTheater: theater && theater.toggle,
     toggleHelp: () => setIsHelping(!isHelping),
     playlist,
@@ -71,9 +71,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
     toggle: actions.toggle,
     seekBy: actions.seekBy,
     toggleFullscreen: fullscreen.toggle,
-    say,
+    showMessage,
   })
-  useSpeedToast(view?.speed, say)
+  useSpeedToast(view?.speed, showMessage)
   useMediaSession(video, view, actions, run)
 
   return (
@@ -85,10 +85,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
         role="region"
         aria-label={playerTexts.videoPlayer}
         data-idle={isIdle || undefined}
-        data-cue-size={subtitles.look.size}
-        data-cue-ground={subtitles.look.background}
-        data-cue-color={subtitles.look.color}
-        data-cue-edge={subtitles.look.edge}
+        data-cue-size={subtitles.style.size}
+        data-cue-ground={subtitles.style.background}
+        data-cue-color={subtitles.style.color}
+        data-cue-edge={subtitles.style.edge}
         onPointerMove={onActivity}
         onFocus={onActivity}
       >
@@ -117,7 +117,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
               playlist={playlist}
               onToggleAutoplay={props.onToggleAutoplay}
               cast={cast}
-              subtitleStyle={subtitles.look}
+              subtitleStyle={subtitles.style}
               onSubtitleStyle={subtitles.change}
             />
           </div>
@@ -134,10 +134,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
 }
 
 /** Shows the new speed, whatever changed it; the initial speed is not shown. */
-function useSpeedToast(speed: number | undefined, say: (text: string) => void) {
+function useSpeedToast(speed: number | undefined, showMessage: (text: string) => void) {
   const last = useRef(speed)
   useEffect(() => {
-    if (last.current !== undefined && speed !== undefined && last.current !== speed) say(`${speed}×`)
+    if (last.current !== undefined && speed !== undefined && last.current !== speed) showMessage(`${speed}×`)
     last.current = speed
-  }, [speed, say])
+  }, [speed, showMessage])
 }

@@ -11,8 +11,8 @@ interface VolumeControlProps {
 }
 
 export function VolumeControl({ volume, isMuted, onVolume, onMute }: VolumeControlProps) {
-  const heard = isMuted ? 0 : volume
-  const icon = heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2
+  const audibleVolume = isMuted ? 0 : volume
+  const icon = audibleVolume === 0 ? VolumeX : audibleVolume < 0.5 ? Volume1 : Volume2
   return (
     <div className={styles.volume}>
       <PlayerButton icon={icon} label={isMuted ? playerTexts.unmute : playerTexts.mute} shortcut="m" onClick={onMute} />
@@ -23,8 +23,8 @@ export function VolumeControl({ volume, isMuted, onVolume, onMute }: VolumeContr
         min={0}
         max={1}
         step={0.05}
-        value={heard}
-        style={{ '--share': heard }}
+        value={audibleVolume}
+        style={{ '--share': audibleVolume }}
         onChange={event => onVolume(event.currentTarget.valueAsNumber)}
       />
     </div>

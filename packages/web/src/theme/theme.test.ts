@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseTheme, storedTheme } from './theme.ts'
+import { chooseTheme, readStoredTheme } from './theme.ts'
 
 function memory(stored: string | null = null) {
   const values = new Map<string, string | null>([['cellar.theme', stored]])
@@ -11,21 +11,21 @@ function memory(stored: string | null = null) {
 
 describe('theme', () => {
   it('is dark in a browser that stored nothing', () => {
-    expect(storedTheme(memory())).toBe('dark')
+    expect(readStoredTheme(memory())).toBe('dark')
   })
 
   it('is the stored one before anybody signs in', () => {
-    expect(storedTheme(memory('matrix'))).toBe('matrix')
+    expect(readStoredTheme(memory('matrix'))).toBe('matrix')
   })
 
   it('is dark when something else was stored', () => {
-    expect(storedTheme(memory('"><script>'))).toBe('dark')
+    expect(readStoredTheme(memory('"><script>'))).toBe('dark')
   })
 
   it('follows the settings and remembers them', () => {
     const storage = memory()
     expect(chooseTheme('light.css', storage)).toBe('light')
-    expect(storedTheme(storage)).toBe('light')
+    expect(readStoredTheme(storage)).toBe('light')
   })
 
   it('keeps a stored choice when the settings hold the default', () => {

@@ -8,27 +8,27 @@ const THEMES: readonly string[] = ['dark', 'light', 'matrix', 'midnight', 'custo
 const DEFAULT_THEME: Theme = 'dark'
 
 /** The theme stored in this browser; dark by default. */
-export function storedTheme(storage: BrowserStorage): Theme {
-  return readTheme(storage.get(THEME_STORAGE_KEY)) ?? DEFAULT_THEME
+export function readStoredTheme(storage: BrowserStorage): Theme {
+  return parseTheme(storage.get(THEME_STORAGE_KEY)) ?? DEFAULT_THEME
 }
 
 /** The theme once the user's settings are loaded: any theme except the default takes precedence and is stored. */
 export function chooseTheme(stylesheet: string, storage: BrowserStorage): Theme {
-  const chosen = readTheme(stylesheet.replace(/\.css$/, ''))
-  if (chosen === null || chosen === DEFAULT_THEME) return storedTheme(storage)
+  const chosen = parseTheme(stylesheet.replace(/\.css$/, ''))
+  if (chosen === null || chosen === DEFAULT_THEME) return readStoredTheme(storage)
   storage.set(THEME_STORAGE_KEY, chosen)
   return chosen
 }
 
 /** The theme that the settings name; dark for an unknown name. */
 export function themeFromStylesheet(stylesheet: string): Theme {
-  return readTheme(stylesheet.replace(/\.css$/, '')) ?? DEFAULT_THEME
+  return parseTheme(stylesheet.replace(/\.css$/, '')) ?? DEFAULT_THEME
 }
 
-function readTheme(text: string | null): Theme | null {
+function parseTheme(text: string | null): Theme | null {
   return text !== null && THEMES.includes(text) ? (text as Theme) : null
 }
 
-export function showTheme(theme: Theme, root: HTMLElement): void {
+export function applyTheme(theme: Theme, root: HTMLElement): void {
   root.dataset['theme'] = theme
 }

@@ -10,7 +10,7 @@ interface ButtonVariant {
   size?: 'normal' | 'small'
 }
 
-interface Content extends ButtonVariant {
+interface ButtonContent extends ButtonVariant {
   icon?: LucideIcon
   children: ReactNode
 }
@@ -19,7 +19,7 @@ export function buttonClass({ variant = 'plain', size = 'normal' }: ButtonVarian
   return classNames(styles.button, styles[variant], size === 'small' && styles.small)
 }
 
-interface ButtonProps extends Content, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {
+interface ButtonProps extends ButtonContent, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {
   /** Shows a spinner instead of the icon and ignores clicks. */
   isBusy?: boolean
 }
@@ -46,10 +46,10 @@ export function Button({
   )
 }
 
-type AnchorProps = Content & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'children'>
+type ButtonLinkProps = ButtonContent & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'children'>
 
 /** A link that looks like a button. */
-export function ButtonLink({ icon: Icon, variant = 'plain', size = 'normal', children, ...rest }: AnchorProps) {
+export function ButtonLink({ icon: Icon, variant = 'plain', size = 'normal', children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={buttonClass({ variant, size })}>
       {Icon && <Icon className={styles.icon} aria-hidden />}

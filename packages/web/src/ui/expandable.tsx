@@ -4,7 +4,7 @@ import { RichText, type RichTextProps } from './rich-text.tsx'
 import styles from './expandable.module.css'
 
 /** Longer than any YouTube description. Laying out a much longer, mostly hidden text would block the page. */
-const START_CHARS = 6000
+const COLLAPSED_CHARACTERS = 6000
 
 /** Shows the start of a long text, and all of it on request. */
 export function Expandable({ text, onSeek }: RichTextProps) {
@@ -27,9 +27,9 @@ export function Expandable({ text, onSeek }: RichTextProps) {
         id={id}
         className={styles.body}
         data-open={isOpen || undefined}
-        onFocus={event => isBelow(event.target, event.currentTarget) && setIsOpen(true)}
+        onFocus={event => isClipped(event.target, event.currentTarget) && setIsOpen(true)}
       >
-        <RichText text={isOpen ? text : text.slice(0, START_CHARS)} {...(onSeek && { onSeek })} />
+        <RichText text={isOpen ? text : text.slice(0, COLLAPSED_CHARACTERS)} {...(onSeek && { onSeek })} />
       </div>
       {(isLong || isOpen) && (
         <button
@@ -47,6 +47,6 @@ export function Expandable({ text, onSeek }: RichTextProps) {
 }
 
 /** The focused element must be visible: the Tab key may reach the hidden part. */
-function isBelow(target: Element, frame: Element): boolean {
+function isClipped(target: Element, frame: Element): boolean {
   return target.getBoundingClientRect().bottom > frame.getBoundingClientRect().bottom + 1
 }

@@ -34,9 +34,9 @@ export function TextareaForm({
     event.preventDefault()
     if (isBusy || text.trim() === '') return
     setIsBusy(true)
-    const isTaken = await onSubmit(text)
+    const isAccepted = await onSubmit(text)
     setIsBusy(false)
-    if (isTaken) setText('')
+    if (isAccepted) setText('')
   }
   const field = {
     className: styles.field,

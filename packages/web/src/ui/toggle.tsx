@@ -9,9 +9,9 @@ interface ToggleProps {
 }
 
 /** A switch with its label in front. */
-export function Toggle({ label, isOn, onToggle, onPreload: onNear }: ToggleProps) {
+export function Toggle({ label, isOn, onToggle, onPreload: onApproach }: ToggleProps) {
   return (
-    <label className={styles.toggle} onPointerEnter={onNear} onFocus={onNear}>
+    <label className={styles.toggle} onPointerEnter={onApproach} onFocus={onApproach}>
       {label}
       <input type="checkbox" role="switch" className={styles.switch} checked={isOn} onChange={onToggle} />
     </label>

@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 export const PHONE = '(max-width: 639px)'
 
 /** Whether a media query matches; updates on changes. */
-export function useMedia(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = window.matchMedia(query)

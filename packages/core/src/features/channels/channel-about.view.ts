@@ -13,7 +13,7 @@ import type { ViewContext } from '../../list/view-context.ts'
 import { channelAboutTexts } from '../../messages/en/channels.ts'
 
 /** Longer lists are not useful on this page; `cellar channel skipped` lists all. */
-const SKIPPED_MAX = 12
+const MAX_SKIPPED = 12
 
 type OverwriteKey = keyof ReturnType<typeof ChannelOverwrites.parse>
 
@@ -134,7 +134,7 @@ export function channelAboutView(
             resetLabel: channelAboutTexts.reset,
           },
           rules: channel.channel_rules ? settingSectionView(SCAN_RULE_FIELDS, states, { showHelp }) : null,
-          skippedByRule: skippedByRule.slice(0, SKIPPED_MAX).map(({ youtube_id, title, reason }) => ({
+          skippedByRule: skippedByRule.slice(0, MAX_SKIPPED).map(({ youtube_id, title, reason }) => ({
             id: youtube_id,
             title: displayText(title),
             reason: displayText(reason),

@@ -35,22 +35,22 @@ interface ChannelData {
 /** Banner and tabs. */
 export function channelView({ channel, tab, nav, tabsFailure = null }: ChannelData, context: ViewContext): ChannelView {
   const id = channel.channel_id
-  const own = (label: string, to: ChannelTab, isShown = true): ChannelPageTab[] =>
+  const channelPageTab = (label: string, to: ChannelTab, isShown = true): ChannelPageTab[] =>
     isShown || to === tab ? [{ label, screen: { tag: 'channel', id, tab: to }, isCurrent: to === tab }] : []
-  const queue = (label: string, isIgnored: boolean, isShown = false): ChannelPageTab[] =>
+  const queueTab = (label: string, isIgnored: boolean, isShown = false): ChannelPageTab[] =>
     isShown && context.isStaff
       ? [{ label, screen: { tag: 'downloads', channel: id, isIgnored }, isCurrent: false }]
       : []
   return {
     ...channelCard(channel, context),
     tabs: [
-      ...own(channelTexts.videos, 'videos'),
-      ...own(channelTexts.streams, 'streams', nav?.has_streams ?? false),
-      ...own(channelTexts.shorts, 'shorts', nav?.has_shorts ?? false),
-      ...own(channelTexts.playlists, 'playlist', nav?.has_playlists ?? false),
-      ...own(channelTexts.about, 'about'),
-      ...queue(channelTexts.downloads, false, nav?.has_pending),
-      ...queue(channelTexts.ignored, true, nav?.has_ignored),
+      ...channelPageTab(channelTexts.videos, 'videos'),
+      ...channelPageTab(channelTexts.streams, 'streams', nav?.has_streams ?? false),
+      ...channelPageTab(channelTexts.shorts, 'shorts', nav?.has_shorts ?? false),
+      ...channelPageTab(channelTexts.playlists, 'playlist', nav?.has_playlists ?? false),
+      ...channelPageTab(channelTexts.about, 'about'),
+      ...queueTab(channelTexts.downloads, false, nav?.has_pending),
+      ...queueTab(channelTexts.ignored, true, nav?.has_ignored),
     ],
     tabsFailure,
   }

@@ -37,7 +37,7 @@ export function channelAggsQuery(client: Client, id: string) {
 /** The videos of a channel that scan rules skipped. */
 export function skippedQuery(client: Client, id: string) {
   return queryOptions({
-    queryKey: ['channels', 'passed-over', id],
+    queryKey: ['channels', 'skipped', id],
     queryFn: ({ signal }) => client.listSkipped({ query: { channel: id }, signal }),
   })
 }

@@ -16,7 +16,7 @@ import { useCore } from '../../react/core-provider.ts'
 import { queryFailure, toLoadable } from '../../react/to-loadable.ts'
 import { MARK_ALL } from '../videos/index.ts'
 import type { ListActions } from '../../list/use-list.ts'
-import { type MarkAllQuestion, useMarkAll, useVideoList } from '../videos/hooks.ts'
+import { type MarkAllQuestion, useMarkAllWatched, useVideoList } from '../videos/hooks.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 
 export type ChannelState =
@@ -67,7 +67,7 @@ export function useChannelVideos({ page, ...tab }: { id: string; tab: VideoTab; 
   const { context } = useCurrentUser()
   const aggsRead = useQuery(channelAggsQuery(core.client, tab.id))
   const aggs = aggsRead.data ?? null
-  const { question, markAll } = useMarkAll(tab.id, { of: 'channel', count: aggs?.total_items.value ?? null })
+  const { question, markAll } = useMarkAllWatched(tab.id, { of: 'channel', count: aggs?.total_items.value ?? null })
   const { view, actions } = useVideoList(channelVideosList(tab), page)
   return {
     view: {

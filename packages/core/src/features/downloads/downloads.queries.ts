@@ -3,7 +3,7 @@ import type { Client } from '../../client/client.ts'
 
 type DownloadsQuery = NonNullable<NonNullable<Parameters<Client['listDownloads']>[0]>['query']>
 
-/** A page of the queue; while the next page loads, the last one stays. */
+/** A page of the queue; while the next page loads, the previous one stays visible. */
 export function downloadsQueryOptions(client: Client, query: DownloadsQuery) {
   return queryOptions({
     queryKey: ['downloads', query],

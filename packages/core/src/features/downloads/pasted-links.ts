@@ -6,27 +6,32 @@ const HANDLE = /^@\S+$/
 const VIDEO_ID = /^[-\w]{11}$/
 const CHANNEL_ID = /^UC[-\w]{22}$/
 const PLAYLIST_ID = /^(?:(?:PL|UU|FL|RD|OLAK5uy_|OL|UL|TL|EC|LL|PU)[-\w]{8,}|LL|WL|LM|RDMM)$/
-const ADDRESS = /^(?:https?:\/\/\S+|[^/\s]+\.[a-z\d-]{2,}(?::\d+)?(?:[/?#]\S*)?)$/i
-const SHAPES = [HANDLE, VIDEO_ID, CHANNEL_ID, PLAYLIST_ID, ADDRESS]
+const URL_OR_HOST = /^(?:https?:\/\/\S+|[^/\s]+\.[a-z\d-]{2,}(?::\d+)?(?:[/?#]\S*)?)$/i
+const LINK_PATTERNS = [HANDLE, VIDEO_ID, CHANNEL_ID, PLAYLIST_ID, URL_OR_HOST]
 
 /** This many lines are quoted; the others are counted. */
-const NAMED_LINES = 3
-const LINE_LENGTH = 60
+const MAX_QUOTED_LINES = 3
+const MAX_QUOTED_CHARACTERS = 60
 
 /** Why a pasted text is not sent; null if every line consists of links, IDs and handles. */
 export function pastedLinksProblem(text: string): string | null {
-  const wrong = parseQueueLines(text).filter(line => !line.split(/\s+/).every(isLink))
-  if (wrong.length === 0) return null
-  const named = wrong.slice(0, NAMED_LINES).map(line => `"${shorten(line)}"`)
-  const more = wrong.length > NAMED_LINES ? downloadsTexts.invalidLinksMore(wrong.length - NAMED_LINES) : ''
-  return downloadsTexts.invalidLinks(named.join(', '), more)
+  const invalidLines = parseQueueLines(text).filter(line => !line.split(/\s+/).every(isLink))
+  if (invalidLines.length === 0) return null
+  const quoted = invalidLines.slice(0, MAX_QUOTED_LINES).map(line => `"${shorten(line)}"`)
+  const more =
+    invalidLines.length > MAX_QUOTED_LINES
+      ? downloadsTexts.invalidLinksMore(invalidLines.length - MAX_QUOTED_LINES)
+      : ''
+  return downloadsTexts.invalidLinks(quoted.join(', '), more)
 }
 
 function isLink(span: string): boolean {
-  return SHAPES.some(shape => shape.test(span))
+  return LINK_PATTERNS.some(shape => shape.test(span))
 }
 
 function shorten(line: string): string {
   const characters = [...displayText(line)]
-  return characters.length > LINE_LENGTH ? `${characters.slice(0, LINE_LENGTH).join('')}…` : characters.join('')
+  return characters.length > MAX_QUOTED_CHARACTERS
+    ? `${characters.slice(0, MAX_QUOTED_CHARACTERS).join('')}…`
+    : characters.join('')
 }

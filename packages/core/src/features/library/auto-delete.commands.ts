@@ -3,11 +3,11 @@ import { singleChoice, type SingleChoiceTexts } from '../../confirmation/questio
 import { autoDeleteTexts } from '../../messages/en/library.ts'
 import { LIBRARY_DATA } from '../../react/refresh-queries.ts'
 
-interface Run {
+interface RunId {
   readonly id: string
 }
 
-interface ConfirmedRun extends Run {
+interface ConfirmedRun extends RunId {
   /** The texts of the confirmation. */
   readonly question: SingleChoiceTexts
 }
@@ -45,7 +45,7 @@ const confirm = defineCommand<ConfirmedRun>({
   confirmation: input => singleChoice(input.question, input),
 })
 
-const dismiss = defineCommand<Run>({
+const dismiss = defineCommand<RunId>({
   id: 'library.dismissAutoDelete',
   summary: autoDeleteTexts.dismissRunSummary,
   permission: 'admin',

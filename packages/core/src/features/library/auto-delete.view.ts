@@ -34,7 +34,7 @@ export function waitingRunView(
 
 function runView(run: AutoDeleteRun, accounts: number, isReviewed: boolean, { sizeUnit }: ViewContext): WaitingRunView {
   const count = run.videos.length
-  const what = countTexts.videos(count)
+  const countText = countTexts.videos(count)
   const size = formatBytes(run.media_size, sizeUnit)
   const fraction = run.library_count > 0 ? autoDeleteTexts.ofLibrary(shareText(count / run.library_count)) : ''
   return {
@@ -42,18 +42,18 @@ function runView(run: AutoDeleteRun, accounts: number, isReviewed: boolean, { si
     title: autoDeleteTexts.isWaiting,
     detail: autoDeleteTexts.runDetail(
       formatDate(run.created),
-      what,
+      countText,
       `${size}${fraction}`,
       run.limit,
       countTexts.accounts(accounts),
     ),
-    reviewLabel: autoDeleteTexts.review(what),
+    reviewLabel: autoDeleteTexts.review(countText),
     dismissLabel: autoDeleteTexts.dismissRun,
     isReviewed,
     confirm: {
-      title: autoDeleteTexts.confirmRunQuestion(what),
+      title: autoDeleteTexts.confirmRunQuestion(countText),
       detail: autoDeleteTexts.confirmRunDetail(size),
-      label: autoDeleteTexts.confirmRun(what),
+      label: autoDeleteTexts.confirmRun(countText),
     },
   }
 }

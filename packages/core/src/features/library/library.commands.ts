@@ -5,7 +5,7 @@ import { singleChoice } from '../../confirmation/question.ts'
 import { actionsTexts, libraryCommandTexts } from '../../messages/en/library.ts'
 import { ACTION_LABELS, ACTION_TASKS, PROGRESS_TEXTS, type StartName } from './actions.view.ts'
 
-interface Start {
+interface ActionRequest {
   readonly summary: string
   readonly invalidates?: readonly QueryName[]
   readonly request: (client: Client) => Promise<unknown>
@@ -20,9 +20,9 @@ const CONFIRMATIONS: Partial<Record<StartName, { readonly title: string; readonl
 }
 
 /** A command of the Actions page without input. */
-function defineStart(
+function defineAction(
   name: Exclude<StartName, 'backup'>,
-  { summary, invalidates = [], request }: Start,
+  { summary, invalidates = [], request }: ActionRequest,
 ): Command<void, unknown, 'notice'> {
   const question = CONFIRMATIONS[name]
   return defineCommand<void>({
@@ -51,33 +51,33 @@ async function startMetadataSync(client: Client): Promise<unknown> {
 
 /** The commands of the Actions page. */
 export const libraryCommands = {
-  deleteIgnored: defineStart('deleteIgnored', {
+  deleteIgnored: defineAction('deleteIgnored', {
     summary: libraryCommandTexts.deleteIgnored,
     invalidates: ['downloads'],
     request: client => client.deleteDownloads({ query: { filter: 'ignore' } }),
   }),
-  deleteQueued: defineStart('deleteQueued', {
+  deleteQueued: defineAction('deleteQueued', {
     summary: libraryCommandTexts.deleteQueued,
     invalidates: ['downloads'],
     request: client => client.deleteDownloads({ query: { filter: 'pending' } }),
   }),
-  manualImport: defineStart('manualImport', {
+  manualImport: defineAction('manualImport', {
     summary: libraryCommandTexts.manualImport,
     request: client => client.importManually({ body: { ignore_error: false, prefer_local: false } }),
   }),
-  previewImport: defineStart('previewImport', {
+  previewImport: defineAction('previewImport', {
     summary: libraryCommandTexts.previewImport,
     request: client => client.importManually({ body: { ignore_error: true, prefer_local: false, dry_run: true } }),
   }),
-  replaceImport: defineStart('replaceImport', {
+  replaceImport: defineAction('replaceImport', {
     summary: libraryCommandTexts.replaceImport,
     request: client => client.importManually({ body: { ignore_error: false, prefer_local: false, replace: true } }),
   }),
-  embedThumbnails: defineStart('embedThumbnails', {
+  embedThumbnails: defineAction('embedThumbnails', {
     summary: libraryCommandTexts.embedThumbnails,
     request: startMetadataSync,
   }),
-  rescan: defineStart('rescan', {
+  rescan: defineAction('rescan', {
     summary: libraryCommandTexts.rescan,
     request: client => client.rescanFilesystem({ body: { ignore_error: false, prefer_local: false } }),
   }),

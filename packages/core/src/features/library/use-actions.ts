@@ -5,9 +5,9 @@ import type { Client } from '../../client/client.ts'
 import { ACTION_TASKS, actionsView, type ActionName, type ActionsView, type StartName } from './actions.view.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
-import { isAtLeast } from '../../routes/server-version.ts'
+import { isVersionAtLeast } from '../../routes/server-version.ts'
 import { useCore } from '../../react/core-provider.ts'
-import type { Core } from '../../react/core-context.ts'
+import type { Core } from '../../react/core.ts'
 import { queryFailures, toLoadable } from '../../react/to-loadable.ts'
 import { useActor } from '../../react/use-actor.ts'
 import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
@@ -42,16 +42,16 @@ export function useActions(): {
     queryFn: ({ signal }) => client.getImportFolder({ signal }),
     retry: false,
     // TubeArchivist does not have this call.
-    enabled: isAtLeast(useCurrentUser().ping.version, '1.0.0'),
+    enabled: isVersionAtLeast(useCurrentUser().ping.version, '1.0.0'),
   })
   const importRuns = useQuery({
     queryKey: ['import-runs'],
     queryFn: ({ signal }) => client.listTasksByName({ params: { name: 'manual_import' }, signal }),
     retry: false,
   })
-  const failures = queryFailures({ ...unlessMissing({ importFolder }), ...unlessMissing({ importRuns }) })
-  const { running, outcomes, start: begin } = useRunningTasks(core)
-  const { isStarting, question, ...commands } = useActionCommands(begin)
+  const failures = queryFailures({ ...withoutUnsupported({ importFolder }), ...withoutUnsupported({ importRuns }) })
+  const { running, outcomes, start: startTracking } = useRunningTasks(core)
+  const { isStarting, question, ...commands } = useActionCommands(startTracking)
   const view = actionsView({
     running,
     outcomes,
@@ -78,10 +78,10 @@ function useActionCommands(onStarted: (name: ActionName) => void) {
     rescan: useCommand(libraryCommands.rescan),
   }
   const restore = useCommand(backupCommands.restore)
-  const opened = [restore, ...Object.values(commands)].find(({ confirmation }) => confirmation !== null)
+  const commandWithQuestion = [restore, ...Object.values(commands)].find(({ confirmation }) => confirmation !== null)
   return {
     isStarting: (name: StartName) => commands[name].isPending(''),
-    question: opened?.confirmation ?? null,
+    question: commandWithQuestion?.confirmation ?? null,
     run: (name: StartName) => commands[name].run(undefined, { onDone: () => onStarted(name) }),
     restore: (filename: string) => restore.run({ filename }, { onDone: () => onStarted('restore') }),
     confirm: { choose: restore.choose, cancel: restore.cancel },
@@ -89,7 +89,7 @@ function useActionCommands(onStarted: (name: ActionName) => void) {
 }
 
 /** Without the read that failed because the server does not have this call, as some releases of TubeArchivist. */
-function unlessMissing<T extends Record<string, { readonly error: Error | null }>>(read: T): Partial<T> {
+function withoutUnsupported<T extends Record<string, { readonly error: Error | null }>>(read: T): Partial<T> {
   const isMissing = Object.values(read).some(({ error }) => error !== null && toFailure(error).isNotFound)
   return isMissing ? {} : read
 }
@@ -101,7 +101,7 @@ const refreshAll = (queryClient: Core['queryClient']) =>
   )
 
 /** Minimum time that the progress text stays visible, even if the task is already finished. */
-const PROGRESS_TEXT_MIN_MS = 1000
+const MIN_PROGRESS_TEXT_MS = 1000
 
 /** The tasks started on this screen, until none of them has notifications, and their results. */
 function useRunningTasks({ client, notifications, queryClient, clock }: Core) {
@@ -114,7 +114,7 @@ function useRunningTasks({ client, notifications, queryClient, clock }: Core) {
       setRunning(new Set())
       void refreshAll(queryClient)
       void findOutcomes(client, running).then(found => setOutcomes(before => new Map([...before, ...found])))
-    }, PROGRESS_TEXT_MIN_MS)
+    }, MIN_PROGRESS_TEXT_MS)
     return () => clock.clearTimeout(timer)
   }, [isPolling, running, client, queryClient, clock])
   return {

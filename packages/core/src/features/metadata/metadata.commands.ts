@@ -1,14 +1,14 @@
 import { defineCommand } from '../../commands/command.ts'
 import { metadataCommandTexts, metadataTexts } from '../../messages/en/metadata.ts'
 
-interface Refresh {
+interface RefreshInput {
   readonly kind: 'video' | 'channel' | 'playlist'
   readonly id: string
   /** Also refreshes the videos of a channel or playlist. */
   readonly withVideos: boolean
 }
 
-const refresh = defineCommand<Refresh>({
+const refresh = defineCommand<RefreshInput>({
   id: 'metadata.refresh',
   summary: metadataTexts.refreshSummary,
   permission: 'admin',

@@ -19,15 +19,15 @@ interface CastPorts {
 /** Sends a video to a receiver. Receivers cannot sign in, so they get a URL signed for this file only. */
 export function performCast(ports: CastPorts): Perform<CastEvent, CastEffect> {
   let session: CastSession | null = null
-  const keep = (next: CastSession | null) => {
+  const setSession = (next: CastSession | null) => {
     session = next
     ports.onSession(next)
   }
   return async (effect, signal) => {
-    if (effect.type === 'tell') return void ports.onFailed(effect.message)
+    if (effect.type === 'reportFailure') return void ports.onFailed(effect.message)
     if (effect.type === 'disconnect') {
       session?.disconnect()
-      return void keep(null)
+      return void setSession(null)
     }
     const { transport, startAt } = effect
     const media = ports.media()
@@ -42,10 +42,10 @@ export function performCast(ports: CastPorts): Perform<CastEvent, CastEffect> {
       }
       opened.onEnded(() => {
         if (session !== opened) return
-        keep(null)
+        setSession(null)
         ports.onEnded()
       })
-      keep(opened)
+      setSession(opened)
       const capabilities = opened.player && opened.player.capabilities
       return { type: 'connected', deviceName: opened.deviceName, startAt, capabilities }
     } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { castMachine, castStart, type CastEvent, type CastState } from './cast.machine.ts'
+import { castMachine, castStartPosition, type CastEvent, type CastState } from './cast.machine.ts'
 
 const off: CastState = { tag: 'off' }
 const connecting: CastState = { tag: 'connecting', transport: 'google' }
@@ -16,13 +16,13 @@ it.each([
   [5.5, 2.5],
   [100, 97],
 ])('casting at %s s starts the receiver at %s s', (position, start) => {
-  expect(castStart(position)).toBe(start)
+  expect(castStartPosition(position)).toBe(start)
 })
 
 describe('casting', () => {
   it.each<[string, CastState, CastEvent, CastState]>([
-    ['asks for a receiver', off, { type: 'ask', transport: 'google', position: 100 }, connecting],
-    ['asks once', connecting, { type: 'ask', transport: 'browser', position: 1 }, connecting],
+    ['asks for a receiver', off, { type: 'connect', transport: 'google', position: 100 }, connecting],
+    ['asks once', connecting, { type: 'connect', transport: 'browser', position: 1 }, connecting],
     [
       'goes on over there',
       connecting,
@@ -44,13 +44,13 @@ describe('casting', () => {
   })
 
   it('starts slightly before the current position', () => {
-    const [, effects] = castMachine.step(off, { type: 'ask', transport: 'browser', position: 100 })
+    const [, effects] = castMachine.step(off, { type: 'connect', transport: 'browser', position: 100 })
     expect(effects).toEqual([{ type: 'connect', key: 'cast', transport: 'browser', startAt: 97 }])
   })
 
   it('reports why it failed, and nothing when the user canceled', () => {
     expect(castMachine.step(connecting, { type: 'refused', message: 'No receiver.' })[1]).toEqual([
-      { type: 'tell', message: 'No receiver.' },
+      { type: 'reportFailure', message: 'No receiver.' },
     ])
     expect(castMachine.step(connecting, { type: 'refused', message: null })[1]).toEqual([])
   })

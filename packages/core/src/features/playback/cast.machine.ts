@@ -1,9 +1,9 @@
 import type { Machine } from '../../kernel/index.ts'
 import type { PlayerCapabilities } from '../../player/player.ts'
 
-/** Casting starts this much before the position, if the position is above five seconds. */
-export const CAST_BACK_S = 3
-export const CAST_BACK_ABOVE_S = 5
+/** Casting starts 3 s before the current position, if the position is above 5 s. */
+export const CAST_REWIND_S = 3
+export const MIN_POSITION_FOR_REWIND_S = 5
 
 /** How a receiver is reached: by the browser, by Google's script, or by this computer over its network. */
 export type CastTransport = 'browser' | 'google' | 'network'
@@ -15,7 +15,7 @@ export type CastState =
 
 export type CastEvent =
   /** `position` in seconds. */
-  | { readonly type: 'ask'; readonly transport: CastTransport; readonly position: number }
+  | { readonly type: 'connect'; readonly transport: CastTransport; readonly position: number }
   /** `startAt` in seconds; `capabilities` of the receiver, null if the local player acts as its remote control. */
   | {
       readonly type: 'connected'
@@ -32,11 +32,11 @@ export type CastEvent =
 export type CastEffect =
   | { readonly type: 'connect'; readonly key: 'cast'; readonly transport: CastTransport; readonly startAt: number }
   | { readonly type: 'disconnect' }
-  | { readonly type: 'tell'; readonly message: string }
+  | { readonly type: 'reportFailure'; readonly message: string }
 
 /** The start position of a receiver, from the local position. Seconds. */
-export function castStart(position: number): number {
-  return position > CAST_BACK_ABOVE_S ? position - CAST_BACK_S : position
+export function castStartPosition(position: number): number {
+  return position > MIN_POSITION_FOR_REWIND_S ? position - CAST_REWIND_S : position
 }
 
 /** The connection to a receiver; playback.machine.ts moves the playback there and back. */
@@ -44,12 +44,12 @@ export const castMachine: Machine<void, CastState, CastEvent, CastEffect> = {
   start: () => [{ tag: 'off' }],
   step(state, event) {
     switch (event.type) {
-      case 'ask': {
+      case 'connect': {
         if (state.tag !== 'off') return [state]
         const { transport, position } = event
         return [
           { tag: 'connecting', transport },
-          [{ type: 'connect', key: 'cast', transport, startAt: castStart(position) }],
+          [{ type: 'connect', key: 'cast', transport, startAt: castStartPosition(position) }],
         ]
       }
       case 'connected':
@@ -57,7 +57,7 @@ export const castMachine: Machine<void, CastState, CastEvent, CastEffect> = {
         return [{ tag: 'casting', transport: state.transport, deviceName: event.deviceName }]
       case 'refused':
         if (state.tag !== 'connecting') return [state]
-        return [{ tag: 'off' }, event.message === null ? [] : [{ type: 'tell', message: event.message }]]
+        return [{ tag: 'off' }, event.message === null ? [] : [{ type: 'reportFailure', message: event.message }]]
       case 'stop':
         return state.tag === 'casting' ? [{ tag: 'off' }, [{ type: 'disconnect' }]] : [state]
       case 'ended':

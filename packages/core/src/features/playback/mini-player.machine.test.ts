@@ -9,12 +9,12 @@ const shown: MiniPlayerState = { tag: 'shown', videoId: 'a' }
 describe('the mini player', () => {
   it.each<[string, MiniPlayerState, MiniPlayerEvent, MiniPlayerState, number?]>([
     ['gets the element of a page that closes', closed, { type: 'parked', videoId: 'a', next: 'mini' }, toMini],
-    ['shows the video when it has the element', toMini, { type: 'taken', by: 'mini' }, shown],
+    ['shows the video when it has the element', toMini, { type: 'claimed', by: 'mini' }, shown],
     ['continues with the next video', shown, { type: 'show', videoId: 'b' }, { tag: 'shown', videoId: 'b' }],
     ['closes', shown, { type: 'show', videoId: null }, closed],
     ['hands its element to a page', shown, { type: 'parked', videoId: 'a', next: 'page' }, toPage],
     ['waits for the page of its video', toMini, { type: 'pageOpened', keptId: 'a' }, toPage],
-    ['is closed once the page has the element', toPage, { type: 'taken', by: 'page' }, closed],
+    ['is closed once the page has the element', toPage, { type: 'claimed', by: 'page' }, closed],
     ['stops the element when the page of another video opens', toPage, { type: 'pageOpened', keptId: 'b' }, closed, 1],
     ['stops the element when the page of its video fails', toPage, { type: 'pageOpened', keptId: null }, closed, 1],
     ['continues when the page closes before it has the element', toPage, { type: 'pageClosed' }, toMini],

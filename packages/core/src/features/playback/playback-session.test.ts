@@ -66,7 +66,7 @@ function setUp({
     devices: () => ({}),
     onSaved: state => told.push(`saved ${state.position}`),
     onBecameWatched: () => told.push('watched'),
-    onKept: () => told.push('kept'),
+    onSaveFailed: () => told.push('kept'),
     onCastFailed: message => told.push(message),
     onNext: videoId => told.push(`next ${videoId}`),
     onClose: () => told.push('close'),

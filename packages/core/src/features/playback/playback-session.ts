@@ -2,18 +2,18 @@ import type { Video } from '../../contract/index.ts'
 import { createActor, type Actor, type Clock } from '../../kernel/index.ts'
 import { createThrottle } from '../../kernel/throttle.ts'
 import type { Player } from '../../player/player.ts'
-import { clampSpeed, SPEED_DEFAULT, SPEED_STEP } from '../../player/speed.ts'
+import { clampSpeed, DEFAULT_SPEED, SPEED_STEP } from '../../player/speed.ts'
 import type { AutoplayEntry } from './autoplay.ts'
 import type { CastTransport } from './cast.machine.ts'
 import { performPlayback, type PlaybackPorts } from './playback.effects.ts'
 import { playbackMachine } from './playback.machine.ts'
-import { createPlaybackViews, type PlaybackSnapshot } from './playback.view.ts'
+import { createSnapshotSelector, type PlaybackSnapshot } from './playback.view.ts'
 import { playbackSource } from './playback-source.ts'
 import type { PlaybackEvent, PlaybackInput, PlaybackState, UserEvent } from './playback-state.ts'
-import { recallPlayer } from './player-preferences.ts'
+import { readPlayerPreferences } from './player-preferences.ts'
 
 /** mpv reports the position up to 90 times per second. The display is updated at this interval; the machine gets every event. */
-const SHOW_POSITION_EVERY_MS = 250
+const POSITION_INTERVAL_MS = 250
 
 export interface PlaybackOptions extends PlaybackPorts, Omit<PlaybackInput, 'preferences'> {
   readonly clock: Clock
@@ -42,7 +42,7 @@ export interface PlaybackActions {
 
 /** What components can read of a playback. */
 export interface PlaybackStore {
-  /** The same values until they change, so that components can select them. */
+  /** Values keep their identity until they change, so that components can select them. */
   readonly getSnapshot: () => PlaybackSnapshot
   readonly subscribe: (listener: () => void) => () => void
   /** Seconds, from the player's last event: the displayed value may be slightly behind. Null before playback starts. */
@@ -61,7 +61,7 @@ export interface Playback extends PlaybackStore {
    * player destroys it.
    */
   readonly attach: (player: LocalPlayer, resumeAt?: number | null) => () => void
-  /** Another player opens. */
+  /** Pauses the local player, because another player opens. */
   readonly pauseLocal: () => void
   /** Saves the last position. Resolves when it is saved or stored in the outbox. */
   readonly close: () => Promise<void>
@@ -70,7 +70,7 @@ export interface Playback extends PlaybackStore {
 /** A player of this computer. */
 export interface LocalPlayer extends Player {
   /** Closes the file while a receiver plays; without it the player is paused. */
-  rest?(): void
+  closeFile?(): void
 }
 
 export function createPlayback(options: PlaybackOptions): Playback {
@@ -80,14 +80,14 @@ export function createPlayback(options: PlaybackOptions): Playback {
   let lastSave: Promise<unknown> = Promise.resolve()
   const actor: Actor<PlaybackState, PlaybackEvent> = createActor(
     playbackMachine,
-    { ...options, preferences: recallPlayer(storage) },
+    { ...options, preferences: readPlayerPreferences(storage) },
     {
       clock,
       perform: performPlayback({
         ports: options,
         local: () => local,
-        restLocal() {
-          if (local?.rest) local.rest()
+        closeLocalFile() {
+          if (local?.closeFile) local.closeFile()
           else local?.pause()
         },
         source: () => actor.getSnapshot().video?.source ?? null,
@@ -98,24 +98,24 @@ export function createPlayback(options: PlaybackOptions): Playback {
       }),
     },
   )
-  const viewState = createPlaybackViews()
-  let latest = viewState(actor.getSnapshot())
+  const deriveSnapshot = createSnapshotSelector()
+  let latest = deriveSnapshot(actor.getSnapshot())
   let snapshot = latest
-  const throttle = createThrottle(clock, SHOW_POSITION_EVERY_MS, () => {
+  const throttle = createThrottle(clock, POSITION_INTERVAL_MS, () => {
     snapshot = latest
     for (const listener of [...listeners]) listener()
   })
   actor.subscribe(() => {
-    latest = viewState(actor.getSnapshot())
+    latest = deriveSnapshot(actor.getSnapshot())
     const { view, cast, position } = snapshot
-    if (latest.view !== view || latest.cast !== cast) throttle.now()
+    if (latest.view !== view || latest.cast !== cast) throttle.runNow()
     else if (latest.position !== position) throttle.trigger()
   })
 
-  const user = (event: UserEvent) => actor.send({ type: 'user', event })
-  const speedNow = () => {
+  const sendUserEvent = (event: UserEvent) => actor.send({ type: 'user', event })
+  const currentSpeed = () => {
     const state = actor.getSnapshot()
-    return state.tag === 'active' ? state.status.speed : SPEED_DEFAULT
+    return state.tag === 'active' ? state.status.speed : DEFAULT_SPEED
   }
   return {
     getSnapshot: () => snapshot,
@@ -128,19 +128,19 @@ export function createPlayback(options: PlaybackOptions): Playback {
       return () => listeners.delete(listener)
     },
     actions: {
-      toggle: () => user({ type: 'toggle' }),
-      seekTo: position => user({ type: 'seekTo', position, atMs: clock.now() }),
-      seekBy: seconds => user({ type: 'seekBy', seconds, atMs: clock.now() }),
-      undoSeek: () => user({ type: 'undoSeek' }),
-      faster: () => user({ type: 'setSpeed', speed: clampSpeed(speedNow() + SPEED_STEP) }),
-      slower: () => user({ type: 'setSpeed', speed: clampSpeed(speedNow() - SPEED_STEP) }),
-      resetSpeed: () => user({ type: 'setSpeed', speed: SPEED_DEFAULT }),
-      setSpeed: speed => user({ type: 'setSpeed', speed }),
-      setVolume: volume => user({ type: 'setVolume', volume }),
-      toggleMute: () => user({ type: 'toggleMute' }),
-      setSubtitle: index => user({ type: 'setSubtitle', index }),
-      unskip: () => user({ type: 'unskip' }),
-      saveNow: () => actor.send({ type: 'left' }),
+      toggle: () => sendUserEvent({ type: 'toggle' }),
+      seekTo: position => sendUserEvent({ type: 'seekTo', position, atMs: clock.now() }),
+      seekBy: seconds => sendUserEvent({ type: 'seekBy', seconds, atMs: clock.now() }),
+      undoSeek: () => sendUserEvent({ type: 'undoSeek' }),
+      faster: () => sendUserEvent({ type: 'setSpeed', speed: clampSpeed(currentSpeed() + SPEED_STEP) }),
+      slower: () => sendUserEvent({ type: 'setSpeed', speed: clampSpeed(currentSpeed() - SPEED_STEP) }),
+      resetSpeed: () => sendUserEvent({ type: 'setSpeed', speed: DEFAULT_SPEED }),
+      setSpeed: speed => sendUserEvent({ type: 'setSpeed', speed }),
+      setVolume: volume => sendUserEvent({ type: 'setVolume', volume }),
+      toggleMute: () => sendUserEvent({ type: 'toggleMute' }),
+      setSubtitle: index => sendUserEvent({ type: 'setSubtitle', index }),
+      unskip: () => sendUserEvent({ type: 'unskip' }),
+      saveNow: () => actor.send({ type: 'pageLeft' }),
       startCast: transport => actor.send({ type: 'startCast', transport }),
       stopCast: () => actor.send({ type: 'cast', event: { type: 'stop' } }),
     },
@@ -159,7 +159,7 @@ export function createPlayback(options: PlaybackOptions): Playback {
     },
     pauseLocal: () => actor.send({ type: 'pauseLocal' }),
     async close() {
-      throttle.rest()
+      throttle.cancel()
       listeners.clear()
       actor.send({ type: 'close' })
       actor.stop()

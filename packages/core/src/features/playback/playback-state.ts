@@ -1,4 +1,4 @@
-import type { Cancel, Transition } from '../../kernel/index.ts'
+import type { CancelEffect, Transition } from '../../kernel/index.ts'
 import type { LoadOptions, PlayerCapabilities, PlayerEvent, PlayerMedia } from '../../player/player.ts'
 import type { PlayerFailure } from '../../player/player-failure.ts'
 import type { SeekHistory } from '../../player/seek-history.ts'
@@ -33,7 +33,7 @@ interface PlaybackBase {
   /** The player of this computer; `resumeAt` is the position of an element that plays the video already. */
   readonly local: { readonly capabilities: PlayerCapabilities; readonly resumeAt: number | null } | null
   readonly cast: CastState
-  /** The playlists of the video. */
+  /** The playlists of the video, in the order of the server. */
   readonly entries: readonly AutoplayEntry[]
 }
 
@@ -89,11 +89,11 @@ export type PlaybackEvent =
   | { readonly type: 'startCast'; readonly transport: CastTransport }
   | { readonly type: 'cast'; readonly event: CastEvent }
   /** The stored playlists with autoplay on, read at the end of the video. */
-  | { readonly type: 'autoplayRecalled'; readonly enabledIds: readonly string[] }
+  | { readonly type: 'autoplayIdsRead'; readonly enabledIds: readonly string[] }
   /** Another player opens. A receiver continues. */
   | { readonly type: 'pauseLocal' }
   /** The page is hidden or may be closed. */
-  | { readonly type: 'left' }
+  | { readonly type: 'pageLeft' }
   | { readonly type: 'close' }
 
 export type PlayerCommand =
@@ -109,13 +109,13 @@ export type PlayerCommand =
 export type PlaybackEffect =
   | WatchProgressEffect
   | CastEffect
-  | Cancel
+  | CancelEffect
   | { readonly type: 'load'; readonly output: Output; readonly media: PlayerMedia; readonly options: LoadOptions }
   | { readonly type: 'command'; readonly output: Output; readonly command: PlayerCommand }
   /** A receiver plays instead of the local player. */
-  | { readonly type: 'restLocal' }
-  | { readonly type: 'remember'; readonly preferences: Partial<PlayerPreferences> }
-  | { readonly type: 'recallAutoplay' }
+  | { readonly type: 'closeLocalFile' }
+  | { readonly type: 'storePreferences'; readonly preferences: Partial<PlayerPreferences> }
+  | { readonly type: 'readAutoplayIds' }
   | { readonly type: 'openVideo'; readonly videoId: string }
   | { readonly type: 'fail'; readonly failure: PlayerFailure }
   /** The owner of the player closes it. */

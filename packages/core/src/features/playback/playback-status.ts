@@ -20,27 +20,27 @@ export function reduceStatus(status: PlaybackStatus, event: PlayerEvent): Playba
     case 'moved':
       return status
     case 'seeked':
-      return change(status, { hasEnded: false })
+      return withValues(status, { hasEnded: false })
     case 'playing':
-      return change(status, { isPaused: false, hasEnded: false, failure: null })
+      return withValues(status, { isPaused: false, hasEnded: false, failure: null })
     case 'paused':
-      return change(status, { isPaused: true })
+      return withValues(status, { isPaused: true })
     case 'ended':
-      return change(status, { isPaused: true, hasEnded: true })
+      return withValues(status, { isPaused: true, hasEnded: true })
     case 'duration':
-      return change(status, { duration: event.seconds })
+      return withValues(status, { duration: event.seconds })
     case 'failed':
-      return change(status, { isPaused: true, failure: event.failure })
+      return withValues(status, { isPaused: true, failure: event.failure })
     case 'volumeChanged':
-      return change(status, { volume: event.volume, isMuted: event.isMuted })
+      return withValues(status, { volume: event.volume, isMuted: event.isMuted })
     case 'speedChanged':
-      return change(status, { speed: event.speed })
+      return withValues(status, { speed: event.speed })
     case 'subtitleChanged':
-      return change(status, { subtitleIndex: event.index })
+      return withValues(status, { subtitleIndex: event.index })
   }
 }
 
-function change(status: PlaybackStatus, values: Partial<PlaybackStatus>): PlaybackStatus {
+function withValues(status: PlaybackStatus, values: Partial<PlaybackStatus>): PlaybackStatus {
   const next = { ...status, ...values }
   return Object.keys(values).every(name => next[name as keyof PlaybackStatus] === status[name as keyof PlaybackStatus])
     ? status

@@ -3,7 +3,7 @@ import { watchProgressMachine, type WatchProgressEvent } from './progress.machin
 import { sponsorSkipMachine, type SponsorSkipEffect, type SponsorSkipEvent } from './sponsor-skip.machine.ts'
 
 /** Runs steps one after another, and collects their effects. */
-export function chain(state: PlaybackState, ...steps: readonly ((state: PlaybackState) => Next)[]): Next {
+export function runSteps(state: PlaybackState, ...steps: readonly ((state: PlaybackState) => Next)[]): Next {
   const all: PlaybackEffect[] = []
   for (const step of steps) {
     const [next, effects = []] = step(state)
@@ -13,13 +13,13 @@ export function chain(state: PlaybackState, ...steps: readonly ((state: Playback
   return [state, all]
 }
 
-export const command = (output: Output, next: PlayerCommand): PlaybackEffect => ({
+export const commandEffect = (output: Output, next: PlayerCommand): PlaybackEffect => ({
   type: 'command',
   output,
   command: next,
 })
 
-export function sendProgress(state: PlaybackState, event: WatchProgressEvent): Next {
+export function applyProgressEvent(state: PlaybackState, event: WatchProgressEvent): Next {
   const { video } = state
   if (!video) return [state]
   const [progress, effects = []] = watchProgressMachine.step(video.progress, event)
@@ -27,15 +27,15 @@ export function sendProgress(state: PlaybackState, event: WatchProgressEvent): N
 }
 
 /** Saves the position now: possibly the last chance. */
-export const leave = (state: PlaybackState): Next =>
-  state.video?.hasStarted ? sendProgress(state, { type: 'left' }) : [state]
+export const saveFinalPosition = (state: PlaybackState): Next =>
+  state.video?.hasStarted ? applyProgressEvent(state, { type: 'left' }) : [state]
 
-export function sendSkip(state: PlaybackState, event: SponsorSkipEvent): Next {
+export function applySkipEvent(state: PlaybackState, event: SponsorSkipEvent): Next {
   if (state.tag !== 'active') return [state]
   const { video, output } = state
   const [skip, effects = []] = sponsorSkipMachine.step(video.skip, event)
   const next = skip === video.skip ? state : { ...state, video: { ...video, skip } }
-  return [next, effects.map(effect => command(output, skipCommand(effect)))]
+  return [next, effects.map(effect => commandEffect(output, skipCommand(effect)))]
 }
 
 function skipCommand(effect: SponsorSkipEffect): PlayerCommand {

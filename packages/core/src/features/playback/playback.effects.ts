@@ -6,12 +6,12 @@ import { playbackTexts } from '../../messages/en/playback.ts'
 import type { CastDevice, CastSession } from '../../player/cast-device.ts'
 import type { Player } from '../../player/player.ts'
 import type { PlayerFailure } from '../../player/player-failure.ts'
-import { recallAutoplay } from './autoplay-memory.ts'
+import { readAutoplayIds } from './autoplay-storage.ts'
 import { performCast } from './cast.effects.ts'
 import type { CastTransport } from './cast.machine.ts'
 import type { PlaybackSource } from './playback-source.ts'
 import type { Output, PlaybackEffect, PlaybackEvent, PlayerCommand } from './playback-state.ts'
-import { rememberPlayer } from './player-preferences.ts'
+import { storePlayerPreferences } from './player-preferences.ts'
 import { performWatchProgress } from './progress.effects.ts'
 import type { ProgressOutbox } from './progress-outbox.ts'
 
@@ -31,7 +31,7 @@ export interface PlaybackPorts {
   /** The video now counts as watched: lists refresh. */
   readonly onBecameWatched: () => void
   /** The server could not save the position; it is stored in the outbox. */
-  readonly onKept: () => void
+  readonly onSaveFailed: () => void
   /** A receiver could not be reached; the message can be displayed. */
   readonly onCastFailed: (message: string) => void
   readonly onNext: (videoId: string) => void
@@ -40,11 +40,11 @@ export interface PlaybackPorts {
   readonly onFailed: (failure: PlayerFailure) => void
 }
 
-interface PlaybackWorld {
+interface PlaybackContext {
   readonly ports: PlaybackPorts
   readonly local: () => Player | null
   /** Closes the file of the local player, or pauses it. */
-  readonly restLocal: () => void
+  readonly closeLocalFile: () => void
   readonly source: () => PlaybackSource | null
   readonly send: (event: PlaybackEvent) => void
   /** Called for every save; resolves when the position is saved or stored in the outbox. */
@@ -52,8 +52,8 @@ interface PlaybackWorld {
 }
 
 /** Runs the effects of playback.machine.ts on the players, the server and the storage. */
-export function performPlayback(world: PlaybackWorld): Perform<PlaybackEvent, PlaybackEffect> {
-  const { ports, source, send } = world
+export function performPlayback(context: PlaybackContext): Perform<PlaybackEvent, PlaybackEffect> {
+  const { ports, source, send } = context
   let receiver: Player | null = null
   const onSession = (session: CastSession | null) => {
     receiver?.destroy()
@@ -71,22 +71,22 @@ export function performPlayback(world: PlaybackWorld): Perform<PlaybackEvent, Pl
     onEnded: () => send({ type: 'cast', event: { type: 'ended' } }),
     onFailed: ports.onCastFailed,
   })
-  const player = (output: Output) => (output === 'local' ? world.local() : receiver)
+  const playerOf = (output: Output) => (output === 'local' ? context.local() : receiver)
 
   return async (effect, signal) => {
     switch (effect.type) {
       case 'load':
-        return void player(effect.output)?.load(effect.media, effect.options)
+        return void playerOf(effect.output)?.load(effect.media, effect.options)
       case 'command': {
-        const target = player(effect.output)
+        const target = playerOf(effect.output)
         return target ? void runCommand(target, effect.command, source()) : undefined
       }
-      case 'restLocal':
-        return void world.restLocal()
-      case 'remember':
-        return void rememberPlayer(ports.storage, effect.preferences)
-      case 'recallAutoplay':
-        return { type: 'autoplayRecalled', enabledIds: recallAutoplay(ports.storage) }
+      case 'closeLocalFile':
+        return void context.closeLocalFile()
+      case 'storePreferences':
+        return void storePlayerPreferences(ports.storage, effect.preferences)
+      case 'readAutoplayIds':
+        return { type: 'autoplayIdsRead', enabledIds: readAutoplayIds(ports.storage) }
       case 'openVideo':
         return void ports.onNext(effect.videoId)
       case 'fail':
@@ -95,14 +95,14 @@ export function performPlayback(world: PlaybackWorld): Perform<PlaybackEvent, Pl
         return void ports.onClose()
       case 'connect':
       case 'disconnect':
-      case 'tell': {
+      case 'reportFailure': {
         const event = await cast(effect, signal)
         return event && { type: 'cast', event }
       }
       case 'saveProgress':
       case 'becameWatched': {
         const saved = Promise.resolve(save(effect, signal))
-        if (effect.type === 'saveProgress') world.onSave(saved)
+        if (effect.type === 'saveProgress') context.onSave(saved)
         const event = await saved
         return event && { type: 'progress', event }
       }

@@ -2,8 +2,8 @@ import type { Machine } from '../../kernel/index.ts'
 import type { PlayerEvent } from '../../player/player.ts'
 import { NO_SEEKS } from '../../player/seek-history.ts'
 import { nextVideoId } from './autoplay.ts'
-import { castEvent, close, detached, fail, start } from './playback-handover.ts'
-import { applyUserEvent } from './playback-controls.ts'
+import { applyCastEvent, closePlayback, detachPlayer, failPlayback, startLocally } from './playback-handover.ts'
+import { applyUserEvent } from './apply-user-event.ts'
 import type { PlaybackSource } from './playback-source.ts'
 import type {
   Next,
@@ -15,7 +15,7 @@ import type {
   VideoState,
 } from './playback-state.ts'
 import { reduceStatus } from './playback-status.ts'
-import { chain, command, leave, sendProgress, sendSkip } from './playback-steps.ts'
+import { runSteps, commandEffect, saveFinalPosition, applyProgressEvent, applySkipEvent } from './playback-steps.ts'
 import type { PlayerPreferences } from './player-preferences.ts'
 import { watchProgressMachine } from './progress.machine.ts'
 import { sponsorSkipMachine } from './sponsor-skip.machine.ts'
@@ -39,33 +39,33 @@ export const playbackMachine: Machine<PlaybackInput, PlaybackState, PlaybackEven
       case 'videoLoaded':
         return videoLoaded(state, event.source)
       case 'videoFailed':
-        return state.video ? [state] : fail(state, { tag: 'videoNotLoaded', message: event.message })
+        return state.video ? [state] : failPlayback(state, { tag: 'videoNotLoaded', message: event.message })
       case 'attached':
-        return start({ ...state, local: { capabilities: event.capabilities, resumeAt: event.resumeAt } })
+        return startLocally({ ...state, local: { capabilities: event.capabilities, resumeAt: event.resumeAt } })
       case 'detached':
-        return detached({ ...state, local: null })
+        return detachPlayer({ ...state, local: null })
       case 'player':
         return playerEvent(state, event.output, event.event)
       case 'user':
         return state.tag === 'active' ? applyUserEvent(state, event.event) : [state]
       case 'progress':
-        return sendProgress(state, event.event)
+        return applyProgressEvent(state, event.event)
       case 'pauseLocal':
         if (state.tag !== 'active' || state.output !== 'local' || state.status.isPaused) return [state]
-        return [state, [command('local', { type: 'pause' })]]
-      case 'left':
-        return leave(state)
+        return [state, [commandEffect('local', { type: 'pause' })]]
+      case 'pageLeft':
+        return saveFinalPosition(state)
       case 'startCast':
         if (!state.video) return [state]
-        return castEvent(state, { type: 'ask', transport: event.transport, position: state.video.position })
+        return applyCastEvent(state, { type: 'connect', transport: event.transport, position: state.video.position })
       case 'cast':
-        return castEvent(state, event.event)
+        return applyCastEvent(state, event.event)
       case 'playlists':
         return [{ ...state, entries: event.entries }]
-      case 'autoplayRecalled':
-        return followUp(state, event.enabledIds)
+      case 'autoplayIdsRead':
+        return playNextOrClose(state, event.enabledIds)
       case 'close':
-        return close(state)
+        return closePlayback(state)
     }
   },
 }
@@ -90,47 +90,51 @@ function videoLoaded(state: PlaybackState, source: PlaybackSource): Next {
   }
   const next: PlaybackState = { ...state, tag: 'waiting', video }
   const { startsOn } = state.input
-  return startsOn === null ? start(next) : castEvent(next, { type: 'ask', transport: startsOn, position })
+  return startsOn === null
+    ? startLocally(next)
+    : applyCastEvent(next, { type: 'connect', transport: startsOn, position })
 }
 
 function playerEvent(state: PlaybackState, output: Output, event: PlayerEvent): Next {
   // An inactive player still reports the end of its file; only its failures matter.
   if (state.tag !== 'active' || state.output !== output)
-    return event.type === 'failed' ? fail(state, event.failure) : [state]
+    return event.type === 'failed' ? failPlayback(state, event.failure) : [state]
   const status = reduceStatus(state.status, event)
-  const video = videoAfter(state.video, event)
+  const video = reduceVideo(state.video, event)
   const next = status === state.status && video === state.video ? state : { ...state, status, video }
   switch (event.type) {
     case 'moved':
     case 'seeked':
-      return chain(
+      return runSteps(
         next,
-        now => sendSkip(now, event),
-        now => sendProgress(now, event),
+        now => applySkipEvent(now, event),
+        now => applyProgressEvent(now, event),
       )
     case 'duration':
     case 'paused':
-      return sendProgress(next, event)
+      return applyProgressEvent(next, event)
     case 'ended':
-      return chain(
+      return runSteps(
         next,
-        now => sendProgress(now, event),
-        now => [now, [{ type: 'recallAutoplay' }]],
+        now => applyProgressEvent(now, event),
+        now => [now, [{ type: 'readAutoplayIds' }]],
       )
     case 'failed':
-      return fail(next, event.failure)
+      return failPlayback(next, event.failure)
     case 'speedChanged':
-      return remember(next, { speed: event.speed })
+      return storePreferences(next, { speed: event.speed })
     case 'volumeChanged':
       // During casting, the local player shows the volume of the receiver that it controls.
-      return state.cast.tag === 'casting' ? [next] : remember(next, { volume: event.volume, isMuted: event.isMuted })
+      return state.cast.tag === 'casting'
+        ? [next]
+        : storePreferences(next, { volume: event.volume, isMuted: event.isMuted })
     case 'playing':
     case 'subtitleChanged':
       return [next]
   }
 }
 
-function videoAfter(video: VideoState, event: PlayerEvent): VideoState {
+function reduceVideo(video: VideoState, event: PlayerEvent): VideoState {
   if (event.type === 'moved') return event.position === video.position ? video : { ...video, position: event.position }
   if (event.type === 'seeked') return { ...video, position: event.position, pendingSeek: null }
   if (event.type === 'subtitleChanged') return { ...video, subtitle: event.index }
@@ -138,12 +142,15 @@ function videoAfter(video: VideoState, event: PlayerEvent): VideoState {
 }
 
 /** Continues with the next video, or closes the player. */
-function followUp(state: PlaybackState, enabledIds: readonly string[]): Next {
+function playNextOrClose(state: PlaybackState, enabledIds: readonly string[]): Next {
   const videoId = nextVideoId(state.entries, enabledIds)
   if (videoId !== null) return [state, [{ type: 'openVideo', videoId }]]
   return state.input.closesAtEnd ? [state, [{ type: 'closePlayer' }]] : [state]
 }
 
-function remember(state: PlaybackState, preferences: Partial<PlayerPreferences>): Next {
-  return [{ ...state, preferences: { ...state.preferences, ...preferences } }, [{ type: 'remember', preferences }]]
+function storePreferences(state: PlaybackState, preferences: Partial<PlayerPreferences>): Next {
+  return [
+    { ...state, preferences: { ...state.preferences, ...preferences } },
+    [{ type: 'storePreferences', preferences }],
+  ]
 }

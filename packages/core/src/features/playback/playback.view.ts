@@ -92,7 +92,7 @@ export function positionView(position: number, duration: number): PositionView {
 }
 
 /** Returns a function that derives the snapshot of a state, with the values of the last call where they are equal. */
-export function createPlaybackViews(): (state: PlaybackState) => PlaybackSnapshot {
+export function createSnapshotSelector(): (state: PlaybackState) => PlaybackSnapshot {
   let input: ViewInput | null = null
   let view: PlaybackView | null = null
   let position: PositionView | null = null

@@ -1,5 +1,5 @@
 import type { Storage } from '../../client/storage.ts'
-import { clampSpeed, SPEED_DEFAULT } from '../../player/speed.ts'
+import { clampSpeed, DEFAULT_SPEED } from '../../player/speed.ts'
 
 const SPEED_KEY = 'player-speed'
 const VOLUME_KEY = 'player-volume'
@@ -13,16 +13,16 @@ export interface PlayerPreferences {
   readonly isMuted: boolean
 }
 
-export function recallPlayer(storage: Storage): PlayerPreferences {
+export function readPlayerPreferences(storage: Storage): PlayerPreferences {
   const volume = Number.parseFloat(storage.get(VOLUME_KEY) ?? '')
   return {
-    speed: clampSpeed(Number.parseFloat(storage.get(SPEED_KEY) ?? String(SPEED_DEFAULT))),
+    speed: clampSpeed(Number.parseFloat(storage.get(SPEED_KEY) ?? String(DEFAULT_SPEED))),
     volume: volume >= 0 && volume <= 1 ? volume : 1,
     isMuted: storage.get(MUTED_KEY) === 'true',
   }
 }
 
-export function rememberPlayer(storage: Storage, { speed, volume, isMuted }: Partial<PlayerPreferences>): void {
+export function storePlayerPreferences(storage: Storage, { speed, volume, isMuted }: Partial<PlayerPreferences>): void {
   if (speed !== undefined) storage.set(SPEED_KEY, String(speed))
   if (volume !== undefined) storage.set(VOLUME_KEY, String(volume))
   if (isMuted !== undefined) storage.set(MUTED_KEY, String(isMuted))

@@ -7,7 +7,7 @@ const KEY = 'unsaved-progress'
 /** Positions that are not saved on the server yet. They survive a closed page, a crash or a network failure. */
 export interface ProgressOutbox {
   put(videoId: string, position: number): void
-  drop(videoId: string): void
+  remove(videoId: string): void
   /** Sends the stored positions; true if any was saved. Positions that the server rejects permanently are dropped. */
   replay(): Promise<boolean>
 }
@@ -19,7 +19,7 @@ export function createProgressOutbox(storage: Storage, client: Client, accountId
   const write = (positions: ReadonlyMap<string, number>) =>
     storage.set(key, positions.size === 0 ? null : JSON.stringify([...positions]))
 
-  const drop = (videoId: string) => {
+  const remove = (videoId: string) => {
     const positions = read()
     if (positions.delete(videoId)) write(positions)
   }
@@ -28,19 +28,19 @@ export function createProgressOutbox(storage: Storage, client: Client, accountId
     put(videoId, position) {
       write(read().set(videoId, position))
     },
-    drop,
+    remove,
     async replay() {
-      let hasArrived = false
+      let isAnySaved = false
       for (const [id, position] of read()) {
         try {
           await client.saveProgress({ params: { id }, body: { position } })
-          hasArrived = true
+          isAnySaved = true
         } catch (error) {
-          if (!toFailure(error).isRejected) return hasArrived
+          if (!toFailure(error).isRejected) return isAnySaved
         }
-        drop(id)
+        remove(id)
       }
-      return hasArrived
+      return isAnySaved
     },
   }
 }
@@ -48,7 +48,7 @@ export function createProgressOutbox(storage: Storage, client: Client, accountId
 /** The stored text may be old or damaged: only valid IDs with a position are used. */
 function parsePositions(text: string | null): Map<string, number> {
   const positions = new Map<string, number>()
-  const entries = parse(text)
+  const entries = parseJson(text)
   if (!Array.isArray(entries)) return positions
   for (const entry of entries as unknown[]) {
     const [id, position] = Array.isArray(entry) ? (entry as unknown[]) : []
@@ -57,7 +57,7 @@ function parsePositions(text: string | null): Map<string, number> {
   return positions
 }
 
-function parse(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '[]')
   } catch {

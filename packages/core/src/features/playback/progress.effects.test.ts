@@ -17,7 +17,7 @@ function setUp(response: () => unknown = () => player) {
     outbox: createProgressOutbox(storage, client, 1),
     onSaved: () => void calls.push('saved'),
     onBecameWatched: () => void calls.push('watched'),
-    onKept: () => void calls.push('kept'),
+    onSaveFailed: () => void calls.push('kept'),
   })
   const save = (signal = new AbortController().signal) =>
     perform({ type: 'saveProgress', key: 'save', position: 42, isFinal: false }, signal)

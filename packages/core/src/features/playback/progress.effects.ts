@@ -12,7 +12,7 @@ interface ProgressPorts {
   readonly onSaved: (state: WatchState) => void
   readonly onBecameWatched: () => void
   /** The server could not save the position; it is stored in the outbox. */
-  readonly onKept?: (() => void) | undefined
+  readonly onSaveFailed?: (() => void) | undefined
 }
 
 /** Saves positions; each stays in the outbox until the server has saved it. */
@@ -31,13 +31,13 @@ export function performWatchProgress(ports: ProgressPorts): Perform<WatchProgres
         keepalive: isFinal,
       })
       if (signal.aborted) return undefined
-      outbox.drop(videoId)
+      outbox.remove(videoId)
       ports.onSaved(state)
       return { type: 'saved', isWatched: state.watched }
     } catch (error) {
       if (signal.aborted) return { type: 'save.failed' }
-      if (toFailure(error).isRejected) outbox.drop(videoId)
-      else ports.onKept?.()
+      if (toFailure(error).isRejected) outbox.remove(videoId)
+      else ports.onSaveFailed?.()
       return { type: 'save.failed' }
     }
   }

@@ -1,9 +1,9 @@
 import type { Machine, Transition } from '../../kernel/index.ts'
 
 /** Positions are saved every 10 s of playback, and on pause only between 10 s and 95 %. */
-export const SAVE_EVERY_S = 10
-export const PAUSE_SAVE_FROM_S = 10
-export const PAUSE_SAVE_UNTIL = 0.95
+export const SAVE_INTERVAL_S = 10
+export const MIN_PAUSE_SAVE_S = 10
+export const MAX_PAUSE_SAVE_SHARE = 0.95
 
 interface WatchProgressInput {
   readonly startAt: number
@@ -45,7 +45,7 @@ export type WatchProgressEffect =
 
 type StateTransition = Transition<WatchProgressState, WatchProgressEffect>
 
-const saveSlot = (position: number) => Math.floor(position / SAVE_EVERY_S)
+const saveSlot = (position: number) => Math.floor(position / SAVE_INTERVAL_S)
 
 export const watchProgressMachine: Machine<
   WatchProgressInput,
@@ -59,7 +59,7 @@ export const watchProgressMachine: Machine<
   step(state, event): StateTransition {
     switch (event.type) {
       case 'moved':
-        return timeUpdate(state, event.position)
+        return movePosition(state, event.position)
       case 'seeked':
         // Scrubbing passes many slots per second; the next slot, pause or leave saves the final position.
         return [{ ...state, position: event.position, slot: saveSlot(event.position) }]
@@ -70,7 +70,7 @@ export const watchProgressMachine: Machine<
       case 'ended':
         return saveIfNew({ ...state, position: Math.max(state.position, state.duration) })
       case 'left':
-        return leave(state)
+        return saveFinalPosition(state)
       case 'saved':
         if (!event.isWatched || state.isWatched) return [{ ...state, isSaving: false }]
         return [{ ...state, isSaving: false, isWatched: true }, [{ type: 'becameWatched' }]]
@@ -80,7 +80,7 @@ export const watchProgressMachine: Machine<
   },
 }
 
-function timeUpdate(state: WatchProgressState, position: number): StateTransition {
+function movePosition(state: WatchProgressState, position: number): StateTransition {
   const slot = saveSlot(position)
   const next = { ...state, position, slot }
   return slot === state.slot ? [next] : saveIfNew(next)
@@ -96,14 +96,14 @@ function saveIfNew(state: WatchProgressState): StateTransition {
 }
 
 function isWithinPauseRule({ position, duration }: WatchProgressState): boolean {
-  return position >= PAUSE_SAVE_FROM_S && (duration <= 0 || position <= duration * PAUSE_SAVE_UNTIL)
+  return position >= MIN_PAUSE_SAVE_S && (duration <= 0 || position <= duration * MAX_PAUSE_SAVE_SHARE)
 }
 
 /** The last position is always saved: no upper bound, as the credits also count towards "watched". */
-function leave(state: WatchProgressState): StateTransition {
+function saveFinalPosition(state: WatchProgressState): StateTransition {
   const { position, saved, isSaving } = state
   // A save in progress ends with the actor, so it does not count as saved.
-  if ((position === saved && !isSaving) || position < PAUSE_SAVE_FROM_S) return [state]
+  if ((position === saved && !isSaving) || position < MIN_PAUSE_SAVE_S) return [state]
   return [
     { ...state, saved: position, isSaving: false },
     [

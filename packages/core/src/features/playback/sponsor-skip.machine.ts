@@ -1,7 +1,7 @@
 import type { Machine, Transition } from '../../kernel/index.ts'
 
 /** A skip triggers within 0.3 s of a segment's start; its message is removed 10 s after the segment's end. */
-export const SKIP_WITHIN_S = 0.3
+export const SKIP_TOLERANCE_S = 0.3
 export const SKIP_MESSAGE_AFTER_END_S = 10
 
 /** A segment to skip. Seconds. */
@@ -44,7 +44,7 @@ export const sponsorSkipMachine: Machine<SponsorSkipInput, SponsorSkipState, Spo
   step(state, event): StateTransition {
     switch (event.type) {
       case 'moved':
-        return timeUpdate(state, event.position)
+        return movePosition(state, event.position)
       case 'seeked':
         return [clearMessage({ ...state, last: event.position })]
       case 'unskip':
@@ -54,17 +54,22 @@ export const sponsorSkipMachine: Machine<SponsorSkipInput, SponsorSkipState, Spo
   },
 }
 
-function timeUpdate(state: SponsorSkipState, position: number): StateTransition {
+function movePosition(state: SponsorSkipState, position: number): StateTransition {
   if (position === state.last) return [state]
-  const hit = position > state.last ? findCrossedSegment(state, position) : undefined
-  if (!hit) return [clearMessage({ ...state, last: position })]
-  const { end, ids } = mergeSegments(state, hit)
+  const crossed = position > state.last ? findCrossedSegment(state, position) : undefined
+  if (!crossed) return [clearMessage({ ...state, last: position })]
+  const { end, ids } = mergeSegments(state, crossed)
   const skippedIds = [...state.skippedIds, ...ids]
   // Playback passed the whole segment between two events, so there is nothing to skip.
   if (position >= end) return [{ ...state, last: position, skippedIds }]
-  const segment = { ...hit, end }
+  const segment = { ...crossed, end }
   return [
-    { ...state, last: end, skippedIds, skipped: { segment, from: hit.start, until: end + SKIP_MESSAGE_AFTER_END_S } },
+    {
+      ...state,
+      last: end,
+      skippedIds,
+      skipped: { segment, from: crossed.start, until: end + SKIP_MESSAGE_AFTER_END_S },
+    },
     [
       { type: 'seek', position: end },
       { type: 'announce', segment, skippedSeconds: end - position },
@@ -77,15 +82,21 @@ function findCrossedSegment(
   { segments, last, skippedIds }: SponsorSkipState,
   position: number,
 ): SkipSegment | undefined {
-  return segments.find(({ id, start }) => !skippedIds.includes(id) && last < start + SKIP_WITHIN_S && position >= start)
+  return segments.find(
+    ({ id, start }) => !skippedIds.includes(id) && last < start + SKIP_TOLERANCE_S && position >= start,
+  )
 }
 
 /** Overlapping segments are merged: otherwise the skip would end inside the next one and play it. */
-function mergeSegments({ segments, skippedIds }: SponsorSkipState, hit: SkipSegment): { end: number; ids: string[] } {
-  let end = hit.end
-  const ids = [hit.id]
+function mergeSegments(
+  { segments, skippedIds }: SponsorSkipState,
+  crossed: SkipSegment,
+): { end: number; ids: string[] } {
+  let end = crossed.end
+  const ids = [crossed.id]
   for (const { id, start, end: nextEnd } of segments) {
-    if (id === hit.id || skippedIds.includes(id) || start < hit.start || start > end + SKIP_WITHIN_S) continue
+    if (id === crossed.id || skippedIds.includes(id) || start < crossed.start || start > end + SKIP_TOLERANCE_S)
+      continue
     end = Math.max(end, nextEnd)
     ids.push(id)
   }

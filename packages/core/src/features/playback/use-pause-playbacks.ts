@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import type { Core } from '../../react/core-context.ts'
+import type { Core } from '../../react/core.ts'
 import { useCore } from '../../react/core-provider.ts'
 
 /** Pauses the playbacks on the screen, by core: several cores can share a page. */
@@ -14,7 +14,7 @@ export function usePausePlaybacks(): () => void {
 }
 
 /** Lets other players pause this playback while the component is mounted. */
-export function usePausable(pause: () => void): void {
+export function useRegisterPause(pause: () => void): void {
   const core = useCore()
   useEffect(() => {
     const all = pauses.get(core) ?? new Set()

@@ -4,20 +4,20 @@ import { toFailure } from '../../client/failure.ts'
 import { playbackTexts } from '../../messages/en/playback.ts'
 import type { CastDevice } from '../../player/cast-device.ts'
 import { playerFailureText } from '../../player/player-failure.ts'
-import type { Core } from '../../react/core-context.ts'
+import type { Core } from '../../react/core.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { refreshQueries, VIDEO_DATA } from '../../react/refresh-queries.ts'
 import { useOwned } from '../../react/use-owned.ts'
 import { useSharedData } from '../../react/use-shared-data.ts'
 import { useCurrentUser } from '../session/hooks.ts'
-import { videoNavQuery } from '../playlists/hooks.ts'
-import { patchWatchState, videoQuery } from '../videos/hooks.ts'
+import { playlistNavQuery } from '../playlists/hooks.ts'
+import { storeWatchState, videoQuery } from '../videos/hooks.ts'
 import type { CastTransport } from './cast.machine.ts'
 import { castView, type CastView } from './cast.view.ts'
 import type { PlaybackView, PositionView } from './playback.view.ts'
 import { createPlayback, type LocalPlayer, type PlaybackActions, type PlaybackStore } from './playback-session.ts'
 import { createProgressOutbox } from './progress-outbox.ts'
-import { usePausable } from './use-pause-playbacks.ts'
+import { useRegisterPause } from './use-pause-playbacks.ts'
 
 const TRANSPORTS = ['browser', 'google', 'network'] as const
 
@@ -68,7 +68,7 @@ export function usePlayback(target: PlaybackTarget): PlaybackControl {
   })
   const playback = useOwned(() => createOwnedPlayback(core, target, () => latest.current))
 
-  usePausable(playback.pauseLocal)
+  useRegisterPause(playback.pauseLocal)
   const { startAt } = target
   const appliedStart = useRef(startAt)
   useEffect(() => {
@@ -77,7 +77,7 @@ export function usePlayback(target: PlaybackTarget): PlaybackControl {
   }, [playback, startAt])
 
   const { isFetchedAfterMount, error } = useQuery({ ...videoQuery(core.client, videoId), select: () => true })
-  const neighbors = useSharedData(videoNavQuery(core.client, videoId))
+  const neighbors = useSharedData(playlistNavQuery(core.client, videoId))
   useEffect(() => {
     // Only a fresh response has the current position; a cached one may be older than the position of another device.
     if (!isFetchedAfterMount) return
@@ -128,7 +128,7 @@ function createOwnedPlayback(core: Core, target: PlaybackTarget, latest: () => P
   const session = core.session.getSnapshot()
   const accountId = session.tag === 'signedIn' ? session.account.id : 0
   let isClosed = false
-  let isTold = false
+  let isFailureShown = false
   const showError = (text: string) => core.notice.send({ type: 'show', notice: { text, isError: true } })
   const playback = createPlayback({
     client: core.client,
@@ -143,14 +143,14 @@ function createOwnedPlayback(core: Core, target: PlaybackTarget, latest: () => P
     closesAtEnd,
     closesOnFailure,
     devices: () => latest().devices ?? {},
-    onKept() {
+    onSaveFailed() {
       // Once per outage: positions are saved every 10 s.
-      if (!isTold) showError(playbackTexts.positionKept)
-      isTold = true
+      if (!isFailureShown) showError(playbackTexts.positionKept)
+      isFailureShown = true
     },
     onSaved(watchState) {
-      isTold = false
-      patchWatchState(core.queryClient, videoId, watchState)
+      isFailureShown = false
+      storeWatchState(core.queryClient, videoId, watchState)
       // The last save completes after the screen has closed: Continue Watching has changed.
       if (isClosed) refreshQueries(core.queryClient, VIDEO_DATA)
     },

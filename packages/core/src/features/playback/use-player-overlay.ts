@@ -10,7 +10,7 @@ import { useVideo, type VideoActions, videoQuery } from '../videos/hooks.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 
 /** For a video in more playlists, only the first ones are shown. */
-const PLAYLISTS_MAX = 20
+const MAX_PLAYLISTS = 20
 
 /** The data of the player overlay. */
 export function usePlayerOverlay(id: string): {
@@ -22,7 +22,7 @@ export function usePlayerOverlay(id: string): {
   const { view, actions } = useVideo(id)
   const playlistIds = useSharedData(videoQuery(client, id))?.playlist ?? []
   const reads = useQueries({
-    queries: [...new Set(playlistIds)].slice(0, PLAYLISTS_MAX).map(playlistId => playlistQuery(client, playlistId)),
+    queries: [...new Set(playlistIds)].slice(0, MAX_PLAYLISTS).map(playlistId => playlistQuery(client, playlistId)),
   })
   const playlists = reads.flatMap(({ data }) => data ?? [])
   const playlistsFailure = firstFailure(reads)

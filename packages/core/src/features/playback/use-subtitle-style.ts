@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readSubtitleStyle, type SubtitleStyle } from '../../player/subtitle-style.ts'
+import { parseSubtitleStyle, type SubtitleStyle } from '../../player/subtitle-style.ts'
 import { useCore } from '../../react/core-provider.ts'
 
 const STORAGE_KEYS: { readonly [Part in keyof SubtitleStyle]: string } = {
@@ -11,13 +11,13 @@ const STORAGE_KEYS: { readonly [Part in keyof SubtitleStyle]: string } = {
 }
 
 /** The user's subtitle style, stored like volume and speed. */
-export function useSubtitleStyle(): { look: SubtitleStyle; change: (part: Partial<SubtitleStyle>) => void } {
+export function useSubtitleStyle(): { style: SubtitleStyle; change: (part: Partial<SubtitleStyle>) => void } {
   const { storage } = useCore()
-  const [look, setStyle] = useState(() => readSubtitleStyle(part => storage.get(STORAGE_KEYS[part])))
+  const [style, setStyle] = useState(() => parseSubtitleStyle(part => storage.get(STORAGE_KEYS[part])))
   return {
-    look,
+    style,
     change(part) {
-      const next = { ...look, ...part }
+      const next = { ...style, ...part }
       for (const name of Object.keys(next) as (keyof SubtitleStyle)[]) storage.set(STORAGE_KEYS[name], next[name])
       setStyle(next)
     },

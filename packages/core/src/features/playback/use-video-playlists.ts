@@ -4,10 +4,10 @@ import type { LoadFailure } from '../../list/load-failure.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { queryFailure } from '../../react/to-loadable.ts'
 import { useCurrentUser } from '../session/hooks.ts'
-import { videoNavQuery } from '../playlists/hooks.ts'
+import { playlistNavQuery } from '../playlists/hooks.ts'
 import { type PlaylistNav, playlistNavViews } from '../playlists/index.ts'
 import { withAutoplay } from './autoplay.ts'
-import { recallAutoplay, rememberAutoplay } from './autoplay-memory.ts'
+import { readAutoplayIds, storeAutoplayIds } from './autoplay-storage.ts'
 
 /** The playlists of a video, with its neighbors and the autoplay switch of each. */
 export function useVideoPlaylists(videoId: string): {
@@ -17,16 +17,16 @@ export function useVideoPlaylists(videoId: string): {
 } {
   const { client, storage } = useCore()
   const { context } = useCurrentUser()
-  const read = useQuery(videoNavQuery(client, videoId))
-  const [enabledIds, setEnabledIds] = useState<readonly string[]>(() => recallAutoplay(storage))
+  const read = useQuery(playlistNavQuery(client, videoId))
+  const [enabledIds, setEnabledIds] = useState<readonly string[]>(() => readAutoplayIds(storage))
   return {
     view: playlistNavViews(read.data ?? [], enabledIds, context),
     failure: queryFailure(read, 'videoPlaylists'),
     actions: {
       toggle(playlistId) {
         // Another screen may have changed the stored playlists.
-        const next = withAutoplay(recallAutoplay(storage), playlistId, !enabledIds.includes(playlistId))
-        rememberAutoplay(storage, next)
+        const next = withAutoplay(readAutoplayIds(storage), playlistId, !enabledIds.includes(playlistId))
+        storeAutoplayIds(storage, next)
         setEnabledIds(next)
       },
       refresh: () => void read.refetch(),

@@ -1,2 +1,2 @@
 export { playlistQuery } from './playlists.queries.ts'
-export { videoNavQuery } from './playlist-nav.queries.ts'
+export { playlistNavQuery } from './playlist-nav.queries.ts'

@@ -53,13 +53,13 @@ describe('a playlist', () => {
     expect(settingsView({ playlist_description: 'False' }).description).toBeNull()
   })
 
-  it('can be arranged when it was made here, and reindexed when it was not', () => {
+  it('can be reordered if it is custom, and reindexed if it is not', () => {
     expect(settingsView({ playlist_type: 'custom' })).toMatchObject({
       channel: null,
-      can: { arrange: true, reindex: false, delete: true },
+      can: { reorder: true, reindex: false, delete: true },
     })
-    expect(settingsView().can).toEqual({ arrange: false, reindex: true, delete: true })
-    expect(settingsView({}, viewer).can).toEqual({ arrange: false, reindex: false, delete: false })
+    expect(settingsView().can).toEqual({ reorder: false, reindex: true, delete: true })
+    expect(settingsView({}, viewer).can).toEqual({ reorder: false, reindex: false, delete: false })
   })
 
   it('is deleted after a choice of two', () => {

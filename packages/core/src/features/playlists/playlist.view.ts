@@ -29,7 +29,7 @@ export interface PlaylistView extends PlaylistCard {
   readonly scan: readonly LabeledValue[]
   /** Text with line breaks; null if there is none. */
   readonly description: string | null
-  readonly can: { readonly delete: boolean; readonly reindex: boolean; readonly arrange: boolean }
+  readonly can: { readonly delete: boolean; readonly reindex: boolean; readonly reorder: boolean }
 }
 
 interface PlaylistData {
@@ -48,7 +48,7 @@ export function playlistView({ playlist, owner }: PlaylistData, context: ViewCon
     scan: scanDetails(playlist.playlist_scan),
     // The string 'False' means no description.
     description: description === null || description === 'False' ? null : displayBlock(description) || null,
-    can: { delete: isStaff, reindex: isStaff && !card.isCustom, arrange: isStaff && card.isCustom },
+    can: { delete: isStaff, reindex: isStaff && !card.isCustom, reorder: isStaff && card.isCustom },
   }
 }
 

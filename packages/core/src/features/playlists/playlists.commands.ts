@@ -5,7 +5,7 @@ import { playlistTexts, playlistsTexts } from '../../messages/en/playlists.ts'
 import { LIBRARY_DATA, VIDEO_DATA } from '../../react/refresh-queries.ts'
 import { deletedText, undoDeletion } from '../trash/index.ts'
 import { deletePlaylistQuestion, type PlaylistMove, type PlaylistView } from './playlist.view.ts'
-import { restorePosition as restore, type PlaylistPosition } from './reorder-playlist.ts'
+import { restorePlaylistPosition, type PlaylistPosition } from './restore-playlist-position.ts'
 
 const CHANGED_BY_MEMBERSHIP = ['playlists', ...VIDEO_DATA] as const
 
@@ -45,7 +45,7 @@ const setMembership = defineCommand<Membership>({
   invalidates: CHANGED_BY_MEMBERSHIP,
 })
 
-interface Move {
+interface MoveInput {
   readonly id: string
   readonly videoId: string
   readonly action: PlaylistMove
@@ -54,7 +54,7 @@ interface Move {
 /** Moves depend on the order that the previous one produced. */
 const sequence = ({ id }: { readonly id: string }) => `playlist ${id}`
 
-const move = defineCommand<Move, Playlist>({
+const move = defineCommand<MoveInput, Playlist>({
   id: 'playlists.move',
   summary: playlistsTexts.moveSummary,
   permission: 'admin',
@@ -91,7 +91,7 @@ const restorePosition = defineCommand<PlaylistPosition, void>({
   target: ({ id, videoId }) => `${id} ${videoId}`,
   texts: { label: () => playlistTexts.moved, done: () => null },
   failure: 'notice',
-  request: ({ client }, position) => restore(client, position),
+  request: ({ client }, position) => restorePlaylistPosition(client, position),
   invalidates: CHANGED_BY_MEMBERSHIP,
   sequence,
 })

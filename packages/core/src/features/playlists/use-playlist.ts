@@ -16,7 +16,7 @@ import { channelQuery } from '../channels/hooks.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { toLoadable, queryFailure } from '../../react/to-loadable.ts'
 import type { ListActions } from '../../list/use-list.ts'
-import { type MarkAllQuestion, useMarkAll, useVideoList } from '../videos/hooks.ts'
+import { type MarkAllQuestion, useMarkAllWatched, useVideoList } from '../videos/hooks.ts'
 import { playlistQuery } from './playlists.queries.ts'
 import { refreshQueries } from '../../react/refresh-queries.ts'
 import { MARK_ALL } from '../videos/index.ts'
@@ -77,7 +77,7 @@ export function usePlaylistVideos({ id, page }: { id: string; page: number }): {
   markQuestion: MarkAllQuestion
   actions: PlaylistVideosActions
 } {
-  const { question, markAll } = useMarkAll(id, { of: 'playlist', count: null })
+  const { question, markAll } = useMarkAllWatched(id, { of: 'playlist', count: null })
   const { view, actions } = useVideoList(playlistVideosList(id), page)
   return { view: { ...view, marks: MARK_ALL }, markQuestion: question, actions: { ...actions, markAll } }
 }

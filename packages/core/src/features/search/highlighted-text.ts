@@ -32,9 +32,9 @@ export function highlightText(html: string): HighlightedText[] {
         { text: span.slice(end + HIGHLIGHT_CLOSE.length), isMatch: false },
       )
   }
-  return parts.filter(({ text }) => text !== '').map(part => ({ ...part, text: decode(part.text) }))
+  return parts.filter(({ text }) => text !== '').map(part => ({ ...part, text: decodeEntities(part.text) }))
 }
 
-function decode(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, entity => ENTITIES[entity] ?? entity)
 }

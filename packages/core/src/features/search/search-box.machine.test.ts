@@ -24,7 +24,7 @@ it('searches 300 ms after the last key', async () => {
 it('searches immediately on Enter, and not again later', async () => {
   const { clock, actor, query } = setUp()
   actor.send({ type: 'typed', text: 'lamp' })
-  actor.send({ type: 'entered' })
+  actor.send({ type: 'submitted' })
   expect(query()).toBe('lamp')
   expect(clock.pending).toBe(0)
 })
@@ -40,7 +40,12 @@ it('bears any order of events and leaves no timer behind', async () => {
   const clock = await runRandomEvents({
     machine: searchBoxMachine,
     input: 'start',
-    events: [{ type: 'typed', text: 'a' }, { type: 'typed', text: 'ab' }, { type: 'settled' }, { type: 'entered' }],
+    events: [
+      { type: 'typed', text: 'a' },
+      { type: 'typed', text: 'ab' },
+      { type: 'typingPaused' },
+      { type: 'submitted' },
+    ],
   })
   expect(clock.pending).toBe(0)
 })

@@ -11,12 +11,12 @@ interface SearchBoxState {
 
 type SearchBoxEvent =
   | { readonly type: 'typed'; readonly text: string }
-  | { readonly type: 'settled' }
-  | { readonly type: 'entered' }
-  /** The query in the URL, after each change of it. */
-  | { readonly type: 'opened'; readonly query: string }
+  | { readonly type: 'typingPaused' }
+  | { readonly type: 'submitted' }
+  /** The query in the URL has changed. */
+  | { readonly type: 'urlChanged'; readonly query: string }
 
-type SearchBoxEffect = DelayEffect<SearchBoxEvent> | { readonly type: 'cancel'; readonly key: 'settle' }
+type SearchBoxEffect = DelayEffect<SearchBoxEvent> | { readonly type: 'cancel'; readonly key: 'typingPause' }
 
 export const searchBoxMachine: Machine<string, SearchBoxState, SearchBoxEvent, SearchBoxEffect> = {
   start: text => [{ text, query: text.trim() }],
@@ -26,15 +26,15 @@ export const searchBoxMachine: Machine<string, SearchBoxState, SearchBoxEvent, S
         if (event.text === state.text) return [state]
         return [
           { ...state, text: event.text },
-          [{ type: 'after', key: 'settle', ms: SEARCH_DEBOUNCE_MS, event: { type: 'settled' } }],
+          [{ type: 'after', key: 'typingPause', ms: SEARCH_DEBOUNCE_MS, event: { type: 'typingPaused' } }],
         ]
-      case 'settled':
+      case 'typingPaused':
         return [search(state)]
-      case 'entered':
-        return [search(state), [{ type: 'cancel', key: 'settle' }]]
-      case 'opened':
+      case 'submitted':
+        return [search(state), [{ type: 'cancel', key: 'typingPause' }]]
+      case 'urlChanged':
         if (event.query.trim() === state.query) return [state]
-        return [{ text: event.query, query: event.query.trim() }, [{ type: 'cancel', key: 'settle' }]]
+        return [{ text: event.query, query: event.query.trim() }, [{ type: 'cancel', key: 'typingPause' }]]
     }
   },
 }

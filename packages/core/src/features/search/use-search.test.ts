@@ -29,9 +29,9 @@ async function open({ transport, render }: HookTest) {
 describeHook('useSearch', testHook => {
   testHook('searches after a pause in typing, and writes the query to the URL once', async test => {
     const hook = await open(test)
-    hook.result.actions.type('ri')
+    hook.result.actions.setText('ri')
     await test.clock.advance(SEARCH_DEBOUNCE_MS - 1)
-    hook.result.actions.type('river ')
+    hook.result.actions.setText('river ')
     await test.clock.advance(SEARCH_DEBOUNCE_MS)
     const { view } = await hook.until(({ url }) => url === 'river')
     expect(view.text).toBe('river ')
@@ -41,8 +41,8 @@ describeHook('useSearch', testHook => {
 
   testHook('follows the URL', async test => {
     const hook = await open(test)
-    hook.result.actions.type('river')
-    hook.result.actions.enter()
+    hook.result.actions.setText('river')
+    hook.result.actions.submit()
     await hook.until(({ url }) => url === 'river')
     hook.result.open('lamp')
     await hook.until(({ view }) => view.text === 'lamp')
@@ -52,12 +52,12 @@ describeHook('useSearch', testHook => {
 
   testHook('keeps the text while the screen is hidden, and follows the URL that changed meanwhile', async test => {
     const hook = await open(test)
-    hook.result.actions.type('river')
+    hook.result.actions.setText('river')
     await hook.until(({ view }) => view.text === 'river')
     await hook.hide()
     await hook.show()
     expect(hook.result.view.text).toBe('river')
-    hook.result.actions.enter()
+    hook.result.actions.submit()
     await hook.until(({ url }) => url === 'river')
     await hook.hide()
     hook.result.open('lamp')
@@ -70,8 +70,8 @@ describeHook('useSearch', testHook => {
   testHook('unsubscribes from a found channel, with undo, and fetches the results again', async test => {
     test.transport.on('updateChannel', () => channelFixture())
     const hook = await open(test)
-    hook.result.actions.type('river')
-    hook.result.actions.enter()
+    hook.result.actions.setText('river')
+    hook.result.actions.submit()
     await hook.until(() => hook.sent('search').length > 0)
     expect(await hook.result.changeOf({ kind: 'channel', id: 'UC1', isSubscribed: true })?.run()).toBe(true)
     expect(hook.core.undo()).toBe(true)
@@ -87,8 +87,8 @@ describeHook('useSearch', testHook => {
   testHook('shows why a search failed', async test => {
     const hook = await open(test)
     test.transport.on('search', () => reject(400, 'The query is too long.'))
-    hook.result.actions.type('river')
-    hook.result.actions.enter()
+    hook.result.actions.setText('river')
+    hook.result.actions.submit()
     await hook.until(({ view }) => JSON.stringify(view).includes('The query is too long.'))
   })
 })

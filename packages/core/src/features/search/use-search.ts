@@ -21,9 +21,9 @@ export interface SearchRoute {
 }
 
 export interface SearchActions {
-  readonly type: (text: string) => void
+  readonly setText: (text: string) => void
   /** Enter: searches immediately. */
-  readonly enter: () => void
+  readonly submit: () => void
   readonly refresh: () => void
 }
 
@@ -47,7 +47,7 @@ export function useSearch({ query, onQuery }: SearchRoute): { view: SearchView; 
       last = searched
     })
   }, [box])
-  useEffect(() => box.send({ type: 'opened', query }), [box, query])
+  useEffect(() => box.send({ type: 'urlChanged', query }), [box, query])
   const isSearching = state.query !== ''
   const pendingIds = usePendingTargets(videoCommands.setWatched)
   const { view: list, items } = useList(searchList(pendingIds), {
@@ -60,8 +60,8 @@ export function useSearch({ query, onQuery }: SearchRoute): { view: SearchView; 
   return {
     view: searchView({ text: state.text, list: isSearching ? list : null, queryType }),
     actions: {
-      type: text => box.send({ type: 'typed', text }),
-      enter: () => box.send({ type: 'entered' }),
+      setText: text => box.send({ type: 'typed', text }),
+      submit: () => box.send({ type: 'submitted' }),
       refresh,
     },
   }

@@ -3,7 +3,7 @@ import { loginTexts } from '../../messages/en/session.ts'
 
 export interface LoginView {
   readonly title: string
-  readonly usernameMax: number
+  readonly maxUsernameLength: number
   readonly labels: {
     readonly username: string
     readonly password: string
@@ -22,7 +22,7 @@ export interface LoginView {
 }
 
 /** Maximum length of a username. */
-const USERNAME_LENGTH = 150
+const MAX_USERNAME_CHARACTERS = 150
 
 /** Hints about the configuration, for administrators. Names are those of the server's configuration. */
 const HINTS = [loginTexts.checkServer, loginTexts.checkAddress, loginTexts.checkFolders, loginTexts.checkProxy]
@@ -41,7 +41,7 @@ interface LoginData {
 export function loginView({ failedPings, waitingReason, needsHelp, isSubmitting, error }: LoginData): LoginView {
   return {
     title: PRODUCT_NAME,
-    usernameMax: USERNAME_LENGTH,
+    maxUsernameLength: MAX_USERNAME_CHARACTERS,
     labels: {
       username: loginTexts.username,
       password: loginTexts.password,

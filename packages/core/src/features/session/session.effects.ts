@@ -15,8 +15,8 @@ export interface Settings {
 interface SessionPorts {
   readonly client: Client
   readonly onSettings: (settings: Settings) => void
-  readonly onEntered: (accountId: number) => void
-  readonly onLeft: () => void
+  readonly onSignedIn: (accountId: number) => void
+  readonly onSignedOut: () => void
   readonly onLogoutFailed: (message: string) => void
 }
 
@@ -34,7 +34,7 @@ export function performSession(ports: SessionPorts): Perform<SessionEvent, Sessi
       case 'ping':
         return client.ping({ signal }).then(
           ping => ({ type: 'pong', ping }),
-          (error: unknown) => ({ type: 'ping.refused', ...loginRejection(error) }),
+          (error: unknown) => ({ type: 'ping.failed', ...loginRejection(error) }),
         )
       case 'loadAccount':
         return loadAccount(ports, signal)
@@ -50,10 +50,10 @@ export function performSession(ports: SessionPorts): Perform<SessionEvent, Sessi
             return undefined
           },
         )
-      case 'entered':
-        return void ports.onEntered(effect.accountId)
-      case 'left':
-        return void ports.onLeft()
+      case 'sessionStarted':
+        return void ports.onSignedIn(effect.accountId)
+      case 'sessionEnded':
+        return void ports.onSignedOut()
     }
   }
 }
@@ -81,6 +81,6 @@ async function login(client: Client, credentials: Credentials, signal: AbortSign
   } catch (error) {
     const { message, isDenied, isUnreachable } = toFailure(error)
     const rejection = isDenied ? 'denied' : isUnreachable ? 'unreachable' : 'credentials'
-    return { type: 'login.refused', error: message || sessionTexts.unknownError, rejection: rejection }
+    return { type: 'login.failed', error: message || sessionTexts.unknownError, rejection }
   }
 }

@@ -24,13 +24,13 @@ type Row = [name: string, from: SessionState, event: SessionEvent, to: SessionSt
 
 const table: Row[] = [
   ['a pong loads the account', checking, { type: 'pong', ping }, loading, ['loadAccount']],
-  ['a refused ping is up, but signed out', checking, { type: 'ping.refused', rejection: 'denied' }, signedOut, []],
-  ['a failed ping waits', checking, { type: 'ping.refused', rejection: 'failed' }, waiting(1), ['after']],
-  ['each further failure counts', waiting(4), { type: 'ping.refused', rejection: 'failed' }, waiting(5), ['after']],
+  ['a refused ping is up, but signed out', checking, { type: 'ping.failed', rejection: 'denied' }, signedOut, []],
+  ['a failed ping waits', checking, { type: 'ping.failed', rejection: 'failed' }, waiting(1), ['after']],
+  ['each further failure counts', waiting(4), { type: 'ping.failed', rejection: 'failed' }, waiting(5), ['after']],
   [
     'a backend that came back asks for the login',
     waiting(4),
-    { type: 'ping.refused', rejection: 'denied' },
+    { type: 'ping.failed', rejection: 'denied' },
     signedOut,
     [],
   ],
@@ -41,7 +41,7 @@ const table: Row[] = [
     { ...loading, failedPings: 4 },
     ['loadAccount'],
   ],
-  ['the account signs in', loading, { type: 'account.loaded', account }, signedIn, ['entered', 'after']],
+  ['the account signs in', loading, { type: 'account.loaded', account }, signedIn, ['sessionStarted', 'after']],
   ['an account that is refused signs out', loading, { type: 'account.refused', rejection: 'denied' }, signedOut, []],
   [
     'an account that fails waits and tries again',
@@ -56,21 +56,21 @@ const table: Row[] = [
   [
     'a refused login says why',
     submitting,
-    { type: 'login.refused', error: 'Wrong.', rejection: 'credentials' },
+    { type: 'login.failed', error: 'Wrong.', rejection: 'credentials' },
     { ...signedOut, error: 'Wrong.' },
     [],
   ],
   [
     'a 403 on login looks whether we are in already',
     submitting,
-    { type: 'login.refused', error: 'CSRF', rejection: 'denied' },
+    { type: 'login.failed', error: 'CSRF', rejection: 'denied' },
     { ...signedOut, error: 'CSRF' },
     ['ping'],
   ],
   [
     'a login that nobody answers waits for the backend',
     submitting,
-    { type: 'login.refused', error: '', rejection: 'unreachable' },
+    { type: 'login.failed', error: '', rejection: 'unreachable' },
     waiting(1),
     ['after'],
   ],
@@ -85,11 +85,17 @@ const table: Row[] = [
     { ...signedIn, ping: pingFixture({ version: 'v1.0.1' }) },
     ['after'],
   ],
-  ['a rejection after that signs out', signedIn, { type: 'ping.refused', rejection: 'denied' }, signedOut, ['left']],
+  [
+    'a rejection after that signs out',
+    signedIn,
+    { type: 'ping.failed', rejection: 'denied' },
+    signedOut,
+    ['sessionEnded'],
+  ],
   [
     'a backend that goes away keeps the screen',
     signedIn,
-    { type: 'ping.refused', rejection: 'failed' },
+    { type: 'ping.failed', rejection: 'failed' },
     signedIn,
     ['after'],
   ],
@@ -98,10 +104,10 @@ const table: Row[] = [
     signedIn,
     { type: 'pong', ping: pingFixture({ user: 2 }) },
     { tag: 'loading', ping: pingFixture({ user: 2 }), failedPings: 0 },
-    ['left', 'loadAccount'],
+    ['sessionEnded', 'loadAccount'],
   ],
   ['logout is asked for', signedIn, { type: 'logout' }, signedIn, ['logout']],
-  ['and leaves when it is done', signedIn, { type: 'logout.done' }, signedOut, ['cancel', 'left']],
+  ['and leaves when it is done', signedIn, { type: 'logout.done' }, signedOut, ['cancel', 'sessionEnded']],
 ]
 
 describe('the session', () => {
@@ -128,7 +134,7 @@ describe('the session', () => {
       clock,
       perform(effect): SessionEvent {
         if (effect.type === 'ping') pings.push(clock.now())
-        return { type: 'ping.refused', rejection: 'failed' }
+        return { type: 'ping.failed', rejection: 'failed' }
       },
     })
     await clock.advance(3999)

@@ -79,18 +79,18 @@ export function appSettingValues(config: AppConfig): Record<string, SettingValue
   } = config.downloads
   return {
     ...Object.fromEntries(values),
-    [SOURCE]: source === 'auto',
+    [SUBTITLE_SOURCE_KEY]: source === 'auto',
     // Optional nulls are omitted from responses. Servers without the accounts setting have no usernames either.
     ...(accounts === undefined ? {} : { 'downloads.autodelete_usernames': usernames }),
   }
 }
 
-const SOURCE = 'downloads.subtitle_source'
+const SUBTITLE_SOURCE_KEY = 'downloads.subtitle_source'
 
 /** The nested body for one change: `{group: {field: value}}`. */
 export function appSettingChange(key: string, value: SettingValue): Record<string, Record<string, SettingValue>> {
   const [group = '', field = ''] = key.split('.')
-  return { [group]: { [field]: key === SOURCE ? (value === true ? 'auto' : 'user') : value } }
+  return { [group]: { [field]: key === SUBTITLE_SOURCE_KEY ? (value === true ? 'auto' : 'user') : value } }
 }
 
 /** The settings with one change. */

@@ -1,4 +1,4 @@
-import { isAtLeast } from '../../routes/server-version.ts'
+import { isVersionAtLeast } from '../../routes/server-version.ts'
 import type { Screen, SettingsPage } from '../../routes/index.ts'
 import { settingsNavTexts } from '../../messages/en/settings.ts'
 
@@ -24,7 +24,7 @@ interface NavContext {
 
 /** Dashboard and User for all users, the other pages for staff. TubeArchivist servers have no trash. */
 export function settingsNav(current: SettingsPage, { isStaff, serverVersion }: NavContext): readonly SettingsNavItem[] {
-  const hasTrash = isAtLeast(serverVersion, '1.0.0')
+  const hasTrash = isVersionAtLeast(serverVersion, '1.0.0')
   return pages
     .filter(({ page, isForStaff }) => (isStaff || !isForStaff) && (page !== 'trash' || hasTrash))
     .map(({ page, label }) => ({ label, screen: { tag: 'settings', page }, isCurrent: page === current }))

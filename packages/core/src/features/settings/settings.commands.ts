@@ -10,10 +10,10 @@ import { APP_SETTINGS_KEY } from '../session/hooks.ts'
 import { APP_SETTING_SPECS, appSettingChange, appSettingValues, changedAppConfig } from './app-settings.view.ts'
 import { restorePreviewText } from '../backups/index.ts'
 
-const shared = { permission: 'admin', target: () => '', failure: 'notice', invalidates: ['settings'] } as const
+const COMMON_FIELDS = { permission: 'admin', target: () => '', failure: 'notice', invalidates: ['settings'] } as const
 
 const setCookie = defineCommand<{ readonly cookie: string }>({
-  ...shared,
+  ...COMMON_FIELDS,
   id: 'settings.setCookie',
   summary: settingsCommandTexts.storeCookie,
   texts: { label: () => appSettingsTexts.save, done: () => appSettingsTexts.cookieSaved },
@@ -21,7 +21,7 @@ const setCookie = defineCommand<{ readonly cookie: string }>({
 })
 
 const validateCookie = defineCommand<void>({
-  ...shared,
+  ...COMMON_FIELDS,
   id: 'settings.validateCookie',
   summary: settingsCommandTexts.validateStoredCookie,
   texts: { label: () => settingsTexts.validate, done: () => appSettingsTexts.cookieValidated },
@@ -29,7 +29,7 @@ const validateCookie = defineCommand<void>({
 })
 
 const removeCookie = defineCommand<void>({
-  ...shared,
+  ...COMMON_FIELDS,
   id: 'settings.removeCookie',
   summary: settingsCommandTexts.removeStoredCookie,
   texts: { label: () => appSettingsTexts.remove, done: () => appSettingsTexts.cookieRemoved },
@@ -46,7 +46,7 @@ const removeCookie = defineCommand<void>({
 })
 
 const setPoToken = defineCommand<{ readonly token: string }>({
-  ...shared,
+  ...COMMON_FIELDS,
   id: 'settings.setPoToken',
   summary: settingsCommandTexts.storePoToken,
   texts: { label: () => appSettingsTexts.update, done: () => appSettingsTexts.poTokenSaved },
@@ -54,7 +54,7 @@ const setPoToken = defineCommand<{ readonly token: string }>({
 })
 
 const removePoToken = defineCommand<void>({
-  ...shared,
+  ...COMMON_FIELDS,
   id: 'settings.removePoToken',
   summary: settingsCommandTexts.removePoTokenSummary,
   texts: { label: () => appSettingsTexts.remove, done: () => appSettingsTexts.poTokenRemoved },
@@ -72,7 +72,7 @@ const removePoToken = defineCommand<void>({
 
 /** The server creates the token on the first read. */
 const showToken = defineCommand<void, { readonly token: string }>({
-  ...shared,
+  ...COMMON_FIELDS,
   id: 'settings.showToken',
   summary: settingsCommandTexts.showApiToken,
   isPersonal: true,
@@ -82,7 +82,7 @@ const showToken = defineCommand<void, { readonly token: string }>({
 })
 
 const revokeToken = defineCommand<void>({
-  ...shared,
+  ...COMMON_FIELDS,
   id: 'settings.revokeToken',
   summary: settingsCommandTexts.revokeApiToken,
   texts: { label: () => appSettingsTexts.revoke, done: () => appSettingsTexts.apiTokenRevoked },
@@ -99,7 +99,7 @@ const revokeToken = defineCommand<void>({
 })
 
 const createSnapshot = defineCommand<void>({
-  ...shared,
+  ...COMMON_FIELDS,
   id: 'settings.createSnapshot',
   summary: settingsCommandTexts.createSnapshot,
   texts: { label: () => settingsTexts.createSnapshotNow, done: () => appSettingsTexts.snapshotInProgress },
@@ -107,7 +107,7 @@ const createSnapshot = defineCommand<void>({
 })
 
 const restoreSnapshot = defineCommand<{ readonly id: string }>({
-  ...shared,
+  ...COMMON_FIELDS,
   id: 'settings.restoreSnapshot',
   summary: settingsCommandTexts.restoreSnapshot,
   target: ({ id }) => id,

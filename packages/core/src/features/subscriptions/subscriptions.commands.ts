@@ -86,7 +86,7 @@ const addChannels = defineCommand<string>({
   failure: 'notice',
   request: ({ client }, text) =>
     client.subscribeChannels({
-      body: { data: readLines(text).map(line => ({ channel_id: line, channel_subscribed: true })) },
+      body: { data: parseLinks(text).map(line => ({ channel_id: line, channel_subscribed: true })) },
     }),
   invalidates: ['channels'],
   startsTask: true,
@@ -101,7 +101,7 @@ const addPlaylists = defineCommand<string>({
   failure: 'notice',
   request: ({ client }, text) =>
     client.subscribePlaylists({
-      body: { data: readLines(text).map(line => ({ playlist_id: line, playlist_subscribed: true as const })) },
+      body: { data: parseLinks(text).map(line => ({ playlist_id: line, playlist_subscribed: true as const })) },
     }),
   invalidates: ['playlists'],
   startsTask: true,
@@ -110,7 +110,7 @@ const addPlaylists = defineCommand<string>({
 /** The commands that change subscriptions. */
 export const subscriptionCommands = { changeChannel, subscribePlaylist, unsubscribePlaylist, addChannels, addPlaylists }
 
-function readLines(text: string): string[] {
+function parseLinks(text: string): string[] {
   const problem = pastedLinksProblem(text)
   if (problem !== null) throw new Error(problem)
   return parseQueueLines(text)

@@ -14,7 +14,7 @@ export interface HistoryDay {
   readonly isPeak: boolean
 }
 
-export interface HistoryView {
+export interface DownloadHistoryView {
   /** `Videos per day, 13 Nov 2026 to 20 Nov 2026` */
   readonly caption: string
   /** `Busiest: 18 Nov 2026, 41 videos, 33.2 GiB` */
@@ -26,20 +26,20 @@ export interface HistoryView {
 }
 
 /** Downloads per date. Sizes are always binary in this view. */
-export function historyView(history: readonly DownloadDay[]): HistoryView {
+export function downloadHistoryView(history: readonly DownloadDay[]): DownloadHistoryView {
   const ordered = [...history].sort((a, b) => (a.date < b.date ? -1 : 1))
-  const limit = Math.max(0, ...ordered.map(({ count }) => count))
-  const peak = ordered.find(({ count }) => count === limit)
+  const maxCount = Math.max(0, ...ordered.map(({ count }) => count))
+  const peak = ordered.find(({ count }) => count === maxCount)
   const days = ordered.map(day => ({
     day: String(Number(day.date.slice(8, 10)) || displayText(day.date)),
     date: formatDate(day.date) || displayText(day.date),
     count: formatCount(day.count),
     mediaSize: formatBytes(day.media_size),
-    fraction: limit === 0 ? 0 : day.count / limit,
+    fraction: maxCount === 0 ? 0 : day.count / maxCount,
     isPeak: day === peak,
   }))
   const [first, last] = [days[0], days.at(-1)]
-  if (limit === 0 || !first || !last)
+  if (maxCount === 0 || !first || !last)
     return { caption: '', busiest: '', days: [], none: downloadHistoryTexts.noRecentDownloads }
   const top = days.find(({ isPeak }) => isPeak) ?? first
   return {
@@ -47,7 +47,7 @@ export function historyView(history: readonly DownloadDay[]): HistoryView {
       first === last
         ? downloadHistoryTexts.titleOfDay(first.date)
         : downloadHistoryTexts.titleOfRange(first.date, last.date),
-    busiest: downloadHistoryTexts.busiest(top.date, top.count, limit, top.mediaSize),
+    busiest: downloadHistoryTexts.busiest(top.date, top.count, maxCount, top.mediaSize),
     days,
     none: null,
   }

@@ -29,8 +29,8 @@ const MOST_SEVERE_FIRST: readonly (ProblemBlocks | undefined)[] = ['everything',
 /** Null while the server has no fault. A TubeArchivist server reports none. */
 export function faultBannerView({ problems = [] }: Pick<Ping, 'problems'>): FaultBannerView | null {
   const rank = (blocks: ProblemBlocks | undefined) => {
-    const at = MOST_SEVERE_FIRST.indexOf(blocks)
-    return at === -1 ? MOST_SEVERE_FIRST.length : at
+    const index = MOST_SEVERE_FIRST.indexOf(blocks)
+    return index === -1 ? MOST_SEVERE_FIRST.length : index
   }
   const [first, ...others] = problems
     .filter(({ severity }) => severity === 'problem')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { viewContextFixture } from '../../testing/view-context.ts'
-import { dashboardView, type StatsData } from './stats.view.ts'
+import { statsView, type StatsData } from './stats.view.ts'
 import type { Loadable } from '../../list/loadable.ts'
 import { statsTexts, downloadHistoryTexts } from '../../messages/en/system.ts'
 
@@ -54,7 +54,7 @@ const data: StatsData = {
 }
 
 const settingsView = (change: Partial<StatsData> = {}, sizeUnit: 'binary' | 'metric' = 'binary') =>
-  dashboardView({ ...data, ...change }, viewContextFixture({ sizeUnit }))
+  statsView({ ...data, ...change }, viewContextFixture({ sizeUnit }))
 
 describe('the dashboard', () => {
   it('shows staff how much the trash holds, and until when', () => {

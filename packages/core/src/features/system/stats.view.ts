@@ -10,7 +10,7 @@ import type {
   WatchStats,
 } from '../../contract/index.ts'
 import { displayText, formatBytes, formatCount, formatDate, formatPercent, formatSpan } from '../../format/index.ts'
-import { historyView, type HistoryView } from './download-history.view.ts'
+import { downloadHistoryView, type DownloadHistoryView } from './download-history.view.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import { joinLoadable } from '../../list/join-loadable.ts'
 import type { ChoiceView } from '../../list/list-controls.ts'
@@ -62,7 +62,7 @@ export interface StatsView {
     readonly trashFailure: LoadFailure | null
   }
   readonly watchProgress: Section<readonly Share[]>
-  readonly history: Section<HistoryView>
+  readonly history: Section<DownloadHistoryView>
   readonly biggest: Section<readonly BigChannelRow[]> & { readonly order: ChoiceView<BiggestOrder> }
 }
 
@@ -87,7 +87,7 @@ export interface StatsData {
 }
 
 /** Sizes use file_size_unit, except the download history, which is always binary. */
-export function dashboardView(data: StatsData, { sizeUnit }: ViewContext): StatsView {
+export function statsView(data: StatsData, { sizeUnit }: ViewContext): StatsView {
   const size = (bytes: number) => formatBytes(bytes, sizeUnit)
   const groups = joinLoadable({ channels: data.channels, playlists: data.playlists, queue: data.queue })
   const overview = joinLoadable({ videos: data.videos, groups })
@@ -152,7 +152,7 @@ export function dashboardView(data: StatsData, { sizeUnit }: ViewContext): Stats
         watchShare(statsTexts.unwatched, unwatched),
       ]),
     },
-    history: { title: statsTexts.downloadHistory, data: mapLoadable(data.history, historyView) },
+    history: { title: statsTexts.downloadHistory, data: mapLoadable(data.history, downloadHistoryView) },
     biggest: {
       title: statsTexts.biggestChannels,
       order: { current: data.order, choices: ORDERS },
@@ -193,30 +193,30 @@ function statGroup(label: string, bucket: Bucket, size: Size): StatGroup {
 
 function typeShare(label: string, bucket: Bucket, all: Videos, size: Size): Share {
   const count = bucket?.doc_count ?? 0
-  return clampedFraction(label, all.doc_count === 0 ? 0 : count / all.doc_count, [
+  return share(label, all.doc_count === 0 ? 0 : count / all.doc_count, [
     formatCount(count),
     size(bucket?.media_size ?? 0),
   ])
 }
 
-function watchShare(label: string, part: Watch['watched']): Share {
-  const items = part?.items ?? 0
-  return clampedFraction(label, part?.progress ?? 0, [statsTexts.videosItems(items), formatSpan(part?.duration ?? 0)])
+function watchShare(label: string, group: Watch['watched']): Share {
+  const items = group?.items ?? 0
+  return share(label, group?.progress ?? 0, [statsTexts.videosItems(items), formatSpan(group?.duration ?? 0)])
 }
 
-function clampedFraction(label: string, fraction: number, details: readonly string[]): Share {
+function share(label: string, fraction: number, details: readonly string[]): Share {
   const clamped = Math.min(1, Math.max(0, fraction))
   return { label, fraction: clamped, percent: formatPercent(clamped), detail: details.join(', ') }
 }
 
 function biggestRows(channels: readonly BigChannel[], order: BiggestOrder, size: Size): readonly BigChannelRow[] {
-  const limit = Math.max(1, ...channels.map(channel => channel[order]))
+  const maxValue = Math.max(1, ...channels.map(channel => channel[order]))
   return channels.map(channel => ({
     id: channel.id,
     name: displayText(channel.name) || channel.id,
     count: formatCount(channel.doc_count),
     duration: formatSpan(channel.duration),
     mediaSize: size(channel.media_size),
-    fraction: channel[order] / limit,
+    fraction: channel[order] / maxValue,
   }))
 }

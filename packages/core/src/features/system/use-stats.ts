@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dashboardView, type BiggestOrder, type StatsView } from './stats.view.ts'
+import { statsView, type BiggestOrder, type StatsView } from './stats.view.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { isAtLeast } from '../../routes/server-version.ts'
+import { isVersionAtLeast } from '../../routes/server-version.ts'
 import { refreshQueries } from '../../react/refresh-queries.ts'
 import { optionalQueryFailure, toLoadable } from '../../react/to-loadable.ts'
 import { trashStatsQuery } from '../trash/hooks.ts'
@@ -24,7 +24,7 @@ export function useStats(): { view: StatsView; actions: StatsActions } {
   })
   const trash = useQuery({
     ...trashStatsQuery(client),
-    enabled: context.isStaff && isAtLeast(context.serverVersion, '1.0.0'),
+    enabled: context.isStaff && isVersionAtLeast(context.serverVersion, '1.0.0'),
   })
   const data = {
     videos: useStatsQuery('videos', client.getVideoStats),
@@ -39,7 +39,7 @@ export function useStats(): { view: StatsView; actions: StatsActions } {
     order,
   }
   return {
-    view: dashboardView(data, context),
+    view: statsView(data, context),
     actions: {
       setOrder,
       refresh() {

@@ -4,8 +4,8 @@ import type { NotificationsEffect, NotificationsEvent } from './notifications.ma
 
 interface NotificationPorts {
   readonly client: Client
-  readonly onAdvanced: () => void
-  readonly onDrained: () => void
+  readonly onNextItem: () => void
+  readonly onAllEnded: () => void
 }
 
 export function performNotifications(ports: NotificationPorts): Perform<NotificationsEvent, NotificationsEffect> {
@@ -17,10 +17,10 @@ export function performNotifications(ports: NotificationPorts): Perform<Notifica
           notifications => ({ type: 'polled', notifications }),
           () => ({ type: 'poll.failed' }),
         )
-      case 'advanced':
-        return void ports.onAdvanced()
-      case 'drained':
-        return void ports.onDrained()
+      case 'nextItem':
+        return void ports.onNextItem()
+      case 'allEnded':
+        return void ports.onAllEnded()
     }
   }
 }

@@ -31,26 +31,26 @@ function setUp(responses: (readonly Notification[] | 'down')[]) {
 describe('notifications', () => {
   it('are polled every second until none remain, and then the list refreshes', async () => {
     const { actor, clock, polls, told, shown } = setUp([[running], [running], []])
-    actor.send({ type: 'kick' })
+    actor.send({ type: 'taskStarted' })
     await clock.advance(500)
     expect(shown()).toEqual(['run'])
     await clock.advance(9500)
     expect(polls).toEqual([0, 1000, 2000])
-    expect(told).toEqual(['drained'])
+    expect(told).toEqual(['allEnded'])
     expect(shown()).toEqual([])
     expect(clock.pending).toBe(0)
   })
 
   it('refresh the list also when a task was over before the first answer', async () => {
     const { actor, clock, told } = setUp([[]])
-    actor.send({ type: 'kick' })
+    actor.send({ type: 'taskStarted' })
     await clock.advance(0)
-    expect(told).toEqual(['drained'])
+    expect(told).toEqual(['allEnded'])
   })
 
   it('refresh nothing when a page merely looked and all was quiet', async () => {
     const { actor, clock, told, polls } = setUp([[]])
-    actor.send({ type: 'look' })
+    actor.send({ type: 'pageOpened' })
     await clock.advance(5000)
     expect([polls, told]).toEqual([[0], []])
   })
@@ -67,7 +67,7 @@ describe('notifications', () => {
           clock.setTimeout(() => resolve({ type: 'polled', notifications: [running] }), 700)
         }),
     })
-    actor.send({ type: 'kick' })
+    actor.send({ type: 'taskStarted' })
     await clock.advance(4000)
     expect(polls).toEqual([0, 1700, 3400])
     actor.stop()
@@ -75,7 +75,7 @@ describe('notifications', () => {
 
   it('continue after a failed poll and keep the shown notifications', async () => {
     const { actor, clock, polls, shown } = setUp([[running], 'down', [running]])
-    actor.send({ type: 'kick' })
+    actor.send({ type: 'taskStarted' })
     await clock.advance(1500)
     expect(shown()).toEqual(['run'])
     await clock.advance(1000)
@@ -86,14 +86,14 @@ describe('notifications', () => {
   it('report that a task continued with its next item', async () => {
     const next = notificationFixture({ id: 'run', messages: ['Downloading: the next one', 'Video 3 of 6'] })
     const { actor, clock, told } = setUp([[running], [running], [next], []])
-    actor.send({ type: 'kick' })
+    actor.send({ type: 'taskStarted' })
     await clock.advance(5000)
-    expect(told).toEqual(['advanced', 'drained'])
+    expect(told).toEqual(['nextItem', 'allEnded'])
   })
 
   it('keep an error until it is closed', async () => {
     const { actor, clock, shown } = setUp([[failed, running], []])
-    actor.send({ type: 'kick' })
+    actor.send({ type: 'taskStarted' })
     await clock.advance(2000)
     expect(shown()).toEqual(['bad'])
     actor.send({ type: 'close', id: 'bad' })
@@ -102,7 +102,7 @@ describe('notifications', () => {
 
   it('do not bring back an error that was closed while the server still lists it', async () => {
     const { actor, clock, shown } = setUp([[failed], [failed], []])
-    actor.send({ type: 'kick' })
+    actor.send({ type: 'taskStarted' })
     await clock.advance(0)
     actor.send({ type: 'close', id: 'bad' })
     await clock.advance(5000)
@@ -111,9 +111,9 @@ describe('notifications', () => {
 
   it('fall silent when the session ends', async () => {
     const { actor, clock, polls } = setUp([[running], [running]])
-    actor.send({ type: 'kick' })
+    actor.send({ type: 'taskStarted' })
     await clock.advance(0)
-    actor.send({ type: 'rest' })
+    actor.send({ type: 'signedOut' })
     await clock.advance(5000)
     expect(polls).toEqual([0])
   })
@@ -123,14 +123,14 @@ describe('notifications', () => {
       machine: notificationsMachine,
       input: undefined,
       events: [
-        { type: 'kick' },
-        { type: 'look' },
-        { type: 'tick' },
+        { type: 'taskStarted' },
+        { type: 'pageOpened' },
+        { type: 'pollDue' },
         { type: 'polled', notifications: [running, failed] },
         { type: 'polled', notifications: [] },
         { type: 'poll.failed' },
         { type: 'close', id: 'bad' },
-        { type: 'rest' },
+        { type: 'signedOut' },
       ],
       invariant: state => expect(new Set(shownNotifications(state)).size).toBe(shownNotifications(state).length),
     })

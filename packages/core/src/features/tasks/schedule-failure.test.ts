@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../client/api-error.ts'
-import { scheduleFailure } from './schedule-failure.ts'
+import { scheduleFailureText } from './schedule-failure.ts'
 
 it.each([
   [
@@ -14,5 +14,5 @@ it.each([
   [new ApiError('unreachable'), 'An unexpected error occurred.'],
   [new TypeError('x is not a function'), 'An unexpected error occurred.'],
 ])('says why a schedule was not saved: %s', (error, text) => {
-  expect(scheduleFailure(error)).toBe(text)
+  expect(scheduleFailureText(error)).toBe(text)
 })

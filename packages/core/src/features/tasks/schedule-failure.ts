@@ -2,7 +2,7 @@ import { ApiError } from '../../client/api-error.ts'
 import { tasksTexts } from '../../messages/en/tasks.ts'
 
 /** The error text for a schedule that was not saved. */
-export function scheduleFailure(error: unknown): string {
-  const hasResponded = error instanceof ApiError && error.status > 0
-  return hasResponded ? tasksTexts.error(error.status, error.message) : tasksTexts.unexpectedError
+export function scheduleFailureText(error: unknown): string {
+  const isFromServer = error instanceof ApiError && error.status > 0
+  return isFromServer ? tasksTexts.error(error.status, error.message) : tasksTexts.unexpectedError
 }

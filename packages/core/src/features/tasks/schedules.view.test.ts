@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Schedule } from '../../contract/index.ts'
 import type { SettingValue } from '../../forms/field-state.ts'
 import { SCHEDULE_SPECS } from './schedules.fields.ts'
-import { scheduleChange, scheduleValues, schedulingView } from './schedules.view.ts'
+import { scheduleChange, scheduleValues, schedulesView } from './schedules.view.ts'
 import { schedulesTexts } from '../../messages/en/tasks.ts'
 import { scheduleTexts } from '../../messages/en/format.ts'
 
@@ -35,7 +35,7 @@ function settingsView(
     run_backup: { title: 'Backing up', urls: ['ntfy://me'] },
     check_reindex: { title: '', urls: [] },
   })
-  const view = schedulingView({ schedules: ready(stored), states, push, showHelp })
+  const view = schedulesView({ schedules: ready(stored), states, targets: push, showHelp })
   const rows = view.schedules.tag === 'ready' ? view.schedules.value : []
   const presentRow = (task: string) => rows.find(row => row.task === task)
   return { view, rows, presentRow }
@@ -43,7 +43,7 @@ function settingsView(
 
 describe('the schedules', () => {
   it('are five, scheduled or not, in the order of the specification', () => {
-    expect(settingsView([schedule()]).rows.map(({ field, words }) => `${field.label}: ${words}`)).toEqual([
+    expect(settingsView([schedule()]).rows.map(({ field, description: words }) => `${field.label}: ${words}`)).toEqual([
       'Rescan subscriptions: Not scheduled',
       'Start download: Not scheduled',
       'Refresh metadata: Every day at 12:00',
@@ -86,7 +86,7 @@ describe('the schedules', () => {
     const { view, presentRow } = settingsView([schedule()], {}, false)
     expect([
       view.help,
-      view.push.help,
+      view.targets.help,
       presentRow('check_reindex')?.field.help,
       presentRow('check_reindex')?.config?.help,
     ]).toEqual([null, null, null, null])
@@ -107,7 +107,7 @@ describe('a change of a schedule', () => {
 
 describe('notification URLs', () => {
   it('are listed by task, and can be added for every task that sends notifications', () => {
-    const { push } = settingsView([]).view
+    const { targets: push } = settingsView([]).view
     expect(push.tasks).toMatchObject({ value: [{ task: 'run_backup', title: 'Backing up', urls: ['ntfy://me'] }] })
     const values = push.choices.map(({ value }) => value)
     expect(values).toContain('download_pending')

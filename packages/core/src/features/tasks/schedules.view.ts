@@ -19,7 +19,7 @@ export interface ScheduleView {
   readonly field: SettingFieldView
   readonly removeLabel: string
   /** The saved schedule as text: `Every day at 08:00`, `Not scheduled`. */
-  readonly words: string
+  readonly description: string
   /** `Next run: 22 Nov 2026, 08:00`, `Last run: …`; unknown values are omitted. */
   readonly runs: readonly string[]
   /** The meaning of the typed text, or why it is invalid; null if it is unchanged. */
@@ -51,13 +51,13 @@ export interface SchedulesView {
   /** The schedule format; null if the user has disabled help texts. */
   readonly help: string | null
   readonly schedules: Loadable<readonly ScheduleView[]>
-  readonly push: NotificationTargetsView
+  readonly targets: NotificationTargetsView
 }
 
 interface SchedulingData {
   readonly schedules: Loadable<readonly Schedule[]>
   readonly states: SettingStates
-  readonly push: Loadable<NotificationTargets>
+  readonly targets: Loadable<NotificationTargets>
   readonly showHelp: boolean
 }
 
@@ -91,7 +91,7 @@ export function scheduleChange(key: string, value: SettingValue): ScheduleChange
   return { tag: 'set', task, body: { config } }
 }
 
-export function schedulingView({ schedules, states, push, showHelp }: SchedulingData): SchedulesView {
+export function schedulesView({ schedules, states, targets: push, showHelp }: SchedulingData): SchedulesView {
   const help = (text: string) => (showHelp ? text : null)
   return {
     title: schedulesTexts.scheduling,
@@ -99,7 +99,7 @@ export function schedulingView({ schedules, states, push, showHelp }: Scheduling
     schedules: mapLoadable(schedules, stored =>
       SCHEDULE_TASKS.flatMap(task => scheduleView(task, { stored, states, showHelp }) ?? []),
     ),
-    push: {
+    targets: {
       title: schedulesTexts.notificationUrls,
       help: help(schedulesTexts.notificationUrlsHelp(notificationUrlTexts.help)),
       none: schedulesTexts.noUrls,
@@ -133,19 +133,19 @@ function scheduleView(task: ScheduleTask, { stored, states, showHelp }: Schedule
   const field = scheduleField('schedule')
   if (!field) return undefined
   const { title, config } = TASK_TEXTS[task]
-  const known = stored.find(({ name }) => name === task)
+  const schedule = stored.find(({ name }) => name === task)
   return {
     task,
     field: { ...field, placeholder: schedulesTexts.autoOr(DEFAULT_SCHEDULES[task]), emptyText: NOT_SCHEDULED },
     removeLabel: schedulesTexts.removeSchedule(title),
-    words: known ? describeSchedule(known.schedule) : NOT_SCHEDULED,
+    description: schedule ? describeSchedule(schedule.schedule) : NOT_SCHEDULED,
     runs: [
-      runText(schedulesTexts.nextRun, known?.next_run_at),
-      runText(schedulesTexts.lastRun, known?.last_run_at),
+      runText(schedulesTexts.nextRun, schedule?.next_run_at),
+      runText(schedulesTexts.lastRun, schedule?.last_run_at),
     ].filter(text => text !== ''),
     draft: field.canUpdate && field.error === null && field.text.trim() !== '' ? draftView(task, field.text) : null,
     presets: SCHEDULE_PRESETS.map(value => ({ value, label: presetLabel(task, value) })),
-    config: known && config ? (scheduleField(config.key) ?? null) : null,
+    config: schedule && config ? (scheduleField(config.key) ?? null) : null,
   }
 }
 

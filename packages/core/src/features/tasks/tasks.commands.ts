@@ -3,7 +3,7 @@ import { callOf, defineCommand, type CommandCall } from '../../commands/command.
 import type { Schedule } from '../../contract/index.ts'
 import type { SettingValue } from '../../forms/field-state.ts'
 import { formsTexts } from '../../messages/en/forms.ts'
-import { scheduleFailure } from './schedule-failure.ts'
+import { scheduleFailureText } from './schedule-failure.ts'
 import { SCHEDULE_SPECS } from './schedules.fields.ts'
 import { scheduleChange, scheduleValues } from './schedules.view.ts'
 import { scheduleCommandTexts, targetCommandTexts, tasksTexts } from '../../messages/en/tasks.ts'
@@ -16,14 +16,14 @@ interface NotificationTarget {
   readonly url: string
 }
 
-const shared = {
+const COMMON_FIELDS = {
   permission: 'admin',
   target: ({ task, url }: NotificationTarget) => `${task} ${url}`,
   failure: 'notice',
 } as const
 
 const addTarget = defineCommand<NotificationTarget>({
-  ...shared,
+  ...COMMON_FIELDS,
   id: 'tasks.addTarget',
   summary: tasksTexts.addTargetSummary,
   texts: { label: () => targetCommandTexts.add, done: () => targetCommandTexts.added },
@@ -32,7 +32,7 @@ const addTarget = defineCommand<NotificationTarget>({
 })
 
 const removeTarget = defineCommand<NotificationTarget>({
-  ...shared,
+  ...COMMON_FIELDS,
   id: 'tasks.removeTarget',
   summary: tasksTexts.removeTargetSummary,
   texts: { label: () => targetCommandTexts.remove, done: () => targetCommandTexts.removed },
@@ -41,7 +41,7 @@ const removeTarget = defineCommand<NotificationTarget>({
 })
 
 const testTarget = defineCommand<NotificationTarget>({
-  ...shared,
+  ...COMMON_FIELDS,
   id: 'tasks.testTarget',
   summary: tasksTexts.testTargetSummary,
   texts: { label: () => targetCommandTexts.test, done: () => targetCommandTexts.tested },
@@ -74,7 +74,7 @@ const changeSchedule = defineCommand<ScheduleSettingChange, Schedule | null, 'ca
       await client.deleteSchedule({ params }).catch(ignoreMissing)
       return null
     } catch (error) {
-      throw new Error(scheduleFailure(error), { cause: error })
+      throw new Error(scheduleFailureText(error), { cause: error })
     }
   },
   invalidates: ['schedules'],

@@ -20,7 +20,7 @@ export function useNotifications(page: NotificationPage = 'all'): {
   const state = useActor(notifications)
   const stop = useCommand(notificationCommands.stop)
   const stoppingIds = usePendingTargets(notificationCommands.stop)
-  useEffect(() => notifications.send({ type: 'look' }), [notifications])
+  useEffect(() => notifications.send({ type: 'pageOpened' }), [notifications])
   const data = {
     notifications: shownNotifications(state),
     stoppingIds,

@@ -16,7 +16,7 @@ async function open({ transport, render }: HookTest) {
   transport.on('listSchedules', () => [stored('0 8 *')])
   transport.on('listNotificationTargets', () => ({}))
   const hook = await render(useSchedules)
-  await hook.until(({ view }) => view.schedules.tag === 'ready' && view.push.tasks.tag === 'ready')
+  await hook.until(({ view }) => view.schedules.tag === 'ready' && view.targets.tasks.tag === 'ready')
   return hook
 }
 
@@ -54,6 +54,6 @@ describeHook('useScheduling', testHook => {
     transport.on('listSchedules', () => reject(403, 'Not allowed.'))
     transport.on('listNotificationTargets', () => reject(403, 'Not allowed.'))
     const hook = await render(useSchedules)
-    await hook.until(({ view }) => view.schedules.tag === 'failed' && view.push.tasks.tag === 'failed')
+    await hook.until(({ view }) => view.schedules.tag === 'failed' && view.targets.tasks.tag === 'failed')
   })
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SCHEDULE_SPECS } from './schedules.fields.ts'
-import { scheduleValues, schedulingView, type SchedulesView } from './schedules.view.ts'
+import { scheduleValues, schedulesView, type SchedulesView } from './schedules.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
 import { useCommand } from '../../react/use-command.ts'
@@ -39,10 +39,10 @@ export function useSchedules(): { view: SchedulesView; actions: SchedulesActions
     command: taskCommands.changeSchedule,
     input: (key, value) => ({ key, value }),
   })
-  const view = schedulingView({
+  const view = schedulesView({
     schedules: toLoadable(schedules),
     states,
-    push: toLoadable(push),
+    targets: toLoadable(push),
     showHelp: config.show_help_text,
   })
   const add = useCommand(taskCommands.addTarget)

@@ -28,7 +28,7 @@ export interface TrashRow {
   readonly actions: readonly { readonly name: TrashRowAction; readonly label: string }[]
 }
 
-const SOON_S = 2 * 24 * 3600
+const MAX_SOON_S = 2 * 24 * 3600
 
 const missingFile = ({ kind, has_media: hasMedia }: TrashEntry) =>
   kind === 'video' && !hasMedia ? trashRowTexts.withoutMediaFile : ''
@@ -36,7 +36,7 @@ const missingFile = ({ kind, has_media: hasMedia }: TrashEntry) =>
 const collectionLabel = (kind: 'channel' | 'playlist', videos: number) =>
   trashRowTexts.collection(kind, countTexts.videos(videos))
 
-const mergeSegments = (...parts: readonly string[]) => parts.filter(part => part !== '').join(', ')
+const joinParts = (...parts: readonly string[]) => parts.filter(part => part !== '').join(', ')
 
 export function trashRow(entry: TrashEntry, { nowMs, sizeUnit, resolveUrl }: ViewContext): TrashRow {
   const { id, kind, title, size, duration, vid_thumb_url: thumb, expires_at: expires } = entry
@@ -50,14 +50,14 @@ export function trashRow(entry: TrashEntry, { nowMs, sizeUnit, resolveUrl }: Vie
     thumbUrl: thumb === null ? null : resolveUrl(thumb),
     duration: duration > 0 ? formatClock(duration) : '',
     reason: displayText(reason),
-    detail: mergeSegments(
+    detail: joinParts(
       formatDate(entry.deleted_at),
       displayText(source),
       missingFile(entry),
       entry.is_archived ? trashRowTexts.inLibraryAgain : '',
     ),
     expiry: expires === null ? trashRowTexts.whenEmptied : formatDue(expires, nowMs),
-    isSoon: expires !== null && expires - nowMs / 1000 < SOON_S,
+    isSoon: expires !== null && expires - nowMs / 1000 < MAX_SOON_S,
     actions: [
       ...(entry.is_archived ? [] : [{ name: 'restore' as const, label: trashRowTexts.restore }]),
       { name: 'delete', label: trashRowTexts.deletePermanently },
@@ -83,7 +83,7 @@ export function upcomingRow(video: VideoDueForDeletion, { nowMs, sizeUnit, resol
       rule === 'channel' ? deletionTexts.settingOf(channel) : deletionTexts.globalSetting,
     ),
     expiry: formatDue(due, nowMs),
-    isSoon: due - nowMs / 1000 < SOON_S,
+    isSoon: due - nowMs / 1000 < MAX_SOON_S,
     actions: [{ name: 'protect', label: trashRowTexts.protect }],
   }
 }

@@ -4,15 +4,15 @@ import { singleChoice, type SingleChoiceTexts } from '../../confirmation/questio
 import type { TrashKind } from '../../contract/index.ts'
 import { trashCommandTexts, trashTexts } from '../../messages/en/trash.ts'
 import { LIBRARY_DATA } from '../../react/refresh-queries.ts'
-import { isAtLeast } from '../../routes/server-version.ts'
+import { isVersionAtLeast } from '../../routes/server-version.ts'
 
-interface Deleted {
+interface DeletedItem {
   readonly kind: TrashKind
   readonly id: string
 }
 
 /** Restores the most recently deleted item with this ID. */
-const restoreDeleted = defineCommand<Deleted>({
+const restoreDeleted = defineCommand<DeletedItem>({
   id: 'trash.restoreDeleted',
   summary: trashTexts.restoreDeletedSummary,
   permission: 'admin',
@@ -32,27 +32,27 @@ const restoreDeleted = defineCommand<Deleted>({
 })
 
 /** The undo of a deletion; null if the server has no trash. */
-export function undoDeletion(deleted: Deleted, { serverVersion }: CommandServices): CommandCall | null {
-  return isAtLeast(serverVersion, '1.0.0') ? callOf(restoreDeleted, deleted) : null
+export function undoDeletion(deleted: DeletedItem, { serverVersion }: CommandServices): CommandCall | null {
+  return isVersionAtLeast(serverVersion, '1.0.0') ? callOf(restoreDeleted, deleted) : null
 }
 
 /** The notice after a deletion; null if the server has no trash. */
 export function deletedText(serverVersion: string): string | null {
-  return isAtLeast(serverVersion, '1.0.0') ? trashCommandTexts.movedToTrash : null
+  return isVersionAtLeast(serverVersion, '1.0.0') ? trashCommandTexts.movedToTrash : null
 }
 
-interface Entry {
+interface EntryId {
   readonly id: string
 }
 
-interface Confirmed {
+interface ConfirmationInput {
   /** The texts of the confirmation. */
   readonly question: SingleChoiceTexts
 }
 
-const confirmed = <Input extends Confirmed>(input: Input) => singleChoice(input.question, input)
+const confirmation = <Input extends ConfirmationInput>(input: Input) => singleChoice(input.question, input)
 
-const restore = defineCommand<Entry>({
+const restore = defineCommand<EntryId>({
   id: 'trash.restore',
   summary: trashCommandTexts.restoreSummary,
   permission: 'admin',
@@ -75,7 +75,7 @@ const restoreAll = defineCommand<void>({
   startsTask: true,
 })
 
-const deletePermanently = defineCommand<Entry & Confirmed>({
+const deletePermanently = defineCommand<EntryId & ConfirmationInput>({
   id: 'trash.delete',
   summary: trashCommandTexts.deleteSummary,
   permission: 'admin',
@@ -84,10 +84,10 @@ const deletePermanently = defineCommand<Entry & Confirmed>({
   failure: 'notice',
   request: ({ client }, { id }) => client.deleteTrashEntry({ params: { id } }),
   invalidates: LIBRARY_DATA,
-  confirmation: confirmed,
+  confirmation,
 })
 
-const empty = defineCommand<Confirmed>({
+const empty = defineCommand<ConfirmationInput>({
   id: 'trash.empty',
   summary: trashCommandTexts.emptySummary,
   permission: 'admin',
@@ -97,7 +97,7 @@ const empty = defineCommand<Confirmed>({
   request: ({ client }) => client.emptyTrash({ body: { all: true } }),
   invalidates: LIBRARY_DATA,
   startsTask: true,
-  confirmation: confirmed,
+  confirmation,
 })
 
 export const trashCommands = {

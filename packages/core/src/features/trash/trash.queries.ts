@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '../../client/client.ts'
 import { paginate } from '../../contract/index.ts'
 import type { ItemPage } from '../../list/list.view.ts'
-import type { Core } from '../../react/core-context.ts'
+import type { Core } from '../../react/core.ts'
 import { autoDeleteQuery, upcomingQuery } from '../library/hooks.ts'
 import { isTrashFilter, type TrashFilter, type TrashItem, type TrashSort } from './trash.view.ts'
 

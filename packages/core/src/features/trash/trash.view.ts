@@ -151,7 +151,7 @@ function lossText(kind: TrashKind, size: string): string {
 }
 
 function filterViews({ filter, stats, upcomingCount, autoDelete }: TrashData): TrashFilterView[] {
-  const of = (value: TrashFilter, label: string, count: number) => ({
+  const filterView = (value: TrashFilter, label: string, count: number) => ({
     value,
     label,
     count: formatCount(count),
@@ -160,11 +160,17 @@ function filterViews({ filter, stats, upcomingCount, autoDelete }: TrashData): T
   const reasons = (stats?.by_reason ?? []).filter(({ count, reason }) => count > 0 || reason === filter)
   const run = autoDelete?.run ?? null
   return [
-    of('all', trashTexts.all, stats?.count ?? 0),
-    ...reasons.map(({ reason, count }) => of(reason, REASON_LABELS[reason], count)),
-    of('upcoming', trashTexts.upcoming, upcomingCount ?? 0),
+    filterView('all', trashTexts.all, stats?.count ?? 0),
+    ...reasons.map(({ reason, count }) => filterView(reason, REASON_LABELS[reason], count)),
+    filterView('upcoming', trashTexts.upcoming, upcomingCount ?? 0),
     ...(run !== null && (filter === 'review' || run.videos.length > 0)
-      ? [of('review', run.state === 'dismissed' ? trashTexts.dismissedRun : trashTexts.waitingRun, run.videos.length)]
+      ? [
+          filterView(
+            'review',
+            run.state === 'dismissed' ? trashTexts.dismissedRun : trashTexts.waitingRun,
+            run.videos.length,
+          ),
+        ]
       : []),
   ]
 }

@@ -123,7 +123,7 @@ describeHook('useTrash', testHook => {
 
   testHook('keeps the chosen filter while the screen is hidden', async test => {
     const hook = await open(test)
-    hook.result.actions.show('user')
+    hook.result.actions.setFilter('user')
     await hook.until(() => hook.sent('listTrash').some(({ query }) => query.get('reason') === 'user'))
     await hook.hide()
     await hook.show()
@@ -154,7 +154,7 @@ describeHook('useTrash', testHook => {
     const requests = hook.sent('listDueForDeletion').length
     test.transport.on('listDueForDeletion', () => Array.from({ length: 13 }, (_, at) => dueFixture(at)))
     await hook.core.queryClient.invalidateQueries({ queryKey: ['trash', 'upcoming'] })
-    hook.result.actions.show('upcoming')
+    hook.result.actions.setFilter('upcoming')
     await hook.until(({ view }) => JSON.stringify(view.list).includes('"1-12 of 13"'))
     hook.result.actions.showNext()
     await hook.until(({ view }) => JSON.stringify(view.list).includes('"1-13 of 13"'))
@@ -166,7 +166,7 @@ describeHook('useTrash', testHook => {
     expect(hook.result.view.failures).toEqual([])
     test.transport.on('getTrashStats', () => reject(403, 'Not allowed.'))
     hook.core.queryClient.removeQueries({ queryKey: ['trash'] })
-    hook.result.actions.show('user')
+    hook.result.actions.setFilter('user')
     const next = await test.render(() => useTrash())
     await next.until(({ view }) => view.failures.length === 1)
     expect(next.result.view.failures).toEqual([{ title: listTexts.trashTotalsNotLoaded, detail: 'Not allowed.' }])

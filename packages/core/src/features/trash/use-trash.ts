@@ -16,7 +16,7 @@ import { useCurrentUser } from '../session/hooks.ts'
 import { trashCommands } from './trash.commands.ts'
 
 export interface TrashActions extends ListActions<TrashSort> {
-  readonly show: (filter: TrashFilter) => void
+  readonly setFilter: (filter: TrashFilter) => void
   /** Resolves to whether it succeeded; a permanent deletion is confirmed first. */
   readonly run: (id: string, action: TrashRowAction) => Promise<boolean>
   readonly restoreAll: () => Promise<boolean>
@@ -71,7 +71,7 @@ export function useTrash(): {
     actions: {
       ...list.actions,
       ...actions,
-      show: setFilter,
+      setFilter,
       refresh: () => refreshQueries(core.queryClient, SHOWN_DATA),
     },
   }
@@ -93,7 +93,7 @@ function useTrashCommands(
     restoreAll: restoreAll.isPending(''),
     dismissRun: waiting !== null && autoDelete.isDismissing(waiting),
   }
-  const actions: Omit<TrashActions, 'show' | keyof ListActions> = {
+  const actions: Omit<TrashActions, 'setFilter' | keyof ListActions> = {
     async run(id, action) {
       if (action === 'restore') return restore.run({ id })
       if (action === 'protect') return autoDelete.setProtected.run({ id, isProtected: true })

@@ -1,5 +1,5 @@
-export { type MarkAllQuestion, useMarkAll } from './use-mark-all-watched.ts'
+export { type MarkAllQuestion, useMarkAllWatched } from './use-mark-all-watched.ts'
 export { useVideoList } from './use-video-list.ts'
 export { useVideo, type VideoActions } from './use-video.ts'
 export { videoCommands } from './videos.commands.ts'
-export { patchWatchState, videoQuery } from './videos.queries.ts'
+export { storeWatchState, videoQuery } from './videos.queries.ts'

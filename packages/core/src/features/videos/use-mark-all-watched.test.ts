@@ -2,12 +2,12 @@
 import { expect } from 'vitest'
 import { reject } from '../../testing/index.ts'
 import { describeHook } from '../../testing/test-hook.tsx'
-import { useMarkAll } from './use-mark-all-watched.ts'
+import { useMarkAllWatched } from './use-mark-all-watched.ts'
 
 describeHook('useMarkAll', testHook => {
   testHook('marks all videos after a confirmation, and shows why that failed', async ({ transport, render }) => {
     transport.on('setWatched', () => reject(500, 'Busy.'))
-    const hook = await render(() => useMarkAll('UC1', { of: 'channel', count: 12 }))
+    const hook = await render(() => useMarkAllWatched('UC1', { of: 'channel', count: 12 }))
     hook.result.markAll(true)
     await hook.until(({ question }) => question.view !== null)
     expect(hook.sent('setWatched')).toEqual([])

@@ -10,7 +10,7 @@ export interface MarkAllQuestion {
 }
 
 /** Marks all videos of a channel or playlist after a confirmation. */
-export function useMarkAll(
+export function useMarkAllWatched(
   id: string,
   scope: Parameters<typeof markAllDetail>[0],
 ): { question: MarkAllQuestion; markAll: (isWatched: boolean) => void } {

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { reject, videoFixture } from '../../testing/index.ts'
 import { describeHook } from '../../testing/test-hook.tsx'
-import { useSimilar } from './use-similar.ts'
+import { useSimilarVideos } from './use-similar.ts'
 
 describeHook('useSimilar', testHook => {
   testHook('shows why similar videos could not be loaded, and loads them on request', async ({ transport, render }) => {
     transport.on('listSimilar', () => reject(403, 'Not allowed.'))
-    const hook = await render(() => useSimilar('v1'))
+    const hook = await render(() => useSimilarVideos('v1'))
     await hook.until(({ view, failure }) => view === null && failure?.detail === 'Not allowed.')
     transport.on('listSimilar', () => [videoFixture({ youtube_id: 'v2' })])
     hook.result.actions.refresh()

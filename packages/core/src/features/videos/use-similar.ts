@@ -23,7 +23,7 @@ export interface SimilarView {
 }
 
 /** Similar videos; null while there are none to show. */
-export function useSimilar(id: string): {
+export function useSimilarVideos(id: string): {
   view: SimilarView | null
   failure: LoadFailure | null
   actions: { refresh: () => void }

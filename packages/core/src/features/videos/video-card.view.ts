@@ -45,16 +45,16 @@ interface CardDetails extends Pick<ViewContext, 'resolveUrl' | 'sizeUnit' | 'isS
 }
 
 /** Caches the last card of each video object: a list renders far more often than it changes. */
-const made = new WeakMap<Video, { readonly details: CardDetails; readonly card: VideoCard }>()
+const cardCache = new WeakMap<Video, { readonly details: CardDetails; readonly card: VideoCard }>()
 
 /** Returns the same object for the same video and state. */
 export function videoCard(video: Video, { isBusy }: { isBusy: boolean }, context: ViewContext): VideoCard {
   const { resolveUrl, sizeUnit, isStaff } = context
   const details: CardDetails = { isBusy, resolveUrl, sizeUnit, isStaff }
-  const last = made.get(video)
-  if (last && isSame(last.details, details)) return last.card
-  const card = makeCard(video, details)
-  made.set(video, { details, card })
+  const cached = cardCache.get(video)
+  if (cached && isSame(cached.details, details)) return cached.card
+  const card = createCard(video, details)
+  cardCache.set(video, { details, card })
   return card
 }
 
@@ -66,7 +66,7 @@ function isSame(a: CardDetails, b: CardDetails): boolean {
   return a.isBusy === b.isBusy && a.resolveUrl === b.resolveUrl && a.sizeUnit === b.sizeUnit && a.isStaff === b.isStaff
 }
 
-function makeCard(video: Video, { isBusy, resolveUrl, sizeUnit, isStaff }: CardDetails): VideoCard {
+function createCard(video: Video, { isBusy, resolveUrl, sizeUnit, isStaff }: CardDetails): VideoCard {
   const { player } = video
   const position = player.position ?? 0
   const fraction = Math.min(1, position / player.duration)

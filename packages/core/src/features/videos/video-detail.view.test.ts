@@ -22,7 +22,7 @@ const segment = (UUID: string, start: number, end: number, category = 'sponsor',
 describe('the facts of a video', () => {
   it('show missing extras and the next attempt', () => {
     const part = { kind: 'video', id: 'kee9Lantern', title: 'x', attempts: 1, message: 'Too often.' } as const
-    const { missing } = settingsView(
+    const { missingExtras: missing } = settingsView(
       videoFixture({
         missing_parts: [
           { ...part, part: 'subtitles', next_attempt: 1_795_000_000 },
@@ -37,7 +37,7 @@ describe('the facts of a video', () => {
       },
       { label: 'Thumbnail for Keepers', value: missingExtrasTexts.notRetried('Too often.') },
     ])
-    expect(settingsView().missing).toEqual([])
+    expect(settingsView().missingExtras).toEqual([])
   })
 
   it('are formatted for display', () => {

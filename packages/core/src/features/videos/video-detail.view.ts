@@ -59,7 +59,7 @@ export interface VideoDetailView {
   readonly chapters: readonly ChapterMark[]
   readonly tags: readonly string[]
   /** Missing extras; only for staff. */
-  readonly missing: readonly LabeledValue[]
+  readonly missingExtras: readonly LabeledValue[]
   /** Text with line breaks; null if there is none. */
   readonly description: string | null
   readonly can: {
@@ -123,7 +123,7 @@ export function videoDetailView(
     segments: segmentMarks(video),
     chapters: chapterMarks(video),
     tags: video.tags.map(displayText).filter(tag => tag !== ''),
-    missing: missingExtraRows(video.missing_parts),
+    missingExtras: missingExtraRows(video.missing_parts),
     description: displayBlock(video.description ?? '') || null,
     can: { reindex: isStaff, delete: isStaff, download: isStaff, addToPlaylist: isStaff, cast: canCast },
   }

@@ -31,17 +31,17 @@ export function videoTable(videos: readonly Video[], context: ViewContext): List
 }
 
 function tableCells(video: Video, { sizeUnit }: ViewContext): Record<VideoColumn, string> {
-  const image = video.streams.find((stream): stream is VideoStream => stream.type === 'video')
-  const sound = video.streams.find((stream): stream is AudioStream => stream.type === 'audio')
+  const videoStream = video.streams.find((stream): stream is VideoStream => stream.type === 'video')
+  const audioStream = video.streams.find((stream): stream is AudioStream => stream.type === 'audio')
   return {
     Channel: displayText(video.channel.channel_name),
     Title: displayText(video.title),
     Type: vidTypeLabels[video.vid_type],
-    Resolution: image ? `${image.width} x ${image.height}` : '',
+    Resolution: videoStream ? `${videoStream.width} x ${videoStream.height}` : '',
     'Media size': formatBytes(video.media_size, sizeUnit),
-    'Video codec': image ? displayText(image.codec) : '',
-    'Video bitrate': image ? formatBitrate(image.bitrate) : '',
-    'Audio codec': sound ? displayText(sound.codec) : '',
-    'Audio bitrate': sound ? formatBitrate(sound.bitrate) : '',
+    'Video codec': videoStream ? displayText(videoStream.codec) : '',
+    'Video bitrate': videoStream ? formatBitrate(videoStream.bitrate) : '',
+    'Audio codec': audioStream ? displayText(audioStream.codec) : '',
+    'Audio bitrate': audioStream ? formatBitrate(audioStream.bitrate) : '',
   }
 }

@@ -1,6 +1,6 @@
 import { callOf, defineCommand, type CommandCall } from '../../commands/command.ts'
 import { markAllWatchedTexts, videoCommandTexts, deleteVideoTexts, videosTexts } from '../../messages/en/videos.ts'
-import { isAtLeast } from '../../routes/server-version.ts'
+import { isVersionAtLeast } from '../../routes/server-version.ts'
 import { singleChoice } from '../../confirmation/question.ts'
 import { LIBRARY_DATA, VIDEO_DATA } from '../../react/refresh-queries.ts'
 import { deletedText, undoDeletion } from '../trash/index.ts'
@@ -35,17 +35,17 @@ const setWatched = defineCommand<WatchedFlag>({
   inverse: ({ id, isWatched }): CommandCall => callOf(setWatched, { id, isWatched: !isWatched }),
 })
 
-interface MarkAll {
+interface MarkAllInput {
   /** ID of a channel or playlist. */
   readonly id: string
   readonly scope: Parameters<typeof markAllDetail>[0]
   readonly isWatched: boolean
 }
 
-const markAllLabel = ({ isWatched }: MarkAll) => (isWatched ? MARK_ALL.watched : MARK_ALL.unwatched)
+const markAllLabel = ({ isWatched }: MarkAllInput) => (isWatched ? MARK_ALL.watched : MARK_ALL.unwatched)
 
 /** There is no undo: the server does not store how the videos were marked before. */
-const markAll = defineCommand<MarkAll>({
+const markAll = defineCommand<MarkAllInput>({
   id: 'videos.markAll',
   summary: videosTexts.markAllSummary,
   permission: 'user',
@@ -86,7 +86,7 @@ const deleteVideo = defineCommand<VideoDeletion>({
   async request({ client, serverVersion }, { id, isIgnored }) {
     const ignore = () => client.setDownloadStatus({ params: { id }, body: { status: 'ignore-force' } })
     // Tubecellar returns title and cover while the video exists; older servers cannot ignore archived videos.
-    const canIgnoreFirst = isAtLeast(serverVersion, '1.0.0')
+    const canIgnoreFirst = isVersionAtLeast(serverVersion, '1.0.0')
     if (isIgnored && canIgnoreFirst) await ignore()
     await client.deleteVideo({ params: { id } })
     if (isIgnored && !canIgnoreFirst) await ignore()

@@ -23,7 +23,7 @@ export function videoQuery(client: Client, id: string) {
 }
 
 /** Stores the watch state of a response in the cached video. Watched videos have no position. */
-export function patchWatchState(queryClient: QueryClient, videoId: string, state: WatchState): void {
+export function storeWatchState(queryClient: QueryClient, videoId: string, state: WatchState): void {
   queryClient.setQueryData<Video>(['video', videoId], video => {
     if (!video) return video
     const { position, progress, ...rest } = state

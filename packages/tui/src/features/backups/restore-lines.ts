@@ -1,7 +1,7 @@
 import { backupCommands } from '@tubecellar/core/commands'
 import type { RestoreView } from '@tubecellar/core'
 import { backupsTexts } from '@tubecellar/core/messages/backups'
-import { headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
+import { headingLine, focusableLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 import { pad } from '../../terminal/fit.ts'
 import { taskOutcomeLines } from '../tasks/index.ts'
@@ -30,7 +30,7 @@ export function restoreLines(
           : [
               textLine('backups-head', row(timestamp, source, filename), 'dim', 1),
               ...backups.value.map(backup =>
-                stopLine({
+                focusableLine({
                   key: `backup-${backup.filename}`,
                   section: title,
                   indent: 1,

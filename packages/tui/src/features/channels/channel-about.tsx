@@ -6,10 +6,10 @@ import { channelAboutTexts } from '@tubecellar/core/messages/channels'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useLongText } from '../../ui/external-programs.ts'
+import { usePagerText } from '../../ui/external-programs.ts'
 import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
+import { blankLine, headingLine, focusableLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
 import { SettingChoice } from '../../forms/setting-choice.tsx'
 import { factLine, labelWidth, settingLines } from '../../forms/setting-rows.tsx'
@@ -34,7 +34,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
   const lines = about ? aboutLines() : []
   const page = useScrollPage({ lines, height })
   const text = about?.description ?? null
-  useLongText(text === null ? null : () => text)
+  usePagerText(text === null ? null : () => text)
   useSettingReset(page, actions.settings, form)
   useKeys(
     'channel',
@@ -75,7 +75,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
     const { label, help, isOn, configureLabel, resetLabel } = sponsorblock
     const value = isOn === null ? channelAboutTexts.globalSetting : isOn ? '[x] on' : '[ ] off'
     const row = (key: string, action: string, next: boolean | null) =>
-      stopLine({
+      focusableLine({
         key,
         section: section.title,
         indent: 1,
@@ -105,7 +105,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
         wrappedLines(`passed-${videoId}`, `${title}: ${reason}`, width, 'dim', 4),
       ),
       ...(skippedByRule.length > 0 ? [blankLine('after-passed-over')] : []),
-      stopLine({
+      focusableLine({
         key: 'delete',
         section: 'delete',
         indent: 1,

@@ -16,7 +16,7 @@ import type { PlayTarget } from '../../player/play-target.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
 /** Name and tabs. */
-const HEAD_ROWS = 2
+const HEADER_ROWS = 2
 
 interface ChannelScreenProps {
   readonly id: string
@@ -57,14 +57,14 @@ function ChannelPage({ channel, ...props }: ChannelPageProps) {
   const task = useNotifications('channel').view.items[0]
   const { tabs, isSubscribed, name, subscribers, lastRefreshed, isDeactivated, tabsFailure } = channel
   const subscription = useSubscription()({ kind: 'channel', id: channel.id, isSubscribed })
-  const at = tabs.findIndex(({ isCurrent }) => isCurrent)
-  const toTab = (by: number) => {
-    const next = tabs[(at + by + tabs.length) % tabs.length]
+  const currentIndex = tabs.findIndex(({ isCurrent }) => isCurrent)
+  const moveTab = (by: number) => {
+    const next = tabs[(currentIndex + by + tabs.length) % tabs.length]
     if (next) props.onTab(next.screen)
   }
   useKeys('channel', {
-    'channel.next-tab': () => toTab(1),
-    'channel.previous-tab': () => toTab(-1),
+    'channel.next-tab': () => moveTab(1),
+    'channel.previous-tab': () => moveTab(-1),
     ...(tabsFailure ? { 'channel.refresh': props.onRefresh } : {}),
     ...(subscription ? { 'channel.subscribe': { label: subscription.label, run: () => void subscription.run() } } : {}),
   })
@@ -74,7 +74,7 @@ function ChannelPage({ channel, ...props }: ChannelPageProps) {
     isDeactivated ? channelTexts.deactivated : '',
     isSubscribed ? '✓ Subscribed' : '',
   ]
-  const height = props.height - HEAD_ROWS - (tabsFailure ? 1 : 0) - (task ? TASK_ROWS : 0)
+  const height = props.height - HEADER_ROWS - (tabsFailure ? 1 : 0) - (task ? TASK_ROWS : 0)
   return (
     <Box flexDirection="column" height={props.height} flexShrink={0} overflow="hidden">
       <SectionHeading

@@ -3,7 +3,7 @@ import { useChannels, useNotifications, useSubscription } from '@tubecellar/core
 import { CollectionBrowser, useCollectionBrowser } from '../../ui/list/collection-browser.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { TASK_ROWS, TaskPanel } from '../tasks/index.ts'
-import { TextLine } from '../../ui/text-input.tsx'
+import { TextInputRow } from '../../ui/text-input.tsx'
 import { useOpen } from '../../ui/use-open.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 
@@ -28,8 +28,8 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
     onPage,
   })
   const focused = browser.current()
-  const changeOf = useSubscription()
-  const subscription = focused ? changeOf(focused) : null
+  const subscriptionChange = useSubscription()
+  const subscription = focused ? subscriptionChange(focused) : null
   const open = () => {
     const channel = browser.current()
     if (channel) onOpen({ tag: 'channel', id: channel.id, tab: 'videos' })
@@ -47,8 +47,9 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
                     run() {
                       const targets = browser.targets()
                       const isSubscribed = targets[0]?.isSubscribed === true
-                      for (const { id } of targets) void changeOf({ kind: 'channel', id, isSubscribed })?.run()
-                      browser.found.clearSelection()
+                      for (const { id } of targets)
+                        void subscriptionChange({ kind: 'channel', id, isSubscribed })?.run()
+                      browser.listRows.clearSelection()
                     },
                   },
                 }
@@ -67,7 +68,7 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
     <>
       {task ? <TaskPanel task={task} width={browser.width} /> : null}
       {isAdding && subscribe ? (
-        <TextLine
+        <TextInputRow
           label={subscribe.label}
           placeholder={subscribe.placeholder}
           onSubmit={text => actions.subscribe(toLines(text))}

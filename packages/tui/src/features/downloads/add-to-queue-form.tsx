@@ -6,7 +6,7 @@ import { useTextEditor } from '../../terminal/use-text-editor.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
 
-interface AddToQueueProps {
+interface AddToQueueFormProps {
   readonly label: string
   readonly placeholder: string
   /** Resolves to whether the server accepted the links. */
@@ -14,7 +14,7 @@ interface AddToQueueProps {
 }
 
 /** A one-line field for links, separated by spaces. The lines of a pasted list become spaces. */
-export function AddToQueue({ label, placeholder, onAdd }: AddToQueueProps) {
+export function AddToQueueForm({ label, placeholder, onAdd }: AddToQueueFormProps) {
   const [text, setText] = useState<string | null>(null)
   const { styles } = useTerminal().theme
   const isOpen = text !== null
@@ -29,7 +29,7 @@ export function AddToQueue({ label, placeholder, onAdd }: AddToQueueProps) {
     {
       'add.submit': () => {
         // Rejected text stays in the field.
-        void onAdd((text ?? '').trim().split(/\s+/).join('\n')).then(isTaken => isTaken && setText(null))
+        void onAdd((text ?? '').trim().split(/\s+/).join('\n')).then(isAccepted => isAccepted && setText(null))
       },
       'add.editor': () => void openEditor(),
       'add.cancel': () => setText(null),

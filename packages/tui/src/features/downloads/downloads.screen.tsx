@@ -2,14 +2,14 @@ import { Box } from 'ink'
 import { ALL_CHANNELS, type DownloadRow, type RowCommand } from '@tubecellar/core'
 import { useDownloads, useNotifications, type DownloadsRoute } from '@tubecellar/core/react'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
-import { AddToQueue } from './add-to-queue-form.tsx'
+import { AddToQueueForm } from './add-to-queue-form.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { downloadCell } from './download-cell.ts'
 import { DownloadList } from './download-list.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { failureText } from '../videos/index.ts'
 import { LoadFailureRow } from '../../ui/load-failure-row.tsx'
-import { useLongText } from '../../ui/external-programs.ts'
+import { usePagerText } from '../../ui/external-programs.ts'
 import { TASK_ROWS, TaskPanel } from '../tasks/index.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { Browser } from '../../ui/list/browser.tsx'
@@ -19,10 +19,10 @@ import type { Handlers } from '../../keys/key-registry.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
 /** Add field, blank row, heading, blank row and footer. */
-const CHROME_ROWS = 5
+const NON_LIST_ROWS = 5
 
 /** From this many columns, the heading also shows the channel and the view. */
-const ALL_FROM = 80
+const MIN_COLUMNS_WITH_SUMMARY = 80
 
 const rowText = ({ title, channel, tags }: DownloadRow) => `${title} ${channel.name} ${tags.join(' ')}`
 
@@ -43,7 +43,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
   const task = notifications.view.items[0]
   const { list, channels } = view
   const [isChoosing, setChoosing] = useOpen(false)
-  const listRows = Math.max(1, height - CHROME_ROWS - (view.channelsFailure ? 1 : 0) - (task ? TASK_ROWS : 0))
+  const listRows = Math.max(1, height - NON_LIST_ROWS - (view.channelsFailure ? 1 : 0) - (task ? TASK_ROWS : 0))
   const browser = useBrowser({
     scope: 'downloads',
     view,
@@ -52,7 +52,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
     onPage,
     layout: () => ({ height: listRows }),
   })
-  const { found, isActive } = browser
+  const { listRows: found, isActive } = browser
   const { rows } = found
 
   const canRun = (row: DownloadRow, name: RowCommand) => row.actions.some(action => action.command === name)
@@ -81,7 +81,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
     const row = browser.current()
     return row ? failureText(row) : null
   }
-  useLongText(failure() === null ? null : failure, { isActive })
+  usePagerText(failure() === null ? null : failure, { isActive })
   useKeys('downloads', {
     ...(isActive ? handlers : {}),
     ...(task?.stopLabel ? { 'downloads.stop': () => notifications.actions.stop(task.id) } : {}),
@@ -105,13 +105,13 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
   return (
     <Box flexDirection="column" height={height} overflow="hidden">
       {task ? <TaskPanel task={task} width={width} stopKey="s" /> : null}
-      <AddToQueue label={view.add.label} placeholder={view.add.placeholder} onAdd={text => actions.add(text)} />
+      <AddToQueueForm label={view.add.label} placeholder={view.add.placeholder} onAdd={text => actions.add(text)} />
       {view.channelsFailure ? <LoadFailureRow failure={view.channelsFailure} width={width} /> : null}
       <Browser
         browser={browser}
         title={view.total ?? view.title}
-        summary={columns >= ALL_FROM ? summary : (summary.split('   ')[0] ?? '')}
-        isSpaced
+        summary={columns >= MIN_COLUMNS_WITH_SUMMARY ? summary : (summary.split('   ')[0] ?? '')}
+        hasBlankRows
         toCell={downloadCell}
         rows={
           <DownloadList

@@ -4,7 +4,7 @@ import { backupCommands, libraryCommands } from '@tubecellar/core/commands'
 import { useActions, useNotifications, type ActionsActions } from '@tubecellar/core/react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ScrollPage } from '../../ui/page/scroll-page.tsx'
-import { blankLine, headingLine, stopLine, wrappedLines } from '../../ui/page/page-rows.tsx'
+import { blankLine, headingLine, focusableLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import { restoreLines } from '../backups/index.ts'
 import { TASK_ROWS, taskOutcomeLines, TaskPanel } from '../tasks/index.ts'
 import { importLines } from './import-lines.ts'
@@ -48,7 +48,7 @@ function groupLines({ groups, dangerLabel }: ActionsView, { run }: ActionsAction
     headingLine(`title-${title}`, title, width, isDanger ? `! ${dangerLabel}` : ''),
     ...wrappedLines(`help-${title}`, help, width, 'dim'),
     ...actions.flatMap(({ name, label, progress, outcome }) => [
-      stopLine({
+      focusableLine({
         key: `action-${name}`,
         section: title,
         indent: 1,

@@ -4,7 +4,7 @@ import { sectionLines, textLine, wrappedLines } from '../../ui/page/page-rows.ts
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 
 /** Subtitles, comments and other extras of a video that could not be downloaded, with the reason and the next attempt. */
-export function missingExtraLines({ missing }: VideoDetailView, width: number): PageLine[] {
+export function missingExtraLines({ missingExtras: missing }: VideoDetailView, width: number): PageLine[] {
   const lines = missing.flatMap(({ label, value }) => [
     textLine(`missing-${label}`, `! ${label}`, 'warning'),
     ...wrappedLines(`why-${label}`, value, width, 'dim', 2),

@@ -43,7 +43,7 @@ describe('the player rows in a narrow terminal', () => {
           title="The lamp"
           channel="Light"
           chapters={[]}
-          route={null}
+          castStatus={null}
           playback={playback}
           marks={[]}
         />

@@ -10,10 +10,10 @@ import { Bar, type BarMark } from '../../ui/bar.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
 
 /** From this many columns, the player has three rows, including the line above. */
-const WIDE_FROM = 100
-const TITLE = 30
+const MIN_WIDE_COLUMNS = 100
+const MAX_TITLE_WIDTH = 30
 /** Columns for the longest text, about `S Watch it  Skipped self promotion, 1:02`. */
-const SKIPPED = 40
+const MAX_SKIPPED_WIDTH = 40
 
 export interface NowPlayingView {
   readonly store: PlaybackStore
@@ -21,7 +21,7 @@ export interface NowPlayingView {
   readonly channel: string
   readonly chapters: readonly Pick<ChapterMark, 'title' | 'start'>[]
   /** `Playing on Living room`; null while it plays on this computer. */
-  readonly route: string | null
+  readonly castStatus: string | null
   readonly playback: PlaybackView
   readonly marks: readonly BarMark[]
   /** Seeks to a fraction of the duration, 0 to 1. */
@@ -30,7 +30,7 @@ export interface NowPlayingView {
 
 /** Height of {@link NowPlayingRows}. */
 export function nowPlayingHeight(columns: number): number {
-  return columns >= WIDE_FROM ? 3 : 1
+  return columns >= MIN_WIDE_COLUMNS ? 3 : 1
 }
 
 /** The rows are the only part of the screen that is drawn again when the position changes. */
@@ -38,38 +38,42 @@ export function NowPlayingRows(view: NowPlayingView) {
   const { columns } = useTerminal()
   const position = usePosition(view.store, at => at)
   if (!position) return null
-  return columns >= WIDE_FROM ? <Wide {...view} at={position} /> : <Narrow {...view} at={position} />
+  return columns >= MIN_WIDE_COLUMNS ? (
+    <WideRows {...view} position={position} />
+  ) : (
+    <NarrowRow {...view} position={position} />
+  )
 }
 
-type RowsProps = NowPlayingView & { readonly at: PositionView }
+type RowsProps = NowPlayingView & { readonly position: PositionView }
 
-const sign = ({ isPaused }: PlaybackView) => (isPaused ? '‖' : '►')
+const playbackSign = ({ isPaused }: PlaybackView) => (isPaused ? '‖' : '►')
 
 /** Converts a click on the bar to a fraction of the duration. */
-function seekIn(start: number, width: number, onSeek: NowPlayingView['onSeek']) {
+function seekOnPress(start: number, width: number, onSeek: NowPlayingView['onSeek']) {
   if (!onSeek) return undefined
   return (x: number) => {
     if (x >= start && x < start + width) onSeek((x - start + 0.5) / width)
   }
 }
 
-function Narrow({ title, route, playback, marks, onSeek, at }: RowsProps) {
+function NarrowRow({ title, castStatus: route, playback, marks, onSeek, position }: RowsProps) {
   const { columns } = useTerminal()
-  const times = `${at.text} / ${playback.durationText}`
+  const times = `${position.text} / ${playback.durationText}`
   const speed = columns >= 60 ? `  ${playback.speedText}` : ''
   const { skipped } = playback
   // A skipped segment replaces the title as long as it can be undone.
   const text = skipped ? `S ${skipped.undoLabel}  ${skipped.text}` : (route ?? title)
   const room = columns - 1 - 3 - 1 - 2 - stringWidth(times) - stringWidth(speed)
-  const [limit, share] = skipped ? [SKIPPED, 0.7] : [TITLE, 0.56]
+  const [limit, share] = skipped ? [MAX_SKIPPED_WIDTH, 0.7] : [MAX_TITLE_WIDTH, 0.56]
   const titleWidth = Math.min(limit, Math.max(8, Math.floor(room * share)))
   const barWidth = Math.max(4, room - titleWidth)
   return (
-    <MouseArea onPress={seekIn(4 + titleWidth, barWidth, onSeek)}>
+    <MouseArea onPress={seekOnPress(4 + titleWidth, barWidth, onSeek)}>
       <Text wrap="truncate-end">
-        <ThemedText as="accent">{` ${sign(playback)} `}</ThemedText>
+        <ThemedText as="accent">{` ${playbackSign(playback)} `}</ThemedText>
         <ThemedText as="text" isBold>{`${pad(text, titleWidth, 'left')} `}</ThemedText>
-        <Bar width={barWidth} progress={at.progress} marks={marks} />
+        <Bar width={barWidth} progress={position.progress} marks={marks} />
         <ThemedText as="text">{`  ${times}`}</ThemedText>
         <ThemedText as="dim">{speed}</ThemedText>
       </Text>
@@ -77,7 +81,7 @@ function Narrow({ title, route, playback, marks, onSeek, at }: RowsProps) {
   )
 }
 
-function Wide({ title, channel, chapters, route, playback, marks, onSeek, at }: RowsProps) {
+function WideRows({ title, channel, chapters, castStatus: route, playback, marks, onSeek, position: at }: RowsProps) {
   const { columns } = useTerminal()
   const volume = playback.isMuted ? 'muted' : playbackTexts.vol(Math.round(playback.volume * 100))
   const right = `${playback.skipped ? `${playback.skipped.text}, S ${playback.skipped.undoLabel}  ` : ''}${playback.speedText}  ${volume}`
@@ -97,7 +101,7 @@ function Wide({ title, channel, chapters, route, playback, marks, onSeek, at }: 
       <ThemedText as="outline">{'─'.repeat(columns)}</ThemedText>
       <Box width={columns - 1} justifyContent="space-between">
         <Text>
-          <ThemedText as="accent">{` ${sign(playback)} `}</ThemedText>
+          <ThemedText as="accent">{` ${playbackSign(playback)} `}</ThemedText>
           <ThemedText as="text" isBold>
             {shownTitle}
           </ThemedText>
@@ -105,7 +109,7 @@ function Wide({ title, channel, chapters, route, playback, marks, onSeek, at }: 
         </Text>
         <ThemedText as="dim">{right}</ThemedText>
       </Box>
-      <MouseArea onPress={seekIn(stringWidth(at.text) + 3, bar, onSeek)}>
+      <MouseArea onPress={seekOnPress(stringWidth(at.text) + 3, bar, onSeek)}>
         <Text wrap="truncate-end">
           <ThemedText as="text">{` ${at.text}  `}</ThemedText>
           <Bar width={Math.max(4, bar)} progress={at.progress} marks={marks} />

@@ -128,7 +128,7 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
         title={title}
         channel={channel}
         chapters={chapters}
-        route={cast?.status ?? null}
+        castStatus={cast?.status ?? null}
         playback={playback}
         marks={marks}
         onSeek={part => actions.seekTo(part * duration)}

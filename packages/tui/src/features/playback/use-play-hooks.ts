@@ -4,17 +4,17 @@ import type { PlayedVideo, RunPlayHook } from '../../player/play-hooks.ts'
 
 export type { RunPlayHook }
 
-type VideoFacts = Omit<PlayedVideo, 'position' | 'duration' | 'hasEnded'>
+type HookVideo = Omit<PlayedVideo, 'position' | 'duration' | 'hasEnded'>
 
 /** Runs the hooks of the user when playback starts and when the player is released. `facts` is null until the video is loaded. */
-export function usePlayHooks(run: RunPlayHook | undefined, store: PlaybackStore, facts: VideoFacts | null): void {
+export function usePlayHooks(run: RunPlayHook | undefined, store: PlaybackStore, video: HookVideo | null): void {
   const read = useEffectEvent((): PlayedVideo | null => {
     const { view } = store.getSnapshot()
     const position = store.position()
-    if (!facts || !view || position === null) return null
-    return { ...facts, position, duration: view.duration, hasEnded: view.hasEnded }
+    if (!video || !view || position === null) return null
+    return { ...video, position, duration: view.duration, hasEnded: view.hasEnded }
   })
-  const isKnown = facts !== null
+  const isKnown = video !== null
   useEffect(() => {
     if (!run || !isKnown) return
     let first: PlayedVideo | null = null

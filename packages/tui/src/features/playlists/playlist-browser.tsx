@@ -4,7 +4,7 @@ import type { usePlaylists } from '@tubecellar/core/react'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { CollectionBrowser, useCollectionBrowser } from '../../ui/list/collection-browser.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { TextLine } from '../../ui/text-input.tsx'
+import { TextInputRow } from '../../ui/text-input.tsx'
 
 interface PlaylistBrowserProps {
   readonly playlists: ReturnType<typeof usePlaylists>
@@ -43,7 +43,7 @@ export function PlaylistBrowser({ playlists: { view, actions }, height, onPage, 
   return (
     <>
       {add && form ? (
-        <TextLine
+        <TextInputRow
           key={form}
           {...add[form]}
           onSubmit={text =>

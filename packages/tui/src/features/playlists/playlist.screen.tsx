@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
-import { useLongText } from '../../ui/external-programs.ts'
+import { usePagerText } from '../../ui/external-programs.ts'
 import { PlaylistHeader, playlistHeaderRows } from './playlist-header.tsx'
 import { TASK_ROWS, TaskPanel } from '../tasks/index.ts'
 import { useVideoBrowser } from '../../ui/list/use-video-browser.ts'
@@ -95,17 +95,17 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
     onPlay,
     onOpen: ({ id: video }) => onOpen({ tag: 'video', id: video, startAt: null }),
   })
-  const { selectedCount } = browser.found
+  const { selectedCount } = browser.listRows
   const move = (action: PlaylistMove, card = browser.current()) => {
     if (!card) return
     if (action === 'remove') {
-      for (const { id: video } of browser.found.targets(card)) void actions.move(video, action)
-      browser.found.clearSelection()
+      for (const { id: video } of browser.listRows.targets(card)) void actions.move(video, action)
+      browser.listRows.clearSelection()
       return
     }
     void actions.move(card.id, action)
   }
-  useLongText(description === null ? null : () => `${playlist.name}\n\n${description}`)
+  usePagerText(description === null ? null : () => `${playlist.name}\n\n${description}`)
   useKeys('playlist', {
     ...(subscription
       ? {
@@ -115,7 +115,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
           },
         }
       : {}),
-    ...(can.arrange && browser.current()
+    ...(can.reorder && browser.current()
       ? {
           'playlist.move': () => setMoving(browser.current() ?? null),
           'playlist.up': () => move('up'),

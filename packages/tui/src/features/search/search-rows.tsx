@@ -2,7 +2,7 @@ import { Text } from 'ink'
 import type { ChannelCard, PlaylistCard, Screen, SearchSection, TranscriptHit, VideoCard } from '@tubecellar/core'
 import { searchTexts } from '@tubecellar/core/messages/search'
 import { fit, pad } from '../../terminal/fit.ts'
-import { blankLine, headingLine, TextSpans, stopLine, textLine, type TextSpan } from '../../ui/page/page-rows.tsx'
+import { blankLine, headingLine, TextSpans, focusableLine, textLine, type TextSpan } from '../../ui/page/page-rows.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 import { CardRow } from '../../ui/list/card-row.tsx'
@@ -14,8 +14,8 @@ export type Hit =
   | { readonly tag: 'channel'; readonly channel: ChannelCard }
   | { readonly tag: 'other' }
 
-const CHANNEL = 17
-const RANGE = 20
+const CHANNEL_WIDTH = 17
+const RANGE_WIDTH = 20
 
 /** The sections of the results: one row for each hit, two for a transcript hit. */
 export function searchLines(
@@ -45,13 +45,13 @@ function hitLines(section: SearchSection, width: number, onOpen: (screen: Screen
     case 'playlist':
       return section.hits.map(playlist => playlistLine(playlist, width, onOpen))
     case 'full':
-      return section.hits.flatMap(hit => transcriptCues(hit, width, onOpen))
+      return section.hits.flatMap(hit => transcriptLines(hit, width, onOpen))
   }
 }
 
 function channelLine(channel: ChannelCard, width: number, onOpen: (screen: Screen) => void): PageLine {
   const name = Math.max(8, width - 38)
-  return stopLine({
+  return focusableLine({
     key: `channel-${channel.id}`,
     section: 'channel',
     subject: { tag: 'channel', channel } satisfies Hit,
@@ -66,8 +66,8 @@ function channelLine(channel: ChannelCard, width: number, onOpen: (screen: Scree
 }
 
 function playlistLine(playlist: PlaylistCard, width: number, onOpen: (screen: Screen) => void): PageLine {
-  const name = Math.max(8, width - CHANNEL - 16)
-  return stopLine({
+  const name = Math.max(8, width - CHANNEL_WIDTH - 16)
+  return focusableLine({
     key: `playlist-${playlist.id}`,
     section: 'playlist',
     subject: { tag: 'other' } satisfies Hit,
@@ -75,38 +75,38 @@ function playlistLine(playlist: PlaylistCard, width: number, onOpen: (screen: Sc
     indent: 3,
     spans: [
       { text: pad(playlist.name, name, 'left') },
-      { text: ` ${pad(playlist.channel?.name ?? '', CHANNEL, 'left')}`, as: 'dim' },
+      { text: ` ${pad(playlist.channel?.name ?? '', CHANNEL_WIDTH, 'left')}`, as: 'dim' },
       { text: pad(playlist.archived, 10, 'right'), as: 'dim' },
     ],
   })
 }
 
-function transcriptCues(hit: TranscriptHit, width: number, onOpen: (screen: Screen) => void): PageLine[] {
-  const title = Math.max(8, width - 2 - RANGE - CHANNEL - 9)
+function transcriptLines(hit: TranscriptHit, width: number, onOpen: (screen: Screen) => void): PageLine[] {
+  const title = Math.max(8, width - 2 - RANGE_WIDTH - CHANNEL_WIDTH - 9)
   return [
-    stopLine({
+    focusableLine({
       key: hit.id,
       section: 'full',
       subject: { tag: 'other' } satisfies Hit,
       enter: { label: searchTexts.open, run: () => onOpen({ tag: 'video', id: hit.videoId, startAt: hit.startAt }) },
       indent: 1,
       spans: [
-        { text: pad(hit.range, RANGE, 'left'), as: 'accent' },
+        { text: pad(hit.range, RANGE_WIDTH, 'left'), as: 'accent' },
         { text: `${pad(hit.title, title, 'left')} ` },
-        { text: pad(hit.channel.name, CHANNEL, 'left'), as: 'dim' },
+        { text: pad(hit.channel.name, CHANNEL_WIDTH, 'left'), as: 'dim' },
         { text: pad(hit.score, 7, 'right'), as: 'dim' },
       ],
     }),
-    { key: `${hit.id}-line`, draw: () => <Spoken hit={hit} room={width - RANGE - 3} /> },
+    { key: `${hit.id}-line`, draw: () => <TranscriptText hit={hit} room={width - RANGE_WIDTH - 3} /> },
   ]
 }
 
 /** The text of a transcript hit with the search words in bold. */
-function Spoken({ hit, room }: { hit: TranscriptHit; room: number }) {
+function TranscriptText({ hit, room }: { hit: TranscriptHit; room: number }) {
   return (
     <Text wrap="truncate-end">
-      {' '.repeat(RANGE + 2)}
-      {cut(
+      {' '.repeat(RANGE_WIDTH + 2)}
+      {fitSpans(
         hit.line.map(({ text, isMatch }) => ({ text, as: isMatch ? 'accent' : 'dim', isBold: isMatch })),
         room,
       ).map(({ text, as = 'dim', isBold = false }, index) => (
@@ -118,7 +118,7 @@ function Spoken({ hit, room }: { hit: TranscriptHit; room: number }) {
   )
 }
 
-function cut(spans: readonly TextSpan[], room: number): TextSpan[] {
+function fitSpans(spans: readonly TextSpan[], room: number): TextSpan[] {
   let left = room
   return spans.flatMap(span => {
     if (left <= 0) return []
@@ -136,7 +136,7 @@ interface KeywordHelp {
   readonly examples: readonly string[]
 }
 
-const KEYWORD = 13
+const KEYWORD_WIDTH = 13
 
 /** The search keywords with their descriptions, within `width`. */
 export function keywordLines(help: KeywordHelp, width: number): TextSpan[][] {
@@ -145,8 +145,8 @@ export function keywordLines(help: KeywordHelp, width: number): TextSpan[][] {
     ...wrapText(help.hint, width).map((text): TextSpan[] => [{ text, as: 'dim' }]),
     [],
     ...help.keywords.flatMap(({ word, text }) =>
-      wrapText(text, width - KEYWORD).map((line, row): TextSpan[] => [
-        { text: pad(row === 0 ? word : '', KEYWORD, 'left'), as: 'accent' },
+      wrapText(text, width - KEYWORD_WIDTH).map((line, row): TextSpan[] => [
+        { text: pad(row === 0 ? word : '', KEYWORD_WIDTH, 'left'), as: 'accent' },
         { text: line, as: 'dim' },
       ]),
     ),

@@ -20,7 +20,7 @@ import type { PlayTarget } from '../../player/play-target.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
 /** The field and the row below it. */
-const HEAD_ROWS = 2
+const FIELD_ROWS = 2
 const KEYWORDS_WIDTH = 50
 
 interface SearchScreenProps {
@@ -43,7 +43,7 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
   const sections = results?.tag === 'ready' ? results.value.sections : []
   const failure = results?.tag === 'ready' ? results.failure : undefined
   const lines = searchLines(sections, { width, onOpen })
-  const page = useScrollPage({ lines, height: Math.max(1, height - HEAD_ROWS - (failure === undefined ? 0 : 1)) })
+  const page = useScrollPage({ lines, height: Math.max(1, height - FIELD_ROWS - (failure === undefined ? 0 : 1)) })
   const hit = () => (page.current()?.subject as Hit | undefined) ?? { tag: 'other' as const }
   const onVideo = (run: (video: VideoCard) => void) => ({
     run: () => {
@@ -95,9 +95,9 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
           view={view}
           width={width}
           isTyping={isTyping}
-          onType={actions.type}
+          onType={actions.setText}
           onEnter={() => {
-            actions.enter()
+            actions.submit()
             setTyping(false)
           }}
           onLeave={() => setTyping(false)}

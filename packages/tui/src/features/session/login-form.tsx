@@ -14,23 +14,23 @@ const LABEL_WIDTH = 14
 /** Username, password and "Remember me". Enter moves to the next empty field, then signs in. */
 export function LoginForm({ login, onLogin }: { login: LoginView; onLogin: (credentials: Credentials) => void }) {
   const { theme } = useTerminal()
-  const [field, setField] = useState(0)
+  const [fieldIndex, setFieldIndex] = useState(0)
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [rememberMe, setRememberMe] = useState(true)
-  const focus = FIELDS[field]
+  const focus = FIELDS[fieldIndex]
 
-  const move = (by: number) => setField(at => (at + by + FIELDS.length) % FIELDS.length)
+  const moveFocus = (by: number) => setFieldIndex(at => (at + by + FIELDS.length) % FIELDS.length)
   const submit = () => {
-    if (username.trim() === '') setField(0)
-    else if (password === '') setField(1)
+    if (username.trim() === '') setFieldIndex(0)
+    else if (password === '') setFieldIndex(1)
     else onLogin({ username: username.trim(), password, rememberMe })
   }
   useKeys(
     'login',
     {
-      'login.next': () => move(1),
-      'login.previous': () => move(-1),
+      'login.next': () => moveFocus(1),
+      'login.previous': () => moveFocus(-1),
       'login.submit': { run: submit, disabled: () => (login.isSubmitting ? sessionTexts.signingIn : null) },
       ...(focus === 'rememberMe' ? { 'login.toggle': () => setRememberMe(is => !is) } : {}),
     },
@@ -53,7 +53,7 @@ export function LoginForm({ login, onLogin }: { login: LoginView; onLogin: (cred
               value={username}
               focus={focus === 'username'}
               cleanPaste={withoutBreaks}
-              onChange={text => setUsername(text.slice(0, login.usernameMax))}
+              onChange={text => setUsername(text.slice(0, login.maxUsernameLength))}
             />
           </Text>
         </Box>

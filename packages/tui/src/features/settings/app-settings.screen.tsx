@@ -5,7 +5,7 @@ import { cookieLines, snapshotLines, tokenLines, type CredentialField } from './
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
 import { ScrollPage } from '../../ui/page/scroll-page.tsx'
-import { TextLine } from '../../ui/text-input.tsx'
+import { TextInputRow } from '../../ui/text-input.tsx'
 import { SettingChoice } from '../../forms/setting-choice.tsx'
 import { settingLines } from '../../forms/setting-rows.tsx'
 import { useScrollPage } from '../../ui/page/use-scroll-page.ts'
@@ -20,21 +20,22 @@ export function AppSettingsScreen({ height }: { height: number }) {
   const [field, setField] = useOpen<CredentialField | null>(null)
   const form = useSettingForm(actions)
   const { sections, poToken } = view
-  const of = (section: (typeof sections)[keyof typeof sections]) => settingLines(section, { form, actions, width })
+  const sectionLines = (section: (typeof sections)[keyof typeof sections]) =>
+    settingLines(section, { form, actions, width })
   const lines = [
     ...loadFailureLines(view.failure, width, actions.refresh),
-    ...of(sections.subscriptionScan),
-    ...of(sections.downloads),
-    ...of(sections.downloadFormat),
-    ...of(sections.subtitles),
-    ...of(sections.comments),
+    ...sectionLines(sections.subscriptionScan),
+    ...sectionLines(sections.downloads),
+    ...sectionLines(sections.downloadFormat),
+    ...sectionLines(sections.subtitles),
+    ...sectionLines(sections.comments),
     ...cookieLines(view, { actions, width, onField: setField }),
-    ...of(sections.integrations).slice(0, -1),
+    ...sectionLines(sections.integrations).slice(0, -1),
     ...tokenLines(view, { actions, width }),
-    ...of(sections.snapshots).slice(0, -1),
+    ...sectionLines(sections.snapshots).slice(0, -1),
     ...snapshotLines(view.snapshots, { actions, width }),
     // Only Tubecellar servers have a trash.
-    ...(sections.trash.fields.length > 0 ? of(sections.trash) : []),
+    ...(sections.trash.fields.length > 0 ? sectionLines(sections.trash) : []),
   ]
   const page = useScrollPage({ lines, height: height - (field ? 1 : 0) })
   useSettingReset(page, actions, form)
@@ -47,7 +48,7 @@ export function AppSettingsScreen({ height }: { height: number }) {
     <Box height={height} flexDirection="column" flexShrink={0}>
       <ScrollPage page={page} />
       {field === 'cookie' ? (
-        <TextLine
+        <TextInputRow
           label={appSettingsTexts.save}
           placeholder={appSettingsTexts.pasteCookieFile}
           paste="lines"
@@ -56,7 +57,7 @@ export function AppSettingsScreen({ height }: { height: number }) {
         />
       ) : null}
       {field === 'poToken' ? (
-        <TextLine label={appSettingsTexts.update} initial={poToken.prefix} onSubmit={savePoToken} onClose={close} />
+        <TextInputRow label={appSettingsTexts.update} initial={poToken.prefix} onSubmit={savePoToken} onClose={close} />
       ) : null}
       {view.question ? (
         <ConfirmDialog

@@ -10,7 +10,7 @@ import type { KeyCommand } from '@tubecellar/core/keys'
 import type { AppSettingsActions } from '@tubecellar/core/react'
 import { settingsTexts } from '@tubecellar/core/messages/settings'
 import { pad } from '../../terminal/fit.ts'
-import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
+import { blankLine, headingLine, focusableLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import { labelWidth } from '../../forms/setting-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 
@@ -36,7 +36,7 @@ function actionLine(
   run: () => void,
 ): PageLine {
   const isDanger = /^(Remove|Revoke|Restore)/.test(action)
-  return stopLine({
+  return focusableLine({
     key: `${section}-${name}-${action}`,
     section,
     indent: 1,

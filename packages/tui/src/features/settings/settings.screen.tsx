@@ -20,14 +20,14 @@ interface SettingsScreenProps {
 export function SettingsScreen({ page, height, onOpen, onTab, renderPage }: SettingsScreenProps) {
   const { columns } = useTerminal()
   const tabs = useSettingsNav(page)
-  const at = tabs.findIndex(({ isCurrent }) => isCurrent)
-  const toTab = (by: number) => {
-    const next = tabs[(at + by + tabs.length) % tabs.length]
+  const currentIndex = tabs.findIndex(({ isCurrent }) => isCurrent)
+  const moveTab = (by: number) => {
+    const next = tabs[(currentIndex + by + tabs.length) % tabs.length]
     if (next) onTab(next.screen)
   }
   useKeys('settings', {
-    'settings.next-page': () => toTab(1),
-    'settings.previous-page': () => toTab(-1),
+    'settings.next-page': () => moveTab(1),
+    'settings.previous-page': () => moveTab(-1),
     'settings.about': () => onOpen({ tag: 'about' }),
   })
   return (

@@ -1,7 +1,7 @@
-import type { BigChannelRow, HistoryView, Share } from '@tubecellar/core'
+import type { BigChannelRow, DownloadHistoryView, Share } from '@tubecellar/core'
 import { systemTexts } from '@tubecellar/core/messages/system'
 import { pad } from '../../terminal/fit.ts'
-import { TextSpans, stopLine, textLine } from '../../ui/page/page-rows.tsx'
+import { TextSpans, focusableLine, textLine } from '../../ui/page/page-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 
 const EIGHTH_BLOCKS = '█▉▊▋▌▍▎▏'
@@ -46,7 +46,7 @@ export function shareLines(key: string, fractions: readonly Share[], width: numb
 
 /** Downloads per day as columns of height `rows`, as many days as fit, newest on the right. */
 export function historyLines(
-  { days, caption, busiest, none }: HistoryView,
+  { days, caption, busiest, none }: DownloadHistoryView,
   width: number,
   rows = HISTORY_ROWS,
 ): PageLine[] {
@@ -80,7 +80,7 @@ export function biggestLines(rows: readonly BigChannelRow[], width: number, onOp
   const name = Math.min(28, Math.max(10, Math.floor(width / 3)))
   const bar = Math.max(4, width - name - 32)
   return rows.map((row, index) =>
-    stopLine({
+    focusableLine({
       key: `big-${row.id}`,
       section: 'biggest',
       spans: [

@@ -5,7 +5,7 @@ import { systemTexts } from '@tubecellar/core/messages/system'
 import { useKeySnapshot } from '../../keys/key-provider.tsx'
 import { FaultBanner, faultRows } from './fault-banner.tsx'
 import { actionsById } from '../../keys/keymap.ts'
-import { Warning } from '../../ui/warning.tsx'
+import { WarningRow } from '../../ui/warning.tsx'
 
 interface ServerBanner {
   /** Rows above every screen. */
@@ -21,12 +21,12 @@ export function useServerBanner(
 ): ServerBanner {
   const { actions } = useKeySnapshot()
   const key = keyLabel((actions.find(({ id }) => id === 'app.faults') ?? actionsById.get('app.faults'))?.keys[0] ?? '')
-  if (away !== null) return { height: 1, node: <Warning text={`! ${away}`} hint="" width={width} /> }
+  if (away !== null) return { height: 1, node: <WarningRow text={`! ${away}`} hint="" width={width} /> }
   if (fault) {
     const rows = faultRows(fault, key, width)
     return { height: rows.length, node: <FaultBanner rows={rows} width={width} /> }
   }
   if (!problem) return { height: 0, node: null }
   const text = `! ${problem.message} ${problem.fix}`
-  return { height: 1, node: <Warning text={text} hint={systemTexts.keyHints(key)} width={width} /> }
+  return { height: 1, node: <WarningRow text={text} hint={systemTexts.keyHints(key)} width={width} /> }
 }

@@ -5,10 +5,10 @@ import { useSchedules, type SchedulesActions } from '@tubecellar/core/react'
 import { schedulesTexts } from '@tubecellar/core/messages/tasks'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { ScrollPage } from '../../ui/page/scroll-page.tsx'
-import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
+import { blankLine, headingLine, focusableLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import { SettingChoice } from '../../forms/setting-choice.tsx'
 import { fieldLines } from '../../forms/setting-rows.tsx'
-import { TextLine } from '../../ui/text-input.tsx'
+import { TextInputRow } from '../../ui/text-input.tsx'
 import { useScrollPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { useSettingForm, useSettingReset, type SettingForm } from '../../forms/use-setting-form.ts'
@@ -44,7 +44,7 @@ export function SchedulesScreen({ height }: { height: number }) {
     <Box height={height} flexDirection="column" flexShrink={0}>
       <ScrollPage page={page} />
       {opened.tag === 'address' ? (
-        <TextLine
+        <TextInputRow
           label={schedulesTexts.add}
           placeholder={schedulesTexts.ntfy}
           onSubmit={url => actions.addTarget(opened.task, url)}
@@ -66,8 +66,8 @@ export function SchedulesScreen({ height }: { height: number }) {
       ) : null}
       {opened.tag === 'tasks' ? (
         <ChoiceMenu
-          title={view.push.title}
-          choices={view.push.choices.map(({ value, label }) => ({ id: value, label }))}
+          title={view.targets.title}
+          choices={view.targets.choices.map(({ value, label }) => ({ id: value, label }))}
           height={height}
           onClose={close}
           onChoose={task => setOpened({ tag: 'address', task })}
@@ -88,14 +88,14 @@ function scheduleLines({ schedules }: SchedulesView, input: LinesInput, onPreset
   const { width } = input
   if (schedules.tag === 'loading') return [textLine('loading', schedulesTexts.loading, 'dim', 1)]
   if (schedules.tag === 'failed') return wrappedLines('failed', `x ${schedules.message}`, width, 'danger')
-  return schedules.value.flatMap(({ task, field, words, runs, draft, config }) => [
+  return schedules.value.flatMap(({ task, field, description: words, runs, draft, config }) => [
     headingLine(`title-${task}`, field.label, width),
     ...fieldLines({ ...field, label: schedulesTexts.schedule }, task, input),
     ...wordsLine(task, field.text === '' ? runs : [words, ...runs]),
     ...(draft === null
       ? []
       : wrappedLines(`draft-${task}`, draft.text, width, draft.isValid ? 'positive' : 'danger', 4)),
-    stopLine({
+    focusableLine({
       key: `presets-${task}`,
       section: task,
       indent: 4,
@@ -111,7 +111,7 @@ const wordsLine = (task: string, words: readonly string[]) =>
   words.length === 0 ? [] : [textLine(`words-${task}`, words.join('   '), 'dim', 4)]
 
 function pushLines(
-  { push }: SchedulesView,
+  { targets: push }: SchedulesView,
   { actions, width }: Pick<LinesInput, 'actions' | 'width'>,
   onAdd: () => void,
 ): PageLine[] {
@@ -128,7 +128,7 @@ function pushLines(
               ...urls.flatMap((url, index) => [
                 textLine(`push-${task}-${index}`, url, 'dim', 3),
                 ...([schedulesTexts.test, schedulesTexts.remove] as const).map(label =>
-                  stopLine({
+                  focusableLine({
                     key: `push-${task}-${index}-${label}`,
                     section: 'push',
                     indent: 5,
@@ -147,7 +147,7 @@ function pushLines(
     headingLine('push', title, width),
     ...(help === null ? [] : wrappedLines('push-help', help, width, 'dim')),
     ...rows,
-    stopLine({
+    focusableLine({
       key: 'push-add',
       section: 'push',
       indent: 1,

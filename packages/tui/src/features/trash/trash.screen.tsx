@@ -6,7 +6,7 @@ import { trashTexts } from '@tubecellar/core/messages/trash'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ScrollPage } from '../../ui/page/scroll-page.tsx'
-import { blankLine, buttonLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
+import { blankLine, buttonLine, headingLine, focusableLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import { autoDeleteLines } from '../library/index.ts'
 import { TASK_ROWS, TaskPanel } from '../tasks/index.ts'
 import { moreLines } from '../../ui/page/more-lines.ts'
@@ -37,7 +37,7 @@ export function TrashScreen({ height }: { height: number }) {
     ...wrappedLines('summary', view.summary, width, 'dim'),
     ...view.failures.flatMap(failure => loadFailureLines(failure, width, actions.refresh)),
     ...(view.waiting
-      ? autoDeleteLines(view.waiting, { width, onReview: () => actions.show('review'), ...actions })
+      ? autoDeleteLines(view.waiting, { width, onReview: () => actions.setFilter('review'), ...actions })
       : []),
     ...choiceLines(view, setOpened),
     ...listLines(view, { width, actions, onRow: row => setOpened({ tag: 'row', row }) }),
@@ -54,7 +54,7 @@ export function TrashScreen({ height }: { height: number }) {
         view={view}
         height={height}
         onClose={() => setOpened(NOTHING)}
-        onFilter={actions.show}
+        onFilter={actions.setFilter}
         actions={actions}
       />
       {view.question ? (
@@ -117,7 +117,7 @@ function Menu({ opened, view, height, actions, onFilter, onClose }: MenuProps) {
 
 function choiceLines({ filters, sort }: TrashView, onOpen: (opened: Opened) => void): PageLine[] {
   const line = (key: 'filters' | 'sort', title: string, value: string) =>
-    stopLine({
+    focusableLine({
       key,
       section: 'list',
       indent: 1,
@@ -160,7 +160,7 @@ function rowLines(row: TrashRow, width: number, onOpen: () => void): PageLine[] 
   const room = Math.max(8, width - row.expiry.length - 4)
   const details = [row.channel, row.size, row.reason, row.detail].filter(text => text !== '').join('   ')
   return [
-    stopLine({
+    focusableLine({
       key: `row-${row.id}`,
       section: 'list',
       indent: 1,

@@ -1,6 +1,6 @@
 import type { CommentsView, CommentView } from '@tubecellar/core'
 import { videosTexts } from '@tubecellar/core/messages/videos'
-import { headingLine, blankLine, stopLine, wrappedLines, type TextSpan } from '../../ui/page/page-rows.tsx'
+import { headingLine, blankLine, focusableLine, wrappedLines, type TextSpan } from '../../ui/page/page-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 
 const INDENT = 2
@@ -21,7 +21,7 @@ export function commentLines({ view, width, open, onToggle }: CommentLinesInput)
     const indent = Math.min(depth, MAX_DEPTH) * INDENT
     const isOpen = open.has(comment.id)
     return [
-      stopLine({
+      focusableLine({
         key: `by-${comment.id}`,
         section: 'comments',
         indent,
@@ -31,7 +31,7 @@ export function commentLines({ view, width, open, onToggle }: CommentLinesInput)
       ...(comment.repliesLabel === null
         ? []
         : [
-            stopLine({
+            focusableLine({
               key: `replies-${comment.id}`,
               section: 'comments',
               indent,

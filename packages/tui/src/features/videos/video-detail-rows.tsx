@@ -3,7 +3,14 @@ import type { PlaylistNav, Screen, VideoCard, VideoDetailView } from '@tubecella
 import { formatClock } from '@tubecellar/core/format'
 import { videosTexts } from '@tubecellar/core/messages/videos'
 import { pad } from '../../terminal/fit.ts'
-import { blankLine, sectionLines, stopLine, textLine, wrappedLines, type TextSpan } from '../../ui/page/page-rows.tsx'
+import {
+  blankLine,
+  sectionLines,
+  focusableLine,
+  textLine,
+  wrappedLines,
+  type TextSpan,
+} from '../../ui/page/page-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 import { StreamsTable, streamTableRows } from './streams-table.tsx'
 import { CardRow } from '../../ui/list/card-row.tsx'
@@ -18,7 +25,7 @@ export function descriptionLines(
 ): PageLine[] {
   const lines = text === null ? [] : wrappedLines('text', text, width)
   const isLong = lines.length > SHORT_LINES
-  const more = stopLine({
+  const more = focusableLine({
     key: 'more',
     section: 'description',
     spans: [{ text: isExpanded ? videosTexts.showLess : videosTexts.showMore, as: 'accent' }],
@@ -36,7 +43,7 @@ export function chapterLines(
   onPlay: (startAt: number) => void,
 ): PageLine[] {
   const lines = chapters.map(({ title, start }, index) =>
-    stopLine({
+    focusableLine({
       key: `chapter-${index}`,
       section: 'chapters',
       spans: [{ text: pad(formatClock(start), 8, 'right'), as: 'dim' }, { text: `  ${title}` }],
@@ -84,7 +91,7 @@ export function playlistNavLines({ neighbors, width, onOpen, onToggle }: NavLine
       to === null
         ? []
         : [
-            stopLine({
+            focusableLine({
               key: `nav-${id}-${label}`,
               section: 'playlists',
               indent: 1,
@@ -93,7 +100,7 @@ export function playlistNavLines({ neighbors, width, onOpen, onToggle }: NavLine
             }),
           ]
     return [
-      stopLine({
+      focusableLine({
         key: `nav-${id}`,
         section: 'playlists',
         spans: [
@@ -104,7 +111,7 @@ export function playlistNavLines({ neighbors, width, onOpen, onToggle }: NavLine
       }),
       ...step(videosTexts.previous, previous),
       ...step(videosTexts.next, next),
-      stopLine({
+      focusableLine({
         key: `nav-${id}-autoplay`,
         section: 'playlists',
         indent: 1,
@@ -137,12 +144,12 @@ export function fileLines({ mediaUrl, subtitles }: VideoDetailView, width: numbe
     ...(subtitles.length === 0
       ? []
       : [
-          stopLine({
+          focusableLine({
             key: 'subtitles',
             spans: row(videosTexts.subtitlesRow, subtitles.map(({ label }) => label).join(', ')),
           }),
         ]),
-    stopLine({ key: 'download', spans: row(videosTexts.downloadFile, mediaUrl) }),
+    focusableLine({ key: 'download', spans: row(videosTexts.downloadFile, mediaUrl) }),
   ]
   return sectionLines('file', videosTexts.file, width, lines)
 }

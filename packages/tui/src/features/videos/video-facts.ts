@@ -1,12 +1,12 @@
 import type { VideoDetailView } from '@tubecellar/core'
 import { formatClock } from '@tubecellar/core/format'
 import { videosTexts } from '@tubecellar/core/messages/videos'
-import type { Fact } from '../../ui/details.tsx'
+import type { DetailRow } from '../../ui/details.tsx'
 
 const stars = { full: '★', half: '½', empty: '' } as const
 
 /** The details of a video in display order. */
-export function videoDetailRows(video: VideoDetailView): Fact[] {
+export function videoDetailRows(video: VideoDetailView): DetailRow[] {
   const { source, watched, rating, segments } = video
   return [
     { name: 'Published', value: video.published },

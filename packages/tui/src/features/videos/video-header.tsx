@@ -3,11 +3,11 @@ import type { VideoDetailView } from '@tubecellar/core'
 import { videosTexts } from '@tubecellar/core/messages/videos'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { Cover } from '../../ui/cover.tsx'
-import { Details, type Fact } from '../../ui/details.tsx'
+import { Details, type DetailRow } from '../../ui/details.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
 import { videoDetailRows } from './video-facts.ts'
 import { wrapText } from '../../terminal/wrap-text.ts'
-import { Wrapped } from '../../ui/wrapped-text.tsx'
+import { WrappedText } from '../../ui/wrapped-text.tsx'
 
 const COVERS = {
   wide: { width: 56, height: 16 },
@@ -18,7 +18,7 @@ const COVER_FROM = 70
 interface HeaderLayout {
   readonly cover: { readonly width: number; readonly height: number } | null
   readonly textWidth: number
-  readonly details: readonly Fact[]
+  readonly details: readonly DetailRow[]
   /** Rows of image and details, with the blank row after them. */
   readonly height: number
 }
@@ -42,7 +42,7 @@ export function VideoHeader({ video, shape }: { video: VideoDetailView; shape: H
     <Box paddingLeft={1} columnGap={2} width={columns - 1} height={shape.height} flexShrink={0}>
       {cover ? <Cover {...cover} duration={duration} url={video.thumbUrl} /> : null}
       <Box flexDirection="column" flexGrow={1} flexBasis={0}>
-        <Wrapped text={title} width={textWidth} as="text" isBold />
+        <WrappedText text={title} width={textWidth} as="text" isBold />
         <Text wrap="truncate-end">
           <ThemedText as="accent">{channel.name}</ThemedText>
           <ThemedText as="dim">{`  ${channel.subscribers}`}</ThemedText>

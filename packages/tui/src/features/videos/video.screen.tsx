@@ -5,7 +5,7 @@ import {
   useComments,
   useDownloadAgain,
   useRefresh,
-  useSimilar,
+  useSimilarVideos,
   useToggleWatched,
   useVideo,
   useDeleteVideo,
@@ -17,7 +17,7 @@ import { commentLines } from './comment-rows.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { videoText } from './pager-text.ts'
-import { ExternalProgramsContext, useLongText } from '../../ui/external-programs.ts'
+import { ExternalProgramsContext, usePagerText } from '../../ui/external-programs.ts'
 import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { ListFooter } from '../../ui/list/list-footer.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -93,7 +93,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   const [isAdding, setAdding] = useOpen(false)
   const [open, setOpen] = useOpen<ReadonlySet<string>>(new Set())
   const comments = useComments(id)
-  const similar = useSimilar(id)
+  const similar = useSimilarVideos(id)
   const reindex = useRefresh('video', id)
   const deletion = useDeleteVideo(video, onDeleted)
   const downloadAgain = useDownloadAgain(video)
@@ -164,16 +164,16 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   const toSide = (to: Side) => () => {
     const key = rowInOtherColumn(to === 'left' ? left : right, page.current()?.key ?? null, page.first)
     if (to === side || key === null) return
-    page.marker(key)
+    page.focus(key)
     setSide(to)
   }
   const next = neighbors.find(nav => nav.next)?.next
   const previous = neighbors.find(nav => nav.previous)?.previous
   const toVideo = (to: string) => () => onOpen({ tag: 'video', id: to, startAt: null })
   const [nav] = neighbors
-  const { browse } = use(ExternalProgramsContext)
+  const { openBrowser: browse } = use(ExternalProgramsContext)
   const { url: sourceUrl } = video.source
-  useLongText(() => videoText(video, comments.view))
+  usePagerText(() => videoText(video, comments.view))
   useKeys('video', {
     'video.play': {
       run: () => onPlay(video, startAt),

@@ -27,20 +27,20 @@ export function createCastPlayer({ channel, first, setVolume, onLost }: CastPlay
     clock: createSystemClock(),
     perform: effect => (effect.type === 'emit' ? emit(effect.event) : onLost()) as undefined,
   })
-  const prompt = (type: string, fields: Record<string, unknown> = {}) => {
-    channel.prompt({ type, ...fields }).catch(() => machine.send({ type: 'noResponse' }))
+  const request = (type: string, fields: Record<string, unknown> = {}) => {
+    channel.request({ type, ...fields }).catch(() => machine.send({ type: 'noResponse' }))
   }
   channel.onStatus(status => machine.send({ type: 'status', status }))
-  const timer = setInterval(() => prompt('GET_STATUS'), STATUS_POLL_MS)
+  const timer = setInterval(() => request('GET_STATUS'), STATUS_POLL_MS)
   timer.unref()
 
   return {
     capabilities: { speed: false, localVolume: false, subtitles: false, pictureInPicture: false },
     load: () => machine.send({ type: 'load' }),
-    play: () => prompt('PLAY'),
-    pause: () => prompt('PAUSE'),
+    play: () => request('PLAY'),
+    pause: () => request('PAUSE'),
     seek(seconds) {
-      prompt('SEEK', { currentTime: seconds })
+      request('SEEK', { currentTime: seconds })
       emit({ type: 'seeked', position: seconds })
     },
     setSpeed: () => undefined,

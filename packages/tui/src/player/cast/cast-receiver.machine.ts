@@ -32,7 +32,7 @@ export const castReceiverMachine: Machine<MediaStatus, CastReceiverState, CastRe
         ]
       case 'status': {
         const next = { ...state, status: input.status, missedResponses: 0 }
-        const events = changes(state.status, input.status)
+        const events = playerEvents(state.status, input.status)
         if (events !== 'lost') return [next, emitAll(events)]
         return state.isLost ? [next] : [{ ...next, isLost: true }, [{ type: 'lost' }]]
       }
@@ -48,10 +48,10 @@ export const castReceiverMachine: Machine<MediaStatus, CastReceiverState, CastRe
 const emitAll = (events: readonly PlayerEvent[]) => events.map(event => ({ type: 'emit', event }) as const)
 
 /** The player events between two statuses; `lost` if another app uses the receiver. */
-function changes(before: MediaStatus, status: MediaStatus): readonly PlayerEvent[] | 'lost' {
+function playerEvents(before: MediaStatus, status: MediaStatus): readonly PlayerEvent[] | 'lost' {
   const events = [
     ...(status.media?.duration === before.media?.duration ? [] : durationEvents(status)),
-    ...(volumeText(status) === volumeText(before) ? [] : volumeEvents(status)),
+    ...(volumeKey(status) === volumeKey(before) ? [] : volumeEvents(status)),
   ]
   if (status.playerState === 'IDLE') {
     if (before.playerState === 'IDLE') return events
@@ -78,4 +78,4 @@ function playState({ playerState }: MediaStatus): PlayerEvent {
   return { type: playerState === 'PAUSED' ? 'paused' : 'playing' }
 }
 
-const volumeText = ({ volume }: MediaStatus) => `${volume?.level} ${volume?.muted}`
+const volumeKey = ({ volume }: MediaStatus) => `${volume?.level} ${volume?.muted}`

@@ -13,7 +13,7 @@ export class CastSocket extends Client {
   override connect({ host, port }: { host: string; port: number }, callback?: () => void): void {
     // Receivers use self-signed certificates.
     const socket = connect({ host, port, rejectUnauthorized: false })
-    const read = createFrameReader(frame => this.#received(frame))
+    const readFrames = createFrameReader(frame => this.#received(frame))
     this.#close = () => socket.destroy()
     socket.once('secureConnect', () => {
       this.ps = { send: message => void socket.write(encodeFrame(message)) }
@@ -21,7 +21,7 @@ export class CastSocket extends Client {
       callback?.()
     })
     socket.on('data', (data: Buffer) => {
-      if (!read(data)) socket.destroy(new Error('The receiver sent a message that is too large.'))
+      if (!readFrames(data)) socket.destroy(new Error('The receiver sent a message that is too large.'))
     })
     socket.on('error', error => this.emit('error', error))
     socket.once('close', () => {
@@ -40,13 +40,13 @@ export class CastSocket extends Client {
   }
 
   #received(frame: Buffer): void {
-    const message = parse(frame)
+    const message = parseMessage(frame)
     if (message) this.emit('message', message.sourceId, message.destinationId, message.namespace, message.payloadUtf8)
   }
 }
 
 /** Null if the frame is not a text message. */
-function parse(frame: Buffer) {
+function parseMessage(frame: Buffer) {
   try {
     const message = proto.CastMessage.parse(frame)
     return message.payloadType === 0 ? message : null

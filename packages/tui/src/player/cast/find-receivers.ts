@@ -4,7 +4,7 @@ import bonjour from 'bonjour-service'
 import type { Receiver } from './receiver.ts'
 
 /** Responses can get lost, so the query is repeated at this interval. */
-const ASK_EVERY_MS = 2000
+const QUERY_INTERVAL_MS = 2000
 
 interface FindOptions {
   /** Called with all known receivers when one appears or disappears. */
@@ -21,19 +21,24 @@ export function findReceivers({ onFound, network }: FindOptions): () => void {
   const found = new Map<string, Receiver>()
   const notify = () => onFound([...found.values()])
   const browser = service.find({ type: 'googlecast' })
-  browser.on('up', seen => {
+  browser.on('up', device => {
     const [host] = [
-      ...(seen.addresses ?? []).filter(address => !address.includes(':')),
-      seen.referer?.address ?? seen.host,
+      ...(device.addresses ?? []).filter(address => !address.includes(':')),
+      device.referer?.address ?? device.host,
     ]
     if (host === undefined) return
-    found.set(seen.fqdn, { id: seen.fqdn, name: readName(seen.txt) ?? displayText(seen.name), host, port: seen.port })
+    found.set(device.fqdn, {
+      id: device.fqdn,
+      name: readName(device.txt) ?? displayText(device.name),
+      host,
+      port: device.port,
+    })
     notify()
   })
   browser.on('down', ({ fqdn }) => {
     if (found.delete(fqdn)) notify()
   })
-  const timer = setInterval(() => browser.update(), ASK_EVERY_MS)
+  const timer = setInterval(() => browser.update(), QUERY_INTERVAL_MS)
   return () => {
     clearInterval(timer)
     browser.stop()

@@ -20,7 +20,7 @@ export type MediaStatus = z.infer<typeof status>
 /** Media messages of a receiver: https://developers.google.com/cast/docs/media/messages */
 export interface MediaChannel {
   /** Sends a request and returns the status in the response, or null. Rejects without a response. */
-  prompt(request: { readonly type: string; readonly [field: string]: unknown }): Promise<MediaStatus | null>
+  request(request: { readonly type: string; readonly [field: string]: unknown }): Promise<MediaStatus | null>
   /** Called for every status, requested or not. */
   onStatus(listener: (status: MediaStatus) => void): void
   close(): void
@@ -38,9 +38,9 @@ export function openMediaChannel(client: PersistentClient, sourceId: string, tra
   }
   const channel = openRequests(client, [sourceId, transportId, NAMESPACE], handleStatus)
   return {
-    async prompt(request) {
+    async request(request) {
       const data = { ...(session === undefined ? {} : { mediaSessionId: session }), ...request }
-      const parsed = response.safeParse(await channel.prompt(data))
+      const parsed = response.safeParse(await channel.request(data))
       return parsed.success ? (parsed.data.status?.[0] ?? null) : null
     },
     onStatus: listener => void listeners.add(listener),

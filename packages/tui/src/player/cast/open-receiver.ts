@@ -6,7 +6,7 @@ import { createCastPlayer } from './cast-player.ts'
 import { CastSocket } from './cast-socket.ts'
 import { openMediaChannel } from './media-channel.ts'
 import type { Receiver } from './receiver.ts'
-import { receiverAddress } from './receiver-address.ts'
+import { receiverUrl } from './receiver-url.ts'
 import { openRequests } from './request-channel.ts'
 
 /** Google's default media receiver application. */
@@ -21,18 +21,18 @@ const launchReply = z.object({
 })
 
 /** Connection timeout. */
-const CONNECT_MS = 5000
+const CONNECT_TIMEOUT_MS = 5000
 
 /** Time limit for the final message to a receiver. */
-const GOODBYE_MS = 1000
+const STOP_TIMEOUT_MS = 1000
 
 /** Plays a file on a receiver. Rejects with a message for users. */
 export async function openReceiver(receiver: Receiver, media: CastMedia): Promise<CastSession> {
-  const url = receiverAddress(media.url, receiver.host)
+  const url = receiverUrl(media.url, receiver.host)
   const client = new PersistentClient({
     host: receiver.host,
     port: receiver.port,
-    timeout: CONNECT_MS,
+    timeout: CONNECT_TIMEOUT_MS,
     client: new CastSocket(),
   })
   // Connection errors are handled by `close`.
@@ -42,12 +42,12 @@ export async function openReceiver(receiver: Receiver, media: CastMedia): Promis
     await Promise.race([client.connect(), once(client, 'close')]).catch(() => undefined)
     if (!client.connected) throw new Error(`${receiver.name} does not respond. Is it on and on the same network?`)
     const control = openRequests(client, ['sender-0', 'receiver-0', NAMESPACE])
-    const launched = launchReply.safeParse(await control.prompt({ type: 'LAUNCH', appId: MEDIA_APP }))
+    const launched = launchReply.safeParse(await control.request({ type: 'LAUNCH', appId: MEDIA_APP }))
     const app = launched.data?.status.applications?.find(({ appId }) => appId === MEDIA_APP)
     if (!app) throw new Error(`${receiver.name} could not start its media player.`)
     const sourceId = `cellar-${process.pid}`
     const channel = openMediaChannel(client, sourceId, app.transportId)
-    const first = await channel.prompt({
+    const first = await channel.request({
       type: 'LOAD',
       autoplay: true,
       currentTime: media.startAt,
@@ -59,7 +59,7 @@ export async function openReceiver(receiver: Receiver, media: CastMedia): Promis
     const player = createCastPlayer({
       channel,
       first,
-      setVolume: volume => void control.prompt({ type: 'SET_VOLUME', volume }).catch(() => undefined),
+      setVolume: volume => void control.request({ type: 'SET_VOLUME', volume }).catch(() => undefined),
       onLost: () => client.close(),
     })
     client.on('close', () => {
@@ -72,9 +72,9 @@ export async function openReceiver(receiver: Receiver, media: CastMedia): Promis
       player,
       onEnded: listener => void ended.promise.then(listener),
       disconnect() {
-        const close = setTimeout(() => client.close(), GOODBYE_MS)
+        const close = setTimeout(() => client.close(), STOP_TIMEOUT_MS)
         void control
-          .prompt({ type: 'STOP', sessionId: app.sessionId })
+          .request({ type: 'STOP', sessionId: app.sessionId })
           // The connection is closed in any case.
           .catch(() => undefined)
           .finally(() => {

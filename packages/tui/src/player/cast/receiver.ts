@@ -12,7 +12,7 @@ export interface Receiver {
 }
 
 /** Parses a configured receiver: `192.168.1.20`, `tv.lan:8010`, `Living room=tv.lan`; null if it is invalid. */
-export function readReceiver(text: string): Receiver | null {
+export function parseReceiver(text: string): Receiver | null {
   const [, name, address = ''] = /^(?:([^=]*)=)?(.*)$/.exec(text.trim()) ?? []
   const url = `cast://${address.trim()}`
   if (address.trim() === '' || !URL.canParse(url)) return null

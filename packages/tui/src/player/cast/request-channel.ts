@@ -5,7 +5,7 @@ const RESPONSE_TIMEOUT_MS = 15_000
 
 /** Requests with responses on one namespace. The library's own requests keep the process alive until they time out. */
 export interface RequestChannel {
-  prompt(data: { readonly type: string; readonly [field: string]: unknown }): Promise<unknown>
+  request(data: { readonly type: string; readonly [field: string]: unknown }): Promise<unknown>
   close(): void
 }
 
@@ -23,7 +23,7 @@ export function openRequests(
     waiting.delete(requestId)
   })
   return {
-    prompt(data) {
+    request(data) {
       const requestId = ++lastId
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {

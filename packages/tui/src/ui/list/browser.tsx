@@ -17,7 +17,7 @@ interface BrowserProps<Row> {
   /** Right of the title. */
   readonly summary?: string
   /** Blank rows around the heading. */
-  readonly isSpaced?: boolean
+  readonly hasBlankRows?: boolean
   /** The content of a cell, in grid style. */
   readonly toCell: (row: Row, now: () => number) => GridCell
   /** The visible rows, in the other styles. */
@@ -26,8 +26,13 @@ interface BrowserProps<Row> {
 
 /** A list with its heading and footer: loading, empty or loaded. */
 export function Browser<Row extends { readonly id: string }>(props: BrowserProps<Row>) {
-  const { browser, title = browser.view.title, summary = browserSummary(browser.view), isSpaced = false } = props
-  const { view, found, width } = browser
+  const {
+    browser,
+    title = browser.view.title,
+    summary = browserSummary(browser.view),
+    hasBlankRows: isSpaced = false,
+  } = props
+  const { view, listRows: found, width } = browser
   const { list, style } = view
   return (
     <>
@@ -55,7 +60,7 @@ export function Browser<Row extends { readonly id: string }>(props: BrowserProps
 }
 
 function Grid<Row extends { readonly id: string }>({
-  browser: { found, shape, focusedIndex, height },
+  browser: { listRows: found, shape, focusedIndex, height },
   toCell,
 }: Pick<BrowserProps<Row>, 'browser' | 'toCell'>) {
   const { now } = useTerminal()

@@ -2,7 +2,7 @@ import { Box } from 'ink'
 import { CoverCell, type GridCell } from './cover-cell.tsx'
 import { firstCell, type GridShape } from './grid-shape.ts'
 
-interface CoverGridProps {
+interface CardGridProps {
   readonly shape: GridShape
   /** -1 while another section is focused. */
   readonly focusedIndex: number
@@ -11,7 +11,7 @@ interface CoverGridProps {
 }
 
 /** The visible rows of thumbnails with title and details. */
-export function CardGrid({ cells, shape, focusedIndex, height }: CoverGridProps) {
+export function CardGrid({ cells, shape, focusedIndex, height }: CardGridProps) {
   const { perRow, visibleRows, rowHeight } = shape
   const first = firstCell(shape, Math.max(0, focusedIndex), cells.length)
   return (

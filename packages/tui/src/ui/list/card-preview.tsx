@@ -4,25 +4,25 @@ import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import { Cover } from '../cover.tsx'
 import { Details } from '../details.tsx'
 import { ThemedText } from '../themed-text.tsx'
-import { Wrapped } from '../wrapped-text.tsx'
+import { WrappedText } from '../wrapped-text.tsx'
 
 export const PREVIEW_WIDTH = 38
-const INNER = PREVIEW_WIDTH - 2
+const CONTENT_WIDTH = PREVIEW_WIDTH - 2
 const COVER_ROWS = 11
 const DESCRIPTION_LINES = 6
 
 /** The details of the focused video, next to a list from 100 columns. */
 export function CardPreview({ card, height }: { card: VideoCard; height: number }) {
   return (
-    <Box flexDirection="column" width={INNER} height={height} overflow="hidden" paddingTop={1} rowGap={1}>
+    <Box flexDirection="column" width={CONTENT_WIDTH} height={height} overflow="hidden" paddingTop={1} rowGap={1}>
       <Cover
-        width={INNER}
+        width={CONTENT_WIDTH}
         height={Math.min(COVER_ROWS, Math.max(1, height - 14))}
         duration={card.duration}
         url={card.thumbUrl}
       />
       <Box flexDirection="column" flexShrink={0}>
-        <Wrapped text={card.title} width={INNER} as="text" isBold />
+        <WrappedText text={card.title} width={CONTENT_WIDTH} as="text" isBold />
         <ThemedText as="accent">{card.channel.name}</ThemedText>
       </Box>
       <Details
@@ -39,7 +39,7 @@ export function CardPreview({ card, height }: { card: VideoCard; height: number 
         ]}
       />
       {card.description === null ? null : (
-        <Wrapped text={card.description} width={INNER} as="dim" maxLines={DESCRIPTION_LINES} />
+        <WrappedText text={card.description} width={CONTENT_WIDTH} as="dim" maxLines={DESCRIPTION_LINES} />
       )}
     </Box>
   )

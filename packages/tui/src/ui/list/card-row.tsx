@@ -10,10 +10,10 @@ import { ThemedText } from '../themed-text.tsx'
 
 /** Below 80 columns the date is omitted, below 60 columns the channel as well. */
 const MARKER_WIDTH = 4
-const CHANNEL = 17
-const BAR = 10
+const CHANNEL_WIDTH = 17
+const BAR_WIDTH = 10
 
-interface VideoRowProps {
+interface CardRowProps {
   readonly card: VideoCard
   readonly isFocused: boolean
   /** Selected for an action on several rows. */
@@ -24,12 +24,12 @@ interface VideoRowProps {
 }
 
 /** A video as a row. */
-export const CardRow = memo(function VideoRow({ card, isFocused, isSelected = false, width, kind }: VideoRowProps) {
+export const CardRow = memo(function VideoRow({ card, isFocused, isSelected = false, width, kind }: CardRowProps) {
   const { columns, theme, now } = useTerminal()
   const hasDate = columns >= 80
   const hasChannel = columns >= 60
-  const tail = kind === 'inProgress' ? BAR + 6 : 8 + (hasDate ? 8 : 0)
-  const title = Math.max(8, width - MARKER_WIDTH - tail - (hasChannel ? CHANNEL + 2 : 1))
+  const tailWidth = kind === 'inProgress' ? BAR_WIDTH + 6 : 8 + (hasDate ? 8 : 0)
+  const titleWidth = Math.max(8, width - MARKER_WIDTH - tailWidth - (hasChannel ? CHANNEL_WIDTH + 2 : 1))
   const marker = card.isDeactivated ? '!' : card.isWatched ? '✓' : ' '
   return (
     <Text
@@ -39,11 +39,13 @@ export const CardRow = memo(function VideoRow({ card, isFocused, isSelected = fa
     >
       <ThemedText as="accent">{`${isFocused ? '>' : ' '}${isSelected ? '*' : ' '}`}</ThemedText>
       <ThemedText as={card.isDeactivated ? 'warning' : 'positive'}>{`${card.isBusy ? '~' : marker} `}</ThemedText>
-      <ThemedText as={card.isWatched && !isFocused ? 'dim' : 'text'}>{`${pad(card.title, title, 'left')} `}</ThemedText>
-      {hasChannel ? <ThemedText as="dim">{`${pad(card.channel.name, CHANNEL, 'left')} `}</ThemedText> : null}
+      <ThemedText
+        as={card.isWatched && !isFocused ? 'dim' : 'text'}
+      >{`${pad(card.title, titleWidth, 'left')} `}</ThemedText>
+      {hasChannel ? <ThemedText as="dim">{`${pad(card.channel.name, CHANNEL_WIDTH, 'left')} `}</ThemedText> : null}
       {kind === 'inProgress' ? (
         <>
-          <Bar width={BAR} progress={card.progress ?? 0} />
+          <Bar width={BAR_WIDTH} progress={card.progress ?? 0} />
           <ThemedText as="dim">{pad(card.percent ?? '', 6, 'right')}</ThemedText>
         </>
       ) : (
@@ -58,7 +60,7 @@ export const CardRow = memo(function VideoRow({ card, isFocused, isSelected = fa
 /** The row as text for screen readers. */
 function screenReaderText(
   { title, channel, duration, published, percent, isWatched, isDeactivated }: VideoCard,
-  { isFocused, isSelected, kind }: Required<Pick<VideoRowProps, 'isFocused' | 'isSelected' | 'kind'>>,
+  { isFocused, isSelected, kind }: Required<Pick<CardRowProps, 'isFocused' | 'isSelected' | 'kind'>>,
 ): string {
   return [
     isFocused ? uiTexts.focusedRow : '',

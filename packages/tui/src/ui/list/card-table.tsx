@@ -6,10 +6,10 @@ import { tableShape } from './table-shape.ts'
 import { ThemedText } from '../themed-text.tsx'
 
 /** Rows of the table header. */
-export const TABLE_HEAD_ROWS = 1
+export const TABLE_HEADER_ROWS = 1
 const MARKER_WIDTH = 4
 
-interface VideoTableProps {
+interface CardTableProps {
   readonly table: ListTable<VideoColumn>
   /** The rows in display order. */
   readonly cards: readonly VideoCard[]
@@ -23,11 +23,11 @@ interface VideoTableProps {
 }
 
 /** The columns that fit, with the visible rows. */
-export function CardTable({ table, cards, isSelected, focusedIndex, first, width, height }: VideoTableProps) {
+export function CardTable({ table, cards, isSelected, focusedIndex, first, width, height }: CardTableProps) {
   const { theme } = useTerminal()
   const columns = tableShape(width - MARKER_WIDTH)
-  const rows = Math.max(1, height - TABLE_HEAD_ROWS)
-  const tableCells = new Map(table.rows.map(({ id, cells }) => [id, cells]))
+  const rows = Math.max(1, height - TABLE_HEADER_ROWS)
+  const cellsById = new Map(table.rows.map(({ id, cells }) => [id, cells]))
   return (
     <Box flexDirection="column" height={height} flexShrink={0} overflow="hidden">
       <ThemedText as="dim">
@@ -35,7 +35,7 @@ export function CardTable({ table, cards, isSelected, focusedIndex, first, width
       </ThemedText>
       {cards.slice(first, first + rows).map((card, row) => {
         const { id, isBusy, isDeactivated, isWatched } = card
-        const cells = tableCells.get(id)
+        const cells = cellsById.get(id)
         const isFocused = first + row === focusedIndex
         const marker = isBusy ? '~' : isDeactivated ? '!' : isWatched ? '✓' : ' '
         return (

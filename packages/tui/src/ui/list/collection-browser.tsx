@@ -8,10 +8,10 @@ import { ThemedText } from '../themed-text.tsx'
 import { Browser } from './browser.tsx'
 import { cardCell, rowDetails } from './card-cells.ts'
 import { CardRows } from './card-rows.tsx'
-import { ROWS, useBrowser, type BrowserState } from './use-browser.ts'
+import { LIST_SECTION, useBrowser, type BrowserState } from './use-browser.ts'
 
 /** Heading and footer. */
-const CHROME_ROWS = 2
+const HEADING_AND_FOOTER_ROWS = 2
 const MARKER_WIDTH = 4
 /** Widths of the details after the name; the left ones are dropped first in a narrow terminal. */
 const DETAIL_WIDTHS = [28, 20, 12] as const
@@ -31,13 +31,17 @@ const rowText = ({ name }: Collection) => name
 
 /** A page of channels or playlists. */
 export function useCollectionBrowser<Card extends Collection>(input: CollectionBrowserInput<Card>): BrowserState<Card> {
-  return useBrowser({ ...input, rowText, layout: () => ({ height: Math.max(1, input.height - CHROME_ROWS) }) })
+  return useBrowser({
+    ...input,
+    rowText,
+    layout: () => ({ height: Math.max(1, input.height - HEADING_AND_FOOTER_ROWS) }),
+  })
 }
 
 export function CollectionBrowser<Card extends Collection>({ browser }: { browser: BrowserState<Card> }) {
-  const { found, listFocus, width, height } = browser
+  const { listRows: found, listFocus, width, height } = browser
   const rows = (
-    <CardRows rows={found.rows} section={ROWS} listFocus={listFocus} height={height}>
+    <CardRows rows={found.rows} section={LIST_SECTION} listFocus={listFocus} height={height}>
       {(card, isFocused) => (
         <CollectionRow card={card} width={width} isSelected={found.isSelected(card.id)} isFocused={isFocused} />
       )}

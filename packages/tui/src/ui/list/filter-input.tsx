@@ -5,7 +5,7 @@ import { TextField } from '../text-field.tsx'
 import { ThemedText } from '../themed-text.tsx'
 import type { RowFilter } from './use-list-rows.ts'
 
-interface FilterLineProps {
+interface FilterInputProps {
   readonly filter: RowFilter
   /** Number of matching rows. */
   readonly shown: number
@@ -13,7 +13,7 @@ interface FilterLineProps {
 }
 
 /** The filter of a list and its number of matches: `/ river   2 of 12`. */
-export function FilterInput({ filter, shown, aside }: FilterLineProps) {
+export function FilterInput({ filter, shown, aside }: FilterInputProps) {
   const { styles } = useTerminal().theme
   return (
     <Box height={1} overflow="hidden" flexShrink={0}>
@@ -22,7 +22,7 @@ export function FilterInput({ filter, shown, aside }: FilterLineProps) {
       </ThemedText>
       {filter.isOpen ? (
         <Text {...styles.text}>
-          <TextField value={filter.text} onChange={filter.type} placeholder={uiTexts.filterPlaceholder} />
+          <TextField value={filter.text} onChange={filter.setText} placeholder={uiTexts.filterPlaceholder} />
         </Text>
       ) : (
         <ThemedText as="text">{filter.text}</ThemedText>

@@ -35,6 +35,6 @@ export function filterRows<T>(rows: readonly T[], query: string, textOf: (row: T
 export function filterTitle(query: string): string {
   const { isInverse, isFuzzy, text } = parseFilter(query)
   if (text === '') return ''
-  const how = isFuzzy ? (isInverse ? 'unlike' : 'like') : isInverse ? 'without' : 'only'
-  return `${how} ${text}`
+  const operator = isFuzzy ? (isInverse ? 'unlike' : 'like') : isInverse ? 'without' : 'only'
+  return `${operator} ${text}`
 }

@@ -1,10 +1,10 @@
 const GAP = 2
 /** Minimum columns of a cell. */
-const MIN_CELL = 16
+const MIN_CELL_WIDTH = 16
 /** Title and details. */
 const TEXT_ROWS = 2
 /** From this body height, a blank line separates the rows. */
-const SPACED_ROWS_FROM = 30
+const MIN_SPACED_HEIGHT = 30
 
 export interface GridShape {
   readonly perRow: number
@@ -17,13 +17,13 @@ export interface GridShape {
 }
 
 /** Layout of thumbnails in a body. Two terminal rows are as high as 3.5 columns are wide, and thumbnails are 16:9. */
-export function gridShape(wanted: number, width: number, height: number): GridShape {
+export function gridShape(maxPerRow: number, width: number, height: number): GridShape {
   const room = width - 1
-  const perRow = Math.max(1, Math.min(wanted, Math.floor((room + GAP) / (MIN_CELL + GAP))))
+  const perRow = Math.max(1, Math.min(maxPerRow, Math.floor((room + GAP) / (MIN_CELL_WIDTH + GAP))))
   const cellWidth = Math.max(4, Math.floor((room - (perRow - 1) * GAP) / perRow))
-  const natural = Math.max(1, Math.round((cellWidth * 9) / 16 / 2))
-  const coverRows = Math.max(1, Math.min(natural, height - TEXT_ROWS))
-  const rowHeight = coverRows + TEXT_ROWS + (height >= SPACED_ROWS_FROM ? 1 : 0)
+  const fullCoverRows = Math.max(1, Math.round((cellWidth * 9) / 16 / 2))
+  const coverRows = Math.max(1, Math.min(fullCoverRows, height - TEXT_ROWS))
+  const rowHeight = coverRows + TEXT_ROWS + (height >= MIN_SPACED_HEIGHT ? 1 : 0)
   return { perRow, cellWidth, coverRows, rowHeight, visibleRows: Math.max(1, Math.floor((height + 1) / rowHeight)) }
 }
 

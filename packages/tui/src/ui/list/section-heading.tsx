@@ -5,7 +5,7 @@ import { filterTitle } from './filter-rows.ts'
 import { ThemedText } from '../themed-text.tsx'
 
 const GAP = 1
-const BETWEEN = '   '
+const SEPARATOR = '   '
 
 interface SectionHeadingProps {
   readonly title: string
@@ -17,18 +17,18 @@ interface SectionHeadingProps {
 
 /** The title of a list with its filter, and at the right end as many view settings as fit. */
 export function SectionHeading({ title, aside = '', filter = '', width }: SectionHeadingProps) {
-  const left = filterTitle(filter)
-  const name = fit(left === '' ? title : `${title}: ${left}`, Math.max(0, width - 1))
+  const filterText = filterTitle(filter)
+  const name = fit(filterText === '' ? title : `${title}: ${filterText}`, Math.max(0, width - 1))
   return (
     <Box width={width} flexShrink={0} justifyContent="space-between">
       <ThemedText as="text" isBold>{` ${name}`}</ThemedText>
-      <ThemedText as="dim">{firstParts(aside, width - 1 - stringWidth(name) - GAP)}</ThemedText>
+      <ThemedText as="dim">{fittingParts(aside, width - 1 - stringWidth(name) - GAP)}</ThemedText>
     </Box>
   )
 }
 
-function firstParts(text: string, room: number): string {
+function fittingParts(text: string, room: number): string {
   if (stringWidth(text) <= room) return text
-  const end = text.lastIndexOf(BETWEEN)
-  return end < 0 ? '' : firstParts(text.slice(0, end), room)
+  const end = text.lastIndexOf(SEPARATOR)
+  return end < 0 ? '' : fittingParts(text.slice(0, end), room)
 }

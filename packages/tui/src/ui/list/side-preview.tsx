@@ -5,11 +5,11 @@ import { ThemedText } from '../themed-text.tsx'
 import { PREVIEW_WIDTH } from './card-preview.tsx'
 
 /** From this many columns, details are shown next to the list. */
-const PREVIEW_FROM = 100
+const MIN_COLUMNS_WITH_PREVIEW = 100
 
 /** Columns of the rows of a list: one column is blank, and two before the details. */
 export function listWidth(columns: number): number {
-  return columns >= PREVIEW_FROM ? columns - PREVIEW_WIDTH - 3 : columns - 1
+  return columns >= MIN_COLUMNS_WITH_PREVIEW ? columns - PREVIEW_WIDTH - 3 : columns - 1
 }
 
 interface SidePreviewProps {
@@ -21,7 +21,7 @@ interface SidePreviewProps {
 export function SidePreview({ height, children, preview }: SidePreviewProps) {
   const { columns } = useTerminal()
   const width = listWidth(columns)
-  if (columns < PREVIEW_FROM) return children
+  if (columns < MIN_COLUMNS_WITH_PREVIEW) return children
   return (
     <Box height={height}>
       <Box flexDirection="column" width={width + 2} flexShrink={0}>

@@ -10,7 +10,7 @@ interface Column {
 const MIN_TITLE = 16
 const GAP = 1
 const TITLE: Column = { name: 'Title', width: 0, align: 'left' }
-const OTHERS: readonly Column[] = [
+const COLUMNS: readonly Column[] = [
   { name: 'Channel', width: 16, align: 'left' },
   TITLE,
   { name: 'Type', width: 6, align: 'left' },
@@ -36,7 +36,7 @@ const DROP_ORDER: readonly VideoColumn[] = [
 export function tableShape(width: number): Column[] {
   for (let dropped = 0; ; dropped++) {
     const hidden = new Set(DROP_ORDER.slice(0, dropped))
-    const shown = OTHERS.filter(({ name }) => !hidden.has(name))
+    const shown = COLUMNS.filter(({ name }) => !hidden.has(name))
     const title = width - shown.reduce((sum, column) => sum + column.width + GAP, 0) + GAP
     if (title >= MIN_TITLE || dropped === DROP_ORDER.length) {
       return shown.map(column => (column === TITLE ? { ...column, width: Math.max(4, title) } : column))

@@ -5,19 +5,19 @@ import type { ListActions } from '@tubecellar/core/react'
 import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import type { Handlers } from '../../keys/key-registry.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
-import { TABLE_HEAD_ROWS } from './card-table.tsx'
+import { TABLE_HEADER_ROWS } from './card-table.tsx'
 import { gridShape, type GridShape } from './grid-shape.ts'
 import { listWidth } from './side-preview.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useListFocus, type ListFocus } from './use-list-focus.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { useListRows, type Rows } from './use-list-rows.ts'
+import { useListRows, type ListRows } from './use-list-rows.ts'
 
 /** Sections of the focus: the rows above the list, such as Continue Watching, and the list. */
-export const ABOVE = 0
-export const ROWS = 1
+export const ABOVE_SECTION = 0
+export const LIST_SECTION = 1
 const NO_PAGES = { previous: null, next: null }
-const NONE: readonly never[] = []
+const NO_ROWS: readonly never[] = []
 
 interface BrowserRow {
   readonly id: string
@@ -54,7 +54,7 @@ export interface BrowserInput<Row, Column extends string> {
 export interface BrowserState<Row, Column extends string = string> {
   readonly view: ListView<Row, Column>
   readonly actions: ListActions
-  readonly found: Rows<Row>
+  readonly listRows: ListRows<Row>
   readonly listFocus: ListFocus
   readonly above: readonly Row[]
   readonly aboveHeight: number
@@ -64,7 +64,7 @@ export interface BrowserState<Row, Column extends string = string> {
   readonly shape: GridShape
   /** The index of the focused row in the list; -1 while another section is focused. */
   readonly focusedIndex: number
-  /** The focused row, up to date also between two keys of one chunk. */
+  /** The focused row. Up to date even before the next render, for keys that arrive together. */
   readonly current: () => Row | undefined
   /** The rows for an action: the selected ones, else the focused one. */
   readonly targets: () => readonly Row[]
@@ -85,41 +85,41 @@ export function useBrowser<Row extends BrowserRow, Column extends string>(
   const { list, style, columns, sort } = view
   const [isSorting, setSorting] = useState(false)
   const isActive = list.tag !== 'failed'
-  const found = useListRows<Row>(list.tag === 'ready' ? list.value.rows : NONE, rowText)
+  const listRows = useListRows<Row>(list.tag === 'ready' ? list.value.rows : NO_ROWS, rowText)
 
   const terminalWidth = useTerminal().columns
   const isGrid = style.current === 'grid'
   const width = hasPreview && style.current === 'list' ? listWidth(terminalWidth) : terminalWidth - 1
   const shapeFor = (rows: number) => gridShape(columns?.count ?? 1, width, rows)
-  const isFiltered = found.filter.text !== ''
-  const { height, above = NONE, aboveHeight = 0 } = layout({ isFiltered, width, gridFor: isGrid ? shapeFor : null })
+  const isFiltered = listRows.filter.text !== ''
+  const { height, above = NO_ROWS, aboveHeight = 0 } = layout({ isFiltered, width, gridFor: isGrid ? shapeFor : null })
   const shape = shapeFor(height)
 
-  const sections = [above, found.rows]
+  const sections = [above, listRows.rows]
   const listFocus = useListFocus(
     sections.map(rows => rows.map(({ id }) => id)),
-    ROWS,
+    LIST_SECTION,
   )
   const current = () => {
     const { section, index } = listFocus.current()
     return sections[section]?.[index]
   }
-  const isOnRow = () => listFocus.current().section === ROWS
+  const isOnRow = () => listFocus.current().section === LIST_SECTION
   const pages = list.tag === 'ready' ? list.value.pagination : NO_PAGES
-  const goTo = (page: number | null) => (page === null ? null : () => onPage(page))
-  const toPage = { previous: goTo(pages.previous), next: goTo(pages.next) }
+  const pageOpener = (page: number | null) => (page === null ? null : () => onPage(page))
+  const toPage = { previous: pageOpener(pages.previous), next: pageOpener(pages.next) }
   useListKeys({
     listFocus,
-    height: isGrid ? shape.perRow * shape.visibleRows : height - (style.current === 'table' ? TABLE_HEAD_ROWS : 0),
-    list: { rows: found, focused: () => (isOnRow() ? (current()?.id ?? null) : null) },
+    height: isGrid ? shape.perRow * shape.visibleRows : height - (style.current === 'table' ? TABLE_HEADER_ROWS : 0),
+    list: { rows: listRows, focused: () => (isOnRow() ? (current()?.id ?? null) : null) },
     toPage,
     isActive,
   })
-  useGridKeys({ listFocus, section: ROWS, perRow: shape.perRow, isActive: isGrid && isActive, toPage })
+  useGridKeys({ listFocus, section: LIST_SECTION, perRow: shape.perRow, isActive: isGrid && isActive, toPage })
   return {
     view,
     actions,
-    found,
+    listRows,
     listFocus,
     above,
     aboveHeight,
@@ -128,7 +128,7 @@ export function useBrowser<Row extends BrowserRow, Column extends string>(
     shape,
     focusedIndex: isOnRow() ? listFocus.current().index : -1,
     current,
-    targets: () => found.targets(current()),
+    targets: () => listRows.targets(current()),
     isActive,
     keys: {
       ...(view.filter

@@ -12,24 +12,24 @@ interface GridKeys {
 
 /** Registers the grid navigation keys: sideways by cells, up and down by rows, past the ends as in a list. */
 export function useGridKeys({ listFocus, section, perRow, isActive, toPage }: GridKeys): void {
-  const by = (cells: number) => {
+  const moveCells = (cells: number) => {
     if (listFocus.move(cells)) return
     if (cells > 0) toPage.next?.()
     else toPage.previous?.()
   }
-  const rows = (count: number) => {
+  const moveRows = (count: number) => {
     const focused = listFocus.current()
     const isRow = focused.section !== section
     // Moving up from the first row of cells focuses the last row above the grid.
-    by(isRow ? count : count < 0 && focused.index < perRow ? Math.min(-1, -focused.index - 1) : count * perRow)
+    moveCells(isRow ? count : count < 0 && focused.index < perRow ? Math.min(-1, -focused.index - 1) : count * perRow)
   }
   useKeys(
     'grid',
     {
-      'grid.right': { run: count => by(count ?? 1) },
-      'grid.left': { run: count => by(-(count ?? 1)) },
-      'grid.down': { run: count => rows(count ?? 1) },
-      'grid.up': { run: count => rows(-(count ?? 1)) },
+      'grid.right': { run: count => moveCells(count ?? 1) },
+      'grid.left': { run: count => moveCells(-(count ?? 1)) },
+      'grid.down': { run: count => moveRows(count ?? 1) },
+      'grid.up': { run: count => moveRows(-(count ?? 1)) },
     },
     { isActive },
   )

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createSelection } from './use-list-focus.ts'
+import { createListFocus } from './use-list-focus.ts'
 
 const completeIds = (length: number) => Array.from({ length }, (_, index) => `id${index}`)
 
 function setUp(lengths: readonly number[], section = 0) {
-  const listFocus = createSelection({ section, index: 0 })
-  listFocus.fill(lengths.map(completeIds))
+  const listFocus = createListFocus({ section, index: 0 })
+  listFocus.setIds(lengths.map(completeIds))
   return listFocus
 }
 
@@ -30,16 +30,16 @@ describe('the focus in sections', () => {
 
   it('starts at the given section, also if that section is filled later', () => {
     const listFocus = setUp([0, 0], 1)
-    listFocus.fill([completeIds(3), completeIds(12)])
+    listFocus.setIds([completeIds(3), completeIds(12)])
     expect(listFocus.current()).toEqual({ section: 1, index: 0 })
   })
 
   it('stays within a shrinking list', () => {
     const listFocus = setUp([0, 12], 1)
     listFocus.move(11)
-    listFocus.fill([[], completeIds(5)])
+    listFocus.setIds([[], completeIds(5)])
     expect(listFocus.current()).toEqual({ section: 1, index: 4 })
-    listFocus.fill([[], []])
+    listFocus.setIds([[], []])
     expect(listFocus.current()).toEqual({ section: 0, index: 0 })
     expect(listFocus.move(1)).toBe(false)
   })
@@ -60,7 +60,7 @@ describe('the focus in sections', () => {
 })
 
 describe('the cursor', () => {
-  const held = (listFocus: ReturnType<typeof setUp>) => listFocus.hold() !== null
+  const held = (listFocus: ReturnType<typeof setUp>) => listFocus.rejectChange() !== null
 
   it.each([
     ['one above it is removed', ['a', 'c', 'd'], 1],
@@ -68,52 +68,52 @@ describe('the cursor', () => {
     ['it is moved to the top', ['c', 'a', 'b', 'd'], 0],
     ['everything is fetched again', ['a', 'b', 'c', 'd'], 2],
   ])('stays on its item when %s', (_, next, index) => {
-    const listFocus = createSelection({ section: 0, index: 2 })
-    listFocus.fill([['a', 'b', 'c', 'd']])
-    listFocus.fill([next])
+    const listFocus = createListFocus({ section: 0, index: 2 })
+    listFocus.setIds([['a', 'b', 'c', 'd']])
+    listFocus.setIds([next])
     expect(listFocus.current().index).toBe(index)
     expect(held(listFocus)).toBe(false)
   })
 
   it('returns to its item after the list was empty', () => {
-    const listFocus = createSelection({ section: 0, index: 1 })
-    listFocus.fill([['a', 'b']])
-    listFocus.fill([[]])
-    listFocus.fill([['b', 'c']])
+    const listFocus = createListFocus({ section: 0, index: 1 })
+    listFocus.setIds([['a', 'b']])
+    listFocus.setIds([[]])
+    listFocus.setIds([['b', 'c']])
     expect(listFocus.current().index).toBe(0)
   })
 
   it('moves to the row that replaces its item, where one change is rejected', () => {
-    const listFocus = createSelection({ section: 0, index: 1 })
-    listFocus.fill([['a', 'b', 'c']])
-    listFocus.fill([['a', 'c']])
+    const listFocus = createListFocus({ section: 0, index: 1 })
+    listFocus.setIds([['a', 'b', 'c']])
+    listFocus.setIds([['a', 'c']])
     expect(listFocus.current().index).toBe(1)
     expect(held(listFocus)).toBe(true)
     expect(held(listFocus)).toBe(false)
   })
 
   it('moves to the next row without a warning when the item was removed by a key', () => {
-    const listFocus = createSelection({ section: 0, index: 0 })
-    listFocus.fill([['a', 'b', 'c']])
+    const listFocus = createListFocus({ section: 0, index: 0 })
+    listFocus.setIds([['a', 'b', 'c']])
     expect(held(listFocus)).toBe(false)
-    listFocus.fill([['b', 'c']])
+    listFocus.setIds([['b', 'c']])
     expect(held(listFocus)).toBe(false)
   })
 
   it('moves immediately, also to another page', () => {
-    const listFocus = createSelection({ section: 0, index: 1 })
-    listFocus.fill([['a', 'b', 'c']])
-    listFocus.fill([['a', 'c']])
+    const listFocus = createListFocus({ section: 0, index: 1 })
+    listFocus.setIds([['a', 'b', 'c']])
+    listFocus.setIds([['a', 'c']])
     listFocus.move(-1)
     expect(held(listFocus)).toBe(false)
-    listFocus.fill([['d', 'e']])
+    listFocus.setIds([['d', 'e']])
     expect(listFocus.current().index).toBe(0)
     expect(held(listFocus)).toBe(false)
   })
 
   it('is restored by its item in a list that has changed', () => {
-    const listFocus = createSelection({ section: 0, index: 3, id: 'b' })
-    listFocus.fill([['a', 'b', 'c', 'd']])
+    const listFocus = createListFocus({ section: 0, index: 3, id: 'b' })
+    listFocus.setIds([['a', 'b', 'c', 'd']])
     expect(listFocus.current().index).toBe(1)
   })
 })

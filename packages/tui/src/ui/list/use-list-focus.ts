@@ -4,16 +4,16 @@ import { createRowGuard, type RowGuard } from '../row-guard.ts'
 import { scrollWindow } from './scroll-window.ts'
 
 export interface ListFocus {
-  /** The position of the cursor, up to date also between two keys of one chunk, before the next render. */
+  /** The position of the cursor. Up to date even before the next render, for keys that arrive together. */
   readonly current: () => Pick<FocusedRow, 'section' | 'index'>
-  readonly set: (marked: Pick<FocusedRow, 'section' | 'index'>) => void
+  readonly set: (position: Pick<FocusedRow, 'section' | 'index'>) => void
   /** Moves across sections; false at the end. */
   readonly move: (rows: number) => boolean
   readonly nextSection: () => void
   /** The first visible row of a section. */
   readonly first: (section: number, height: number) => number
   /** See {@link RowGuard}. */
-  readonly hold: RowGuard['hold']
+  readonly rejectChange: RowGuard['rejectChange']
 }
 
 /** The IDs of the rows of each section. */
@@ -26,80 +26,83 @@ export type SectionIds = readonly (readonly string[])[]
 export function useListFocus(ids: SectionIds, start = 0): ListFocus {
   const memory = useViewState()
   const [store] = useState(() =>
-    createSelection(memory.rows ?? { section: start, index: 0 }, { remember: marked => void (memory.rows = marked) }),
+    createListFocus(memory.rows ?? { section: start, index: 0 }, { onChange: row => void (memory.rows = row) }),
   )
-  store.fill(ids)
+  store.setIds(ids)
   useSyncExternalStore(store.subscribe, store.current, store.current)
   return store
 }
 
-interface SelectionOptions {
-  readonly remember?: (marked: FocusedRow) => void
+interface ListFocusOptions {
+  readonly onChange?: (row: FocusedRow) => void
   readonly guard?: RowGuard
 }
 
-export function createSelection(start: FocusedRow, { remember, guard = createRowGuard() }: SelectionOptions = {}) {
+export function createListFocus(
+  start: FocusedRow,
+  { onChange: remember, guard = createRowGuard() }: ListFocusOptions = {},
+) {
   const listeners = new Set<() => void>()
-  const firsts: number[] = []
+  const firstVisibleRows: number[] = []
   let ids: SectionIds = []
-  let marked = start
+  let focused = start
   let shown = start
-  let changed: string | undefined
+  let changedId: string | undefined
 
   const sectionLength = (section: number) => ids[section]?.length ?? 0
-  const clamped = (): FocusedRow => {
+  const currentRow = (): FocusedRow => {
     const section =
-      sectionLength(marked.section) > 0
-        ? marked.section
+      sectionLength(focused.section) > 0
+        ? focused.section
         : Math.max(
             0,
             ids.findLastIndex(list => list.length > 0),
           )
     const last = Math.max(0, sectionLength(section) - 1)
-    const index = Math.min(last, Math.max(0, marked.index))
+    const index = Math.min(last, Math.max(0, focused.index))
     return section === shown.section && index === shown.index ? shown : (shown = { section, index })
   }
-  const put = ({ section, index }: Pick<FocusedRow, 'section' | 'index'>) => {
+  const setFocused = ({ section, index }: Pick<FocusedRow, 'section' | 'index'>) => {
     const id = ids[section]?.[index]
-    marked = { section, index, ...(id === undefined ? {} : { id }) }
-    remember?.(marked)
+    focused = { section, index, ...(id === undefined ? {} : { id }) }
+    remember?.(focused)
   }
   const set = (next: Pick<FocusedRow, 'section' | 'index'>) => {
     guard.moved()
-    put(next)
+    setFocused(next)
     for (const listener of [...listeners]) listener()
   }
 
   return {
     /** Sets the current rows. Empty sections, as during a fetch, leave the cursor unchanged. */
-    fill(next: SectionIds) {
+    setIds(next: SectionIds) {
       const before = ids
       const isSame = before.length === next.length && next.every((list, at) => isEqual(list, before[at] ?? []))
       if (isSame) return
       ids = next
-      const { section, id } = marked
+      const { section, id } = focused
       if (sectionLength(section) === 0) return
       const at = id === undefined ? -1 : (next[section]?.indexOf(id) ?? -1)
-      if (at >= 0) return put({ section, index: at })
+      if (at >= 0) return setFocused({ section, index: at })
       // Without any of the previous rows it is a different list, such as another page or order.
       const isSameList = before[section]?.some(other => next[section]?.includes(other)) === true
-      if (id !== undefined && id !== changed && isSameList) guard.replaced()
-      put(clamped())
+      if (id !== undefined && id !== changedId && isSameList) guard.replaced()
+      setFocused(currentRow())
     },
-    hold() {
-      const reason = guard.hold()
+    rejectChange() {
+      const reason = guard.rejectChange()
       // No warning if a key of the user removed the item.
-      if (reason === null) changed = ids[clamped().section]?.[clamped().index]
+      if (reason === null) changedId = ids[currentRow().section]?.[currentRow().index]
       return reason
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    current: clamped,
+    current: currentRow,
     set,
     move(rows: number) {
-      const { section, index } = clamped()
+      const { section, index } = currentRow()
       const lengths = ids.map(list => list.length)
       const before = lengths.slice(0, section).reduce((sum, length) => sum + length, 0)
       const total = lengths.reduce((sum, length) => sum + length, 0)
@@ -112,17 +115,17 @@ export function createSelection(start: FocusedRow, { remember, guard = createRow
       return true
     },
     nextSection() {
-      const { section } = clamped()
+      const { section } = currentRow()
       const filled = ids.flatMap((list, at) => (list.length > 0 ? [at] : []))
       const next = filled[(filled.indexOf(section) + 1) % filled.length]
       if (next !== undefined && next !== section) set({ section: next, index: 0 })
     },
     first(section: number, height: number) {
       const count = sectionLength(section)
-      const { section: focusedSection, index } = clamped()
-      const first = firsts[section] ?? 0
+      const { section: focusedSection, index } = currentRow()
+      const first = firstVisibleRows[section] ?? 0
       const next = scrollWindow({ count, height, first, focusedIndex: focusedSection === section ? index : first })
-      return (firsts[section] = next)
+      return (firstVisibleRows[section] = next)
     },
   } satisfies ListFocus & Record<string, unknown>
 }

@@ -1,11 +1,11 @@
 import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import { useKeys } from '../../keys/key-provider.tsx'
 import type { Handlers } from '../../keys/key-registry.ts'
-import type { Rows } from './use-list-rows.ts'
+import type { ListRows } from './use-list-rows.ts'
 import type { ListFocus } from './use-list-focus.ts'
 
 type RowSelection = Pick<
-  Rows<unknown>,
+  ListRows<unknown>,
   'filter' | 'selectedCount' | 'toggle' | 'selectTo' | 'selectAll' | 'clearSelection'
 >
 
@@ -21,12 +21,12 @@ interface ListKeys {
   readonly isActive?: boolean
 }
 
-const FAR = 1_000_000
+const BEYOND_ANY_LIST = 1_000_000
 const NO_PAGES = { previous: null, next: null }
 
 /** Registers the list navigation keys. Moving down past the end opens the next page. */
 export function useListKeys({ listFocus, height, list, toPage = NO_PAGES, isActive = true }: ListKeys): void {
-  const top = () => listFocus.move(-FAR)
+  const top = () => listFocus.move(-BEYOND_ANY_LIST)
   const next = () => {
     if (!toPage.next) return
     toPage.next()
@@ -38,25 +38,25 @@ export function useListKeys({ listFocus, height, list, toPage = NO_PAGES, isActi
   const up = (rows: number) => {
     if (listFocus.move(-rows) || !toPage.previous) return
     toPage.previous()
-    listFocus.move(FAR)
+    listFocus.move(BEYOND_ANY_LIST)
   }
-  const half = Math.max(1, Math.floor(height / 2))
-  const whole = Math.max(1, height - 1)
-  const moves: Handlers = {
+  const halfScreen = Math.max(1, Math.floor(height / 2))
+  const fullScreen = Math.max(1, height - 1)
+  const handlers: Handlers = {
     'list.down': { run: count => down(count ?? 1) },
     'list.up': { run: count => up(count ?? 1) },
     'list.top': () => top(),
-    'list.bottom': () => listFocus.move(FAR),
-    'list.half-down': { run: count => listFocus.move(half * (count ?? 1)) },
-    'list.half-up': { run: count => listFocus.move(-half * (count ?? 1)) },
-    'list.page-down': { run: count => listFocus.move(whole * (count ?? 1)) },
-    'list.page-up': { run: count => listFocus.move(-whole * (count ?? 1)) },
+    'list.bottom': () => listFocus.move(BEYOND_ANY_LIST),
+    'list.half-down': { run: count => listFocus.move(halfScreen * (count ?? 1)) },
+    'list.half-up': { run: count => listFocus.move(-halfScreen * (count ?? 1)) },
+    'list.page-down': { run: count => listFocus.move(fullScreen * (count ?? 1)) },
+    'list.page-up': { run: count => listFocus.move(-fullScreen * (count ?? 1)) },
     'list.section': () => listFocus.nextSection(),
     ...(toPage.next ? { 'list.next': next } : {}),
     ...(toPage.previous ? { 'list.previous': toPage.previous } : {}),
     ...(list ? rowKeys(list, listFocus) : {}),
   }
-  useKeys('list', moves, { isActive, hold: listFocus.hold })
+  useKeys('list', handlers, { isActive, rejectChange: listFocus.rejectChange })
   const filter = list?.rows.filter
   useKeys(
     'filter',

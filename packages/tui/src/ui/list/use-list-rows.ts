@@ -11,14 +11,14 @@ export interface RowFilter {
   /** Number of rows without the filter. */
   readonly total: number
   readonly open: () => void
-  readonly type: (text: string) => void
+  readonly setText: (text: string) => void
   /** Applies the filter and returns to the list. */
   readonly apply: () => void
   readonly clear: () => void
 }
 
 /** The filtered rows of a list and its selection. */
-export interface Rows<T> {
+export interface ListRows<T> {
   readonly rows: readonly T[]
   readonly filter: RowFilter
   readonly isSelected: (id: string) => boolean
@@ -32,17 +32,17 @@ export interface Rows<T> {
   readonly selectAll: () => void
   readonly clearSelection: () => void
   /** The rows for an action: the selected rows in list order, else the focused one. */
-  readonly targets: (marked: T | undefined) => readonly T[]
+  readonly targets: (focused: T | undefined) => readonly T[]
 }
 
 /** `rowText` returns the text that the filter searches. */
 export function useListRows<T extends { readonly id: string }>(
   all: readonly T[],
   rowText: (row: T) => string,
-): Rows<T> {
+): ListRows<T> {
   const memory = useViewState()
   const [{ text, isOpen }, setFilter] = useState({ text: memory.filter ?? '', isOpen: false })
-  const filterBy = (next: string, isTyped: boolean) => {
+  const changeFilter = (next: string, isTyped: boolean) => {
     memory.filter = next
     setFilter({ text: next, isOpen: isTyped })
   }
@@ -62,9 +62,9 @@ export function useListRows<T extends { readonly id: string }>(
       isOpen,
       total: all.length,
       open: () => setFilter(now => ({ ...now, isOpen: true })),
-      type: next => filterBy(next.replaceAll(/[\r\n\t]/g, ' '), true),
+      setText: next => changeFilter(next.replaceAll(/[\r\n\t]/g, ' '), true),
       apply: () => setFilter(now => ({ ...now, isOpen: false })),
-      clear: () => filterBy('', false),
+      clear: () => changeFilter('', false),
     },
     isSelected,
     selectedCount: selectedRows.length,
@@ -72,6 +72,6 @@ export function useListRows<T extends { readonly id: string }>(
     selectTo: id => setSelection(now => selectRange(now, id, shownIds())),
     selectAll: () => setSelection(now => toggleAll(now, shownIds())),
     clearSelection: () => setSelection(NO_SELECTION),
-    targets: marked => (selectedRows.length > 0 ? selectedRows : marked === undefined ? [] : [marked]),
+    targets: focused => (selectedRows.length > 0 ? selectedRows : focused === undefined ? [] : [focused]),
   }
 }

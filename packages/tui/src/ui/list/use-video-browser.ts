@@ -13,8 +13,8 @@ const ABOVE_ROWS = [
   [14, 3],
 ] as const
 /** Heading and footer. */
-const CHROME_ROWS = 2
-const NONE: readonly VideoCard[] = []
+const HEADING_AND_FOOTER_ROWS = 2
+const NO_CARDS: readonly VideoCard[] = []
 const rowText = ({ title, channel }: VideoCard) => `${title} ${channel.name}`
 
 interface VideoBrowserInput {
@@ -47,7 +47,7 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
   const { columns } = useTerminal()
   const toggleWatched = useToggleWatched()
   const top = columns >= 100 && height > 30 && view.style.current === 'list' ? 1 : 0
-  const body = height - top - CHROME_ROWS
+  const body = height - top - HEADING_AND_FOOTER_ROWS
   const browser = useBrowser({
     scope: 'videos',
     view,
@@ -57,12 +57,12 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
     hasPreview: true,
     layout({ isFiltered, gridFor }) {
       const room = aboveRowsFor(height, gridFor?.(body) ?? null, body)
-      const above = room === 0 || isFiltered ? NONE : (continueWatching?.cards ?? NONE)
+      const above = room === 0 || isFiltered ? NO_CARDS : (continueWatching?.cards ?? NO_CARDS)
       const aboveHeight = Math.min(above.length, room)
       return { above, aboveHeight, height: Math.max(1, body - (aboveHeight > 0 ? aboveHeight + 2 : 0)) }
     },
   })
-  const { above, current, found, isActive } = browser
+  const { above, current, listRows: found, isActive } = browser
   const hasRows = above.length + found.rows.length > 0
   const onCurrent = (run: (card: VideoCard) => void) => () => {
     const card = current()

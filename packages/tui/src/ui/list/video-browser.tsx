@@ -7,7 +7,7 @@ import { CardRow } from './card-row.tsx'
 import { CardTable } from './card-table.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { SidePreview } from './side-preview.tsx'
-import { ABOVE, ROWS } from './use-browser.ts'
+import { ABOVE_SECTION, LIST_SECTION } from './use-browser.ts'
 import type { VideoBrowserState } from './use-video-browser.ts'
 
 /** A page of videos as grid, list or table, shared by all screens with videos. */
@@ -35,7 +35,7 @@ function Videos({ browser }: { browser: VideoBrowserState }) {
       {continueWatching ? (
         <Box flexDirection="column" flexShrink={0} marginBottom={1}>
           <SectionHeading title={continueWatching.title} width={width} />
-          <CardRows rows={above} section={ABOVE} listFocus={listFocus} height={aboveHeight}>
+          <CardRows rows={above} section={ABOVE_SECTION} listFocus={listFocus} height={aboveHeight}>
             {(card, isFocused) => <CardRow card={card} kind="inProgress" width={width} isFocused={isFocused} />}
           </CardRows>
         </Box>
@@ -46,7 +46,7 @@ function Videos({ browser }: { browser: VideoBrowserState }) {
 }
 
 function VideoRows({ browser }: { browser: VideoBrowserState }) {
-  const { view, found, listFocus, focusedIndex, width, height } = browser
+  const { view, listRows: found, listFocus, focusedIndex, width, height } = browser
   const table = view.list.tag === 'ready' ? view.list.value.table : null
   if (view.style.current === 'table' && table)
     return (
@@ -55,13 +55,13 @@ function VideoRows({ browser }: { browser: VideoBrowserState }) {
         cards={found.rows}
         isSelected={found.isSelected}
         focusedIndex={focusedIndex}
-        first={listFocus.first(ROWS, height - 1)}
+        first={listFocus.first(LIST_SECTION, height - 1)}
         width={width}
         height={height}
       />
     )
   return (
-    <CardRows rows={found.rows} section={ROWS} listFocus={listFocus} height={height}>
+    <CardRows rows={found.rows} section={LIST_SECTION} listFocus={listFocus} height={height}>
       {(card, isFocused) => (
         <CardRow card={card} kind="recent" width={width} isSelected={found.isSelected(card.id)} isFocused={isFocused} />
       )}

@@ -1,13 +1,13 @@
 import type { LoadFailure } from '@tubecellar/core'
 import { videosTexts } from '@tubecellar/core/messages/videos'
-import { blankLine, stopLine, wrappedLines } from './page-rows.tsx'
+import { blankLine, focusableLine, wrappedLines } from './page-rows.tsx'
 import type { PageLine } from './use-scroll-page.ts'
 
 /** Why a section could not be loaded; Enter retries. */
 export function loadFailureLines(failure: LoadFailure | null, width: number, onRetry: () => void): PageLine[] {
   if (!failure) return []
   const { title, detail } = failure
-  const retry = stopLine({
+  const retry = focusableLine({
     key: `${title}-retry`,
     section: title,
     spans: [{ text: videosTexts.tryAgain, as: 'accent' }],

@@ -68,7 +68,7 @@ export const headerLines = (height: number): PageLine[] =>
   Array.from({ length: height }, (_, row) => ({ key: `head-${row}`, draw: (): ReactNode => null }))
 
 /** A row that can be focused, padded so that its background fills the width. */
-export function stopLine(
+export function focusableLine(
   line: Omit<PageLine, 'draw'> & { readonly spans: readonly TextSpan[]; readonly indent?: number },
 ): PageLine {
   const { spans, indent = 0, ...rest } = line
@@ -91,7 +91,7 @@ export function buttonLine({
   readonly as?: 'accent' | 'danger'
   readonly command?: KeyCommand
 }): PageLine {
-  return stopLine({
+  return focusableLine({
     key,
     section,
     indent: 1,

@@ -2,44 +2,44 @@ import { Box } from 'ink'
 import type { ReactNode } from 'react'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { ThemedText } from '../themed-text.tsx'
-import type { LinePageState } from './use-scroll-page.ts'
+import type { ScrollPageState } from './use-scroll-page.ts'
 
-const ABOVE = '  ↑ more'
-const BELOW = '  ↓ more'
+const MORE_ABOVE = '  ↑ more'
+const MORE_BELOW = '  ↓ more'
 
-interface LinePageProps {
-  readonly page: LinePageState
+interface ScrollPageProps {
+  readonly page: ScrollPageState
   /** A block at the top that scrolls with the page: the first `height` lines of the page are its placeholders. */
   readonly head?: { readonly height: number; readonly node: ReactNode }
 }
 
 /** Renders only the visible rows of a page. */
-export function ScrollPage({ page, head }: LinePageProps) {
-  const { lines, height, first, marked } = page
-  const headerLeft = Math.min(height, Math.max(0, (head?.height ?? 0) - first))
+export function ScrollPage({ page, head }: ScrollPageProps) {
+  const { lines, height, first, focusedKey } = page
+  const visibleHeadRows = Math.min(height, Math.max(0, (head?.height ?? 0) - first))
   const from = Math.max(first, head?.height ?? 0)
   return (
     <Box flexDirection="column" height={height} flexShrink={0} overflow="hidden">
-      {head && headerLeft > 0 ? (
-        <Box flexDirection="column" height={headerLeft} flexShrink={0} overflow="hidden" contentOffsetY={first}>
+      {head && visibleHeadRows > 0 ? (
+        <Box flexDirection="column" height={visibleHeadRows} flexShrink={0} overflow="hidden" contentOffsetY={first}>
           <Box flexDirection="column" height={head.height} flexShrink={0}>
             {head.node}
           </Box>
         </Box>
       ) : null}
-      {lines.slice(from, from + height - headerLeft).map(({ key, draw }) => (
+      {lines.slice(from, from + height - visibleHeadRows).map(({ key, draw }) => (
         <Box key={key} height={1} flexShrink={0}>
-          {draw(key === marked)}
+          {draw(key === focusedKey)}
         </Box>
       ))}
-      {first > 0 && height > 1 ? <More text={ABOVE} row={0} /> : null}
-      {first + height < lines.length ? <More text={BELOW} row={height - 1} /> : null}
+      {first > 0 && height > 1 ? <MoreHint text={MORE_ABOVE} row={0} /> : null}
+      {first + height < lines.length ? <MoreHint text={MORE_BELOW} row={height - 1} /> : null}
     </Box>
   )
 }
 
 /** Text over the right end of a row. */
-function More({ text, row }: { text: string; row: number }) {
+function MoreHint({ text, row }: { text: string; row: number }) {
   const { columns } = useTerminal()
   return (
     <Box position="absolute" marginTop={row} marginLeft={Math.max(0, columns - 1 - text.length)}>

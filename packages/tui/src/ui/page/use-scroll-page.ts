@@ -2,9 +2,9 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { KeyCommand } from '@tubecellar/core/keys'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useViewState } from '../list/view-state.ts'
-import { jump, moveBy, nextSection, settle, type ScrollSize, type ScrollState } from './scroll-state.ts'
+import { jump, moveBy, nextSection, adjustScroll, type ScrollSize, type ScrollState } from './scroll-state.ts'
 
-interface Enter {
+interface EnterAction {
   readonly label: string
   readonly run: () => void
   /** The command that the action runs; omitted if it changes no data. */
@@ -17,23 +17,23 @@ export interface PageLine {
   readonly section?: string | undefined
   readonly draw: (isFocused: boolean) => ReactNode
   /** The action of Enter; rows without it cannot be focused. */
-  readonly enter?: Enter | undefined
+  readonly enter?: EnterAction | undefined
   /** The item of the row, for other keys of the screen. */
   readonly subject?: unknown
 }
 
-export interface LinePageState {
+export interface ScrollPageState {
   readonly lines: readonly PageLine[]
   readonly height: number
   /** The first visible row. */
   readonly first: number
-  readonly marked: string | null
-  /** The focused row, up to date also between two keys of one chunk. */
+  readonly focusedKey: string | null
+  /** The focused row. Up to date even before the next render, for keys that arrive together. */
   readonly current: () => PageLine | null
-  readonly marker: (key: string) => void
+  readonly focus: (key: string) => void
 }
 
-interface LinePageOptions {
+interface ScrollPageOptions {
   readonly lines: readonly PageLine[]
   readonly height: number
   readonly allowsNoFocus?: boolean
@@ -47,18 +47,18 @@ export function useScrollPage({
   height,
   allowsNoFocus = false,
   isActive = true,
-}: LinePageOptions): LinePageState {
+}: ScrollPageOptions): ScrollPageState {
   const memory = useViewState()
-  const [store] = useState(() => createLineStore(memory.lines, state => void (memory.lines = state)))
+  const [store] = useState(() => createScrollStore(memory.lines, state => void (memory.lines = state)))
   store.resize({
     height,
     allowsNoFocus,
-    lines: lines.map(({ key, enter, section }) => ({ key, section, isStop: enter !== undefined })),
+    lines: lines.map(({ key, enter, section }) => ({ key, section, isFocusable: enter !== undefined })),
   })
-  const { first, marked } = useSyncExternalStore(store.subscribe, store.current, store.current)
-  const current = () => lines.find(({ key }) => key === store.current().marked) ?? null
-  const half = Math.max(1, Math.floor(height / 2))
-  const whole = Math.max(1, height - 1)
+  const { first, focusedKey } = useSyncExternalStore(store.subscribe, store.current, store.current)
+  const current = () => lines.find(({ key }) => key === store.current().focusedKey) ?? null
+  const halfScreen = Math.max(1, Math.floor(height / 2))
+  const fullScreen = Math.max(1, height - 1)
   const move = (rows: number) => ({ run: (count: number | null) => store.move(rows * (count ?? 1)) })
   useKeys(
     'list',
@@ -67,35 +67,35 @@ export function useScrollPage({
       'list.up': move(-1),
       'list.top': () => store.jump('top'),
       'list.bottom': () => store.jump('bottom'),
-      'list.half-down': move(half),
-      'list.half-up': move(-half),
-      'list.page-down': move(whole),
-      'list.page-up': move(-whole),
+      'list.half-down': move(halfScreen),
+      'list.half-up': move(-halfScreen),
+      'list.page-down': move(fullScreen),
+      'list.page-up': move(-fullScreen),
       'list.section': () => store.nextSection(),
     },
     { isActive },
   )
-  const enter = lines.find(({ key }) => key === marked)?.enter
+  const enter = lines.find(({ key }) => key === focusedKey)?.enter
   const onEnter = {
     run: () => current()?.enter?.run(),
     label: enter?.label ?? '',
     command: () => current()?.enter?.command ?? null,
   }
   useKeys('page', enter ? { 'page.enter': onEnter } : {}, { isActive })
-  return { lines, height, first, marked, current, marker: store.marker }
+  return { lines, height, first, focusedKey, current, focus: store.focus }
 }
 
-const START: ScrollState = { first: 0, marked: null }
+const START: ScrollState = { first: 0, focusedKey: null }
 
-function createLineStore(left: ScrollState | undefined, remember: (state: ScrollState) => void) {
+function createScrollStore(savedState: ScrollState | undefined, remember: (state: ScrollState) => void) {
   const listeners = new Set<() => void>()
   let size: ScrollSize = { lines: [], height: 1, allowsNoFocus: false }
-  let state = left ?? START
-  let isMoved = false
+  let state = savedState ?? START
+  let hasMoved = false
 
   const set = (next: ScrollState | null) => {
     if (!next) return
-    isMoved = true
+    hasMoved = true
     state = next
     remember(next)
     for (const listener of [...listeners]) listener()
@@ -108,13 +108,13 @@ function createLineStore(left: ScrollState | undefined, remember: (state: Scroll
     resize(next: ScrollSize) {
       size = next
       // Until the first move, rows that arrive later must not change the initial or restored scroll position.
-      const settled = settle(isMoved ? state : (left ?? START), size)
-      if (settled.first !== state.first || settled.marked !== state.marked) state = settled
+      const settled = adjustScroll(hasMoved ? state : (savedState ?? START), size)
+      if (settled.first !== state.first || settled.focusedKey !== state.focusedKey) state = settled
     },
     current: () => state,
     move: (rows: number) => set(moveBy(state, size, rows)),
     jump: (to: 'top' | 'bottom') => set(jump(size, to)),
     nextSection: () => set(nextSection(state, size)),
-    marker: (key: string) => set(settle({ ...state, marked: key }, size)),
+    focus: (key: string) => set(adjustScroll({ ...state, focusedKey: key }, size)),
   }
 }

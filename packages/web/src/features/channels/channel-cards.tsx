@@ -2,7 +2,7 @@ import type { ChannelCard } from '@tubecellar/core'
 import { channelsTexts } from '@tubecellar/core/messages/channels'
 import { Avatar } from '../../ui/images/avatar.tsx'
 import { Banner } from '../../ui/images/banner.tsx'
-import { metadataStyles, InlineFacts } from '../../ui/inline-facts.tsx'
+import { factStyles, InlineFacts } from '../../ui/inline-facts.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import { SubscriptionButton } from '../subscriptions/index.ts'
 import text from '../../ui/list/card-text.module.css'
@@ -34,8 +34,8 @@ export function ChannelCards({ cards, columns }: ChannelCardsProps) {
               <InlineFacts isSmall>
                 <span>{card.subscribers}</span>
                 {card.lastRefreshed !== '' && <span>{card.lastRefreshed}</span>}
-                {card.isDeactivated && <span className={metadataStyles.lost}>{channelsTexts.deactivated}</span>}
-                {card.isSubscribed && <span className={metadataStyles.good}>{channelsTexts.subscribed}</span>}
+                {card.isDeactivated && <span className={factStyles.lost}>{channelsTexts.deactivated}</span>}
+                {card.isSubscribed && <span className={factStyles.good}>{channelsTexts.subscribed}</span>}
               </InlineFacts>
             </div>
             <div className={styles.actions}>

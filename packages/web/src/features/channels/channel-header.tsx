@@ -2,7 +2,7 @@ import type { ChannelView } from '@tubecellar/core'
 import { channelsTexts } from '@tubecellar/core/messages/channels'
 import { Avatar } from '../../ui/images/avatar.tsx'
 import { Banner } from '../../ui/images/banner.tsx'
-import { metadataStyles, InlineFacts } from '../../ui/inline-facts.tsx'
+import { factStyles, InlineFacts } from '../../ui/inline-facts.tsx'
 import { SubscriptionButton } from '../subscriptions/index.ts'
 import { ChannelTabs } from './channel-tabs.tsx'
 import styles from './channel-header.module.css'
@@ -23,8 +23,8 @@ export function ChannelHeader({ channel }: { channel: ChannelView }) {
           <InlineFacts>
             <span>{channel.subscribers}</span>
             {channel.lastRefreshed !== '' && <span>{channel.lastRefreshed}</span>}
-            {channel.isDeactivated && <span className={metadataStyles.lost}>{channelsTexts.deactivated}</span>}
-            {channel.isSubscribed && <span className={metadataStyles.good}>{channelsTexts.subscribed}</span>}
+            {channel.isDeactivated && <span className={factStyles.lost}>{channelsTexts.deactivated}</span>}
+            {channel.isSubscribed && <span className={factStyles.good}>{channelsTexts.subscribed}</span>}
           </InlineFacts>
         </div>
         <SubscriptionButton kind="channel" id={channel.id} name={channel.name} isSubscribed={channel.isSubscribed} />

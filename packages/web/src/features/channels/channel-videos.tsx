@@ -3,7 +3,7 @@ import { useChannelVideos } from '@tubecellar/core/react'
 import { channelsTexts } from '@tubecellar/core/messages/channels'
 import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { Browser } from '../../ui/list/browser.tsx'
-import { MarkAll } from '../../ui/list/mark-all-watched.tsx'
+import { MarkAllWatched } from '../../ui/list/mark-all-watched.tsx'
 import { CardList } from '../../ui/list/card-list.tsx'
 import styles from './channel-videos.module.css'
 
@@ -29,7 +29,7 @@ export function ChannelVideos({ id, tab, route }: ChannelVideosProps) {
           ))}
         </dl>
         <div className={styles.actions}>
-          <MarkAll marks={view.marks} question={markQuestion} onMarkWatched={actions.markAll} />
+          <MarkAllWatched labels={view.marks} question={markQuestion} onMarkWatched={actions.markAll} />
         </div>
       </div>
       <Browser label={channelsTexts.videos} route={route} view={view} actions={actions} failure={LOAD_FAILURES.videos}>

@@ -48,12 +48,12 @@ function ChannelPage({ id, tab, route }: TabProps) {
         onStop={notifications.actions.stop}
         onClose={notifications.actions.close}
       />
-      <Tab id={id} tab={tab} route={route} />
+      <CurrentTab id={id} tab={tab} route={route} />
     </>
   )
 }
 
-function Tab({ id, tab, route }: TabProps) {
+function CurrentTab({ id, tab, route }: TabProps) {
   switch (tab) {
     case 'playlist':
       return <ChannelPlaylists id={id} route={route} />

@@ -4,16 +4,16 @@ import type { DownloadsView } from '@tubecellar/core'
 import { TextareaForm } from '../../ui/textarea-form.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 
-interface AddToQueueProps {
+interface AddToQueueFormProps {
   /** Text shared by another app; the user has to confirm it. */
-  shared: string
+  sharedText: string
   view: DownloadsView['add']
   /** Resolves to whether the server accepted it. */
   onAdd: (text: string, options: { autoStart: boolean }) => Promise<boolean>
 }
 
 /** A field for links, one per line. */
-export function AddToQueue({ view, shared, onAdd }: AddToQueueProps) {
+export function AddToQueueForm({ view, sharedText: shared, onAdd }: AddToQueueFormProps) {
   const [isAutoStart, setIsAutoStart] = useState(false)
   return (
     <TextareaForm

@@ -4,7 +4,7 @@ import { ALL_CHANNELS, LOAD_FAILURES, routePath, type AppRoute } from '@tubecell
 import { useDownloads, useNotifications } from '@tubecellar/core/react'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { sharedLink } from '../../routing/shared-link.ts'
-import { AddToQueue } from './add-to-queue-form.tsx'
+import { AddToQueueForm } from './add-to-queue-form.tsx'
 import { DownloadRows } from './download-rows.tsx'
 import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { Browser } from '../../ui/list/browser.tsx'
@@ -58,7 +58,7 @@ function Queue({ route, screen, page }: QueueProps) {
         onStop={notifications.actions.stop}
         onClose={notifications.actions.close}
       />
-      <AddToQueue key={shared} view={view.add} shared={shared} onAdd={actions.add} />
+      <AddToQueueForm key={shared} view={view.add} sharedText={shared} onAdd={actions.add} />
       <Browser
         label={downloadsTexts.queue}
         title={view.total ?? (list.tag === 'failed' ? downloadsTexts.queue : downloadsTexts.totalLabel)}

@@ -9,16 +9,16 @@ import { PHONE } from '../../ui/use-media-query.ts'
  * containers without stopping.
  */
 export interface MiniPlayerStore extends Pick<MiniPlayerControl, 'getSnapshot' | 'subscribe' | 'show'> {
-  /** Keeps an element until the next container takes it; it keeps playing. */
-  readonly put: (videoId: string, video: HTMLVideoElement, next: 'mini' | 'page') => void
-  readonly take: (videoId: string, by: 'mini' | 'page') => HTMLVideoElement | null
+  /** Keeps an element, which continues to play, until the next container claims it. */
+  readonly park: (videoId: string, video: HTMLVideoElement, next: 'mini' | 'page') => void
+  readonly claim: (videoId: string, by: 'mini' | 'page') => HTMLVideoElement | null
   /** A larger player opens: closes the mini player, and keeps its element only for the same video. Returns a function for its end. */
   readonly openPage: (keptId: string | null) => () => void
 }
 
 export function createMiniPlayerStore(): MiniPlayerStore {
   let parked: { readonly video: HTMLVideoElement; readonly container: HTMLElement } | null = null
-  const takeParked = () => {
+  const claimParked = () => {
     const last = parked
     parked = null
     // The new container inserts the element in the same task; otherwise playback would stop because the element is detached.
@@ -26,14 +26,14 @@ export function createMiniPlayerStore(): MiniPlayerStore {
     return last?.video ?? null
   }
   const control = createMiniPlayer(() => {
-    const video = takeParked()
+    const video = claimParked()
     if (video) releaseVideo(video)
   })
   return {
     getSnapshot: control.getSnapshot,
     subscribe: control.subscribe,
     show: control.show,
-    put(videoId, video, next) {
+    park(videoId, video, next) {
       control.send({ type: 'parked', videoId, next })
       const container = document.createElement('div')
       container.hidden = true
@@ -41,10 +41,10 @@ export function createMiniPlayerStore(): MiniPlayerStore {
       container.append(video)
       parked = { video, container }
     },
-    take(videoId, by) {
+    claim(videoId, by) {
       if (control.parkedId() !== videoId) return null
-      control.send({ type: 'taken', by })
-      return takeParked()
+      control.send({ type: 'claimed', by })
+      return claimParked()
     },
     openPage(keptId) {
       control.send({ type: 'pageOpened', keptId })
@@ -58,14 +58,14 @@ const NO_MINI_PLAYER: MiniPlayerStore = {
   getSnapshot: () => null,
   subscribe: () => () => undefined,
   show: () => undefined,
-  put: (_videoId, video) => releaseVideo(video),
-  take: () => null,
+  park: (_videoId, video) => releaseVideo(video),
+  claim: () => null,
   openPage: () => () => undefined,
 }
 
 export const MiniPlayerContext = createContext(NO_MINI_PLAYER)
 
-interface MiniPlayerRequest {
+interface HandoffOptions {
   readonly videoId: string
   /** Seconds, if the URL has a start time: then playback does not resume from another container. */
   readonly startAt: number | null
@@ -81,13 +81,13 @@ export function usePlayerHandoff({
   startAt,
   continuesElsewhere,
   isFailed,
-}: MiniPlayerRequest): VideoElementHandoff {
+}: HandoffOptions): VideoElementHandoff {
   const miniPlayer = useContext(MiniPlayerContext)
   const [handoff] = useState<VideoElementHandoff>(() => ({
-    take: () => (startAt === null ? miniPlayer.take(videoId, 'page') : null),
-    leave(video) {
+    claim: () => (startAt === null ? miniPlayer.claim(videoId, 'page') : null),
+    release(video) {
       if (!continuesElsewhere || video.paused || video.ended || !window.matchMedia(PHONE).matches) return false
-      miniPlayer.put(videoId, video, 'mini')
+      miniPlayer.park(videoId, video, 'mini')
       return true
     },
   }))
@@ -100,15 +100,15 @@ export function usePlayerHandoff({
 export function useMiniPlayerHandoff(): VideoElementHandoff {
   const miniPlayer = useContext(MiniPlayerContext)
   const [handoff] = useState<VideoElementHandoff>(() => ({
-    take() {
+    claim() {
       const videoId = miniPlayer.getSnapshot()
-      return videoId === null ? null : miniPlayer.take(videoId, 'mini')
+      return videoId === null ? null : miniPlayer.claim(videoId, 'mini')
     },
-    leave(video) {
+    release(video) {
       const videoId = miniPlayer.getSnapshot()
       // Closed by the user, not replaced by a larger player.
       if (videoId === null) return false
-      miniPlayer.put(videoId, video, 'page')
+      miniPlayer.park(videoId, video, 'page')
       return true
     },
   }))

@@ -4,7 +4,7 @@ import type { Player } from '@tubecellar/core'
 import { usePlayback, usePlaybackView, usePosition, useVideo, type PlaybackStore } from '@tubecellar/core/react'
 import { playbackTexts } from '@tubecellar/core/messages/playback'
 import { VideoHost } from '../../player/video-host.tsx'
-import { usePlayerSurface } from '../../player/use-video-element.ts'
+import { useVideoElement } from '../../player/use-video-element.ts'
 import { useSaveOnLeave } from '../../player/use-save-on-leave.ts'
 import { useMiniPlayerHandoff } from './mini-player-store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -20,7 +20,7 @@ interface MiniPlayerProps {
 /** The mini player above the navigation of a phone; its title links to the video's page. One element plays all its videos. */
 export function MiniPlayer({ videoId, onShow }: MiniPlayerProps) {
   const [firstId] = useState(videoId)
-  const videoSurface = usePlayerSurface(useMiniPlayerHandoff())
+  const videoSurface = useVideoElement(useMiniPlayerHandoff())
   const resumeAt = videoId === firstId ? videoSurface.resumeAt : null
   return (
     <section className={styles.mini} aria-label={playbackTexts.miniPlayer} data-mini-player>

@@ -10,7 +10,7 @@ import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import { VideoSkeleton } from '../../ui/feedback/video-skeleton.tsx'
-import { Watch } from './watch-video.tsx'
+import { WatchVideo } from './watch-video.tsx'
 import styles from './player-overlay.module.css'
 
 interface PlayerOverlayProps {
@@ -66,7 +66,7 @@ export function PlayerOverlay({ videoId, startAt, onClose, onOpen }: PlayerOverl
           />
         )}
         {view.tag === 'ready' && (
-          <Watch
+          <WatchVideo
             key={videoId}
             video={view.value.video}
             startAt={startAt}

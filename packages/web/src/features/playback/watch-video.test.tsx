@@ -17,7 +17,7 @@ import { expect, onTestFinished } from 'vitest'
 import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { ChapterList } from '../videos/chapter-list.tsx'
 import { describeComponent } from '../../testing/test-component.tsx'
-import { Watch } from './watch-video.tsx'
+import { WatchVideo } from './watch-video.tsx'
 
 /** Longer than the interval at which positions are shown. */
 const TICK_MS = 1000
@@ -66,7 +66,7 @@ function Page({ onRender }: { onRender: () => void }) {
 
 function Player({ video, onRender }: { video: VideoDetailView; onRender: () => void }) {
   return (
-    <Watch
+    <WatchVideo
       video={video}
       startAt={0}
       isAutoplay={false}

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import type { LoadFailure, PlaylistNav, VideoDetailView } from '@tubecellar/core'
 import { usePlayback, useVideoPlaylists, type PlaybackStore } from '@tubecellar/core/react'
-import { usePlayerSurface, type VideoElementHandoff } from '../../player/use-video-element.ts'
+import { useVideoElement, type VideoElementHandoff } from '../../player/use-video-element.ts'
 import { useSaveOnLeave } from '../../player/use-save-on-leave.ts'
 import { VideoPlayer } from '../../player/video-player.tsx'
 import styles from './watch-video.module.css'
@@ -17,7 +17,7 @@ export interface WatchContext {
   readonly retryPlaylists: () => void
 }
 
-interface WatchProps {
+interface WatchVideoProps {
   video: VideoDetailView
   /** Seconds; null resumes at the saved position. */
   startAt: number | null
@@ -35,9 +35,9 @@ interface WatchProps {
 }
 
 /** A video with its player and related content: on its page and in the overlay. */
-export function Watch(props: WatchProps) {
+export function WatchVideo(props: WatchVideoProps) {
   const { video, startAt, isAutoplay, hasTheater = true, onOpen, handoff, below, sidebar, after } = props
-  const videoSurface = usePlayerSurface(handoff)
+  const videoSurface = useVideoElement(handoff)
   const { store, actions, cast } = usePlayback({
     videoId: video.id,
     player: videoSurface.player,

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { LazyAddToPlaylistDialog } from './lazy-add-to-playlist-dialog.tsx'
 
 /** Opens the popup with the custom playlists. */
-export function AddToPlaylist({ videoId }: { videoId: string }) {
+export function AddToPlaylistButton({ videoId }: { videoId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

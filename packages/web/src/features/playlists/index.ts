@@ -1,3 +1,3 @@
-export { AddToPlaylist } from './add-to-playlist-button.tsx'
+export { AddToPlaylistButton } from './add-to-playlist-button.tsx'
 export { PlaylistList } from './playlist-list.tsx'
 export { PlaylistNeighbors } from './playlist-neighbors.tsx'

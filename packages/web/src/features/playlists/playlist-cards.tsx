@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PlaylistCard } from '@tubecellar/core'
 import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { coverSources } from '../../ui/images/cover-sources.ts'
-import { metadataStyles, InlineFacts } from '../../ui/inline-facts.tsx'
+import { factStyles, InlineFacts } from '../../ui/inline-facts.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import text from '../../ui/list/card-text.module.css'
 import styles from './playlist-cards.module.css'
@@ -35,8 +35,8 @@ export function PlaylistCards({ cards, columns }: PlaylistCardsProps) {
               )}
               {card.isCustom && <span>{playlistsTexts.custom}</span>}
               {card.lastRefreshed !== '' && <span>{card.lastRefreshed}</span>}
-              {card.isDeactivated && <span className={metadataStyles.lost}>{playlistsTexts.deactivated}</span>}
-              {card.isSubscribed && <span className={metadataStyles.good}>{playlistsTexts.subscribed}</span>}
+              {card.isDeactivated && <span className={factStyles.lost}>{playlistsTexts.deactivated}</span>}
+              {card.isSubscribed && <span className={factStyles.good}>{playlistsTexts.subscribed}</span>}
             </InlineFacts>
           </div>
         </li>

@@ -5,8 +5,8 @@ import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { Button } from '../../ui/button.tsx'
 import { Avatar } from '../../ui/images/avatar.tsx'
 import { Expandable } from '../../ui/expandable.tsx'
-import { metadataStyles, InlineFacts } from '../../ui/inline-facts.tsx'
-import { MarkAll } from '../../ui/list/mark-all-watched.tsx'
+import { factStyles, InlineFacts } from '../../ui/inline-facts.tsx'
+import { MarkAllWatched } from '../../ui/list/mark-all-watched.tsx'
 import { PlaylistCover } from './playlist-cards.tsx'
 import { RefreshButtons } from '../metadata/index.ts'
 import { ScreenLink } from '../../routing/screen-link.tsx'
@@ -35,9 +35,9 @@ export function PlaylistHeader({ playlist, marks, markQuestion, onMarkWatched, o
           <span>{playlistsTexts.archived(playlist.archived)}</span>
           {playlist.lastRefreshed !== '' && <span>{playlist.lastRefreshed}</span>}
           {!playlist.isCustom && (
-            <span className={playlist.isDeactivated ? metadataStyles.lost : undefined}>{playlist.status}</span>
+            <span className={playlist.isDeactivated ? factStyles.lost : undefined}>{playlist.status}</span>
           )}
-          {playlist.isSubscribed && <span className={metadataStyles.good}>{playlistsTexts.subscribed}</span>}
+          {playlist.isSubscribed && <span className={factStyles.good}>{playlistsTexts.subscribed}</span>}
         </InlineFacts>
         {playlist.scan.length > 0 && (
           <InlineFacts>
@@ -69,7 +69,7 @@ export function PlaylistHeader({ playlist, marks, markQuestion, onMarkWatched, o
               isSubscribed={playlist.isSubscribed}
             />
           )}
-          <MarkAll marks={marks} question={markQuestion} onMarkWatched={onMarkWatched} />
+          <MarkAllWatched labels={marks} question={markQuestion} onMarkWatched={onMarkWatched} />
           {can.reindex && <RefreshButtons kind="playlist" id={playlist.id} />}
           {can.delete && (
             <Button icon={Trash2} variant="danger" onClick={onDelete}>

@@ -25,14 +25,14 @@ export function PlaylistNeighbors({ playlists, failure, onRetry, onToggleAutopla
         <Toggle label={nav.autoplay.label} isOn={nav.autoplay.isOn} onToggle={() => onToggleAutoplay(nav.id)} />
       </div>
       <div className={styles.sides}>
-        <Side label={playlistsTexts.previous} video={nav.previous} />
-        <Side label={playlistsTexts.next} video={nav.next} />
+        <NeighborLink label={playlistsTexts.previous} video={nav.previous} />
+        <NeighborLink label={playlistsTexts.next} video={nav.next} />
       </div>
     </nav>
   ))
 }
 
-function Side({ label, video }: { label: 'Previous' | 'Next'; video: PlaylistNav['next'] }) {
+function NeighborLink({ label, video }: { label: 'Previous' | 'Next'; video: PlaylistNav['next'] }) {
   if (!video) return <span />
   return (
     <ScreenLink to={{ tag: 'video', id: video.id, startAt: null }} className={styles.side}>

@@ -69,7 +69,7 @@ function PlaylistPage({ id, route }: { id: string; route: AppRoute }) {
             label={name}
             list={list}
             columns={columns}
-            renderExtra={can.arrange ? card => <PlaylistMoves card={card} onMove={actions.move} /> : undefined}
+            renderExtra={can.reorder ? card => <PlaylistMoves card={card} onMove={actions.move} /> : undefined}
           />
         )}
       </Browser>

@@ -17,18 +17,18 @@ export function SearchSections({ sections }: SearchSectionsProps) {
   return (
     <div className={styles.sections}>
       {sections.map(section => (
-        <Found key={section.tag} section={section}>
+        <ResultSection key={section.tag} section={section}>
           {section.tag === 'video' && <CardGrid cards={section.hits} columns={COLUMNS} />}
           {section.tag === 'channel' && <CardHits cards={section.hits} />}
           {section.tag === 'playlist' && <CardHits cards={section.hits} />}
           {section.tag === 'full' && <TranscriptHits hits={section.hits} />}
-        </Found>
+        </ResultSection>
       ))}
     </div>
   )
 }
 
-function Found({ section, children }: { section: SearchSection; children: ReactNode }) {
+function ResultSection({ section, children }: { section: SearchSection; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.section} data-kind={section.tag}>

@@ -31,8 +31,8 @@ function Search({ route, query }: { route: AppRoute; query: string }) {
         placeholder={view.placeholder}
         text={view.text}
         total={results?.tag === 'ready' ? results.value.total : ''}
-        onType={actions.type}
-        onEnter={actions.enter}
+        onType={actions.setText}
+        onEnter={actions.submit}
       />
       {results?.tag === 'loading' && <Skeleton shape="tiles" columns={3} count={6} />}
       {results?.tag === 'failed' && (

@@ -27,7 +27,7 @@ export function LoginForm({ view, onLogin }: LoginFormProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={view.usernameMax}
+          maxLength={view.maxUsernameLength}
           required
         />
       </label>

@@ -9,7 +9,7 @@ import { LoginPage } from './login-page.tsx'
 
 const view: LoginView = {
   title: 'Tubecellar',
-  usernameMax: 150,
+  maxUsernameLength: 150,
   labels: { username: 'Username', password: 'Password', rememberMe: 'Remember me', submit: 'Sign in' },
   links: [{ label: 'Source', url: 'https://example.org/' }],
   isSubmitting: false,

@@ -13,7 +13,7 @@ import { SnapshotRows } from '../backups/index.ts'
 export function AppSettingsScreen() {
   const { view, actions } = useAppSettings()
   const { sections } = view
-  const plain = (name: keyof typeof sections, more?: ReactNode) => ({
+  const settingsSection = (name: keyof typeof sections, more?: ReactNode) => ({
     title: sections[name].title,
     content: (
       <SettingFields section={sections[name]} actions={actions}>
@@ -27,19 +27,22 @@ export function AppSettingsScreen() {
       <SectionList
         label={view.title}
         sections={[
-          plain('subscriptionScan'),
-          plain('downloads'),
-          plain('downloadFormat'),
-          plain('subtitles'),
-          plain('comments'),
+          settingsSection('subscriptionScan'),
+          settingsSection('downloads'),
+          settingsSection('downloadFormat'),
+          settingsSection('subtitles'),
+          settingsSection('comments'),
           {
             title: view.cookie.title,
             content: <CookieSection view={view.cookie} poToken={view.poToken} actions={actions} />,
           },
-          plain('integrations', <ApiTokenRows token={view.token} apiToken={view.apiToken} actions={actions} />),
-          plain('snapshots', <SnapshotRows view={view.snapshots} actions={actions} />),
+          settingsSection(
+            'integrations',
+            <ApiTokenRows token={view.token} apiToken={view.apiToken} actions={actions} />,
+          ),
+          settingsSection('snapshots', <SnapshotRows view={view.snapshots} actions={actions} />),
           // Only Tubecellar servers have a trash.
-          ...(sections.trash.fields.length > 0 ? [plain('trash')] : []),
+          ...(sections.trash.fields.length > 0 ? [settingsSection('trash')] : []),
         ]}
       >
         <PageHeader title={view.title} />

@@ -6,14 +6,14 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SettingFields } from '../../forms/setting-fields.tsx'
 import { SettingRow } from '../../forms/setting-row.tsx'
-import { ShownTheme } from '../../theme/user-theme.tsx'
+import { PreviewTheme } from '../../theme/user-theme.tsx'
 
 export function UserSettingsScreen() {
   const { view, actions } = useUserSettings()
   return (
     <>
       <PageTitle>{view.title}</PageTitle>
-      <ShownTheme stylesheet={view.stylesheet} />
+      <PreviewTheme stylesheet={view.stylesheet} />
       <PageHeader title={view.title} />
       <SettingFields section={view.section} actions={actions}>
         {view.admin && (

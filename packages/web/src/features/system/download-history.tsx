@@ -1,4 +1,4 @@
-import type { HistoryView } from '@tubecellar/core'
+import type { DownloadHistoryView } from '@tubecellar/core'
 import { downloadHistoryTexts } from '@tubecellar/core/messages/system'
 import { classNames } from '../../ui/class-names.ts'
 import { ChartTable } from '../../ui/list/data-table.tsx'
@@ -16,7 +16,7 @@ const MIN_SLOTS = 7
 const BAR_FRACTION = 0.68
 
 /** Videos per day as bars; the busiest day has the full color. */
-export function DownloadHistory({ title, history }: { title: string; history: HistoryView }) {
+export function DownloadHistory({ title, history }: { title: string; history: DownloadHistoryView }) {
   const { days, none } = history
   if (none !== null) return <p className={styles.none}>{none}</p>
   const slots = Math.max(days.length, MIN_SLOTS)

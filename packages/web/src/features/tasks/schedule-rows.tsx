@@ -56,7 +56,7 @@ function Row({ schedule, actions }: { schedule: ScheduleView; actions: Schedules
   )
 }
 
-function Meaning({ schedule: { words, runs, draft } }: { schedule: ScheduleView }) {
+function Meaning({ schedule: { description: words, runs, draft } }: { schedule: ScheduleView }) {
   return (
     <div role="status">
       {draft ? (

@@ -18,7 +18,7 @@ export function SchedulesScreen() {
         onClose={notifications.actions.close}
       />
       <ScheduleRows help={view.help} schedules={view.schedules} actions={actions} />
-      <NotificationTargets view={view.push} actions={actions} />
+      <NotificationTargets view={view.targets} actions={actions} />
     </>
   )
 }

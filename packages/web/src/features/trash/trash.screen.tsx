@@ -44,7 +44,7 @@ export function TrashScreen({ route }: { route: AppRoute }) {
         <AutoDeleteBanner
           view={view.waiting}
           isDismissing={view.pending.dismissRun}
-          onReview={() => actions.show('review')}
+          onReview={() => actions.setFilter('review')}
           onConfirm={() => void actions.confirmRun()}
           onDismiss={() => void actions.dismissRun()}
         />
@@ -58,7 +58,7 @@ export function TrashScreen({ route }: { route: AppRoute }) {
         view={view}
         actions={actions}
         controls={
-          <TrashFilters filters={view.filters} sort={view.sort} onFilter={actions.show} onSort={actions.setSort} />
+          <TrashFilters filters={view.filters} sort={view.sort} onFilter={actions.setFilter} onSort={actions.setSort} />
         }
         failure={LOAD_FAILURES.trash}
       >

@@ -1,4 +1,4 @@
-import { useSimilar } from '@tubecellar/core/react'
+import { useSimilarVideos } from '@tubecellar/core/react'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { CardGrid } from '../../ui/list/card-grid.tsx'
 
@@ -6,7 +6,7 @@ import { CardGrid } from '../../ui/list/card-grid.tsx'
 const COLUMNS = 2
 
 export function SimilarVideos({ videoId }: { videoId: string }) {
-  const { view, failure, actions } = useSimilar(videoId)
+  const { view, failure, actions } = useSimilarVideos(videoId)
   if (failure) return <Failure {...failure} isEmbedded onRetry={actions.refresh} />
   if (!view) return null
   return (

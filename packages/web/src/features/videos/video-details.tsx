@@ -2,7 +2,7 @@ import { Download, Eye, EyeOff } from 'lucide-react'
 import type { VideoDetailView } from '@tubecellar/core'
 import { useToggleWatched } from '@tubecellar/core/react'
 import { videosTexts } from '@tubecellar/core/messages/videos'
-import { AddToPlaylist } from '../playlists/index.ts'
+import { AddToPlaylistButton } from '../playlists/index.ts'
 import { Avatar } from '../../ui/images/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -46,7 +46,7 @@ export function VideoDetails({ video, onSeek }: VideoDetailsProps) {
           <ButtonLink icon={Download} href={video.mediaUrl} download={downloadFileName(video)}>
             {videosTexts.downloadFile}
           </ButtonLink>
-          {video.can.addToPlaylist && <AddToPlaylist videoId={video.id} />}
+          {video.can.addToPlaylist && <AddToPlaylistButton videoId={video.id} />}
           {video.can.reindex && <RefreshButtons kind="video" id={video.id} />}
           {video.can.delete && <DeleteVideo video={video} />}
         </div>
@@ -65,7 +65,7 @@ export function VideoDetails({ video, onSeek }: VideoDetailsProps) {
         )}
       </Panel>
       <StreamList video={video} />
-      <MissingExtras extras={video.missing} />
+      <MissingExtras extras={video.missingExtras} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { videosTexts } from '@tubecellar/core/messages/videos'
 import { ChapterList } from './chapter-list.tsx'
 import { Comments } from './comments.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
-import { useLeaveFullscreen, usePlayerHandoff, Watch } from '../playback/index.ts'
+import { useLeaveFullscreen, usePlayerHandoff, WatchVideo } from '../playback/index.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PlaylistNeighbors } from '../playlists/index.ts'
 import { SimilarVideos } from './similar-videos.tsx'
@@ -49,7 +49,7 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
   return (
     <>
       <PageTitle>{video.title}</PageTitle>
-      <Watch
+      <WatchVideo
         video={video}
         startAt={startAtS}
         isAutoplay={isAutoplay}

@@ -20,7 +20,7 @@ export const googleCastDevice: CastDevice = {
     const remote = new sdk.cast.framework.RemotePlayer()
     const controller = new sdk.cast.framework.RemotePlayerController(remote)
     try {
-      await session.loadMedia(requestFor(sdk, url, media))
+      await session.loadMedia(loadRequest(sdk, url, media))
     } catch (cause) {
       session.endSession(true)
       throw new Error(playerFailureText({ tag: 'cannotPlay', player: 'receiver', detail: '' }), { cause })
@@ -38,7 +38,7 @@ export const googleCastDevice: CastDevice = {
   },
 }
 
-function requestFor({ chrome }: GoogleCastSdk, url: string, { title, thumbUrl, startAt }: CastMedia) {
+function loadRequest({ chrome }: GoogleCastSdk, url: string, { title, thumbUrl, startAt }: CastMedia) {
   const { MediaInfo, GenericMediaMetadata, LoadRequest } = chrome.cast.media
   const info = new MediaInfo(url, castContentType(url))
   const metadata = new GenericMediaMetadata()

@@ -14,15 +14,15 @@ export function createRemotePlaybackDevice(video: () => HTMLVideoElement | null)
       const element = video()
       if (!element) return null
       const local = { src: element.src, at: element.currentTime }
-      const move = (src: string, at: number) => {
+      const loadAt = (src: string, at: number) => {
         element.src = src
         element.currentTime = at
       }
-      move(receiverUrl(url), startAt)
+      loadAt(receiverUrl(url), startAt)
       try {
         await element.remote.prompt()
       } catch (cause) {
-        move(local.src, local.at)
+        loadAt(local.src, local.at)
         const name = cause instanceof DOMException ? cause.name : ''
         if (name === 'NotAllowedError' || name === 'AbortError') return null
         throw new Error('No device found by this browser.', { cause })

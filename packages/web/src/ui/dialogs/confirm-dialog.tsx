@@ -12,10 +12,10 @@ interface ConfirmDialogProps {
 
 /** Confirms before something is lost. The focus starts on Cancel, so Enter never deletes. */
 export function ConfirmDialog({ view, actions }: ConfirmDialogProps) {
-  return view && <Question view={view} actions={actions} />
+  return view && <OpenConfirmation view={view} actions={actions} />
 }
 
-function Question({ view, actions }: { view: ConfirmView; actions: ConfirmActions }) {
+function OpenConfirmation({ view, actions }: { view: ConfirmView; actions: ConfirmActions }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const isWorking = view.working !== null

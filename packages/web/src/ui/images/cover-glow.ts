@@ -5,9 +5,9 @@ import { whenIdle } from '../when-idle.ts'
 /** The glow colors of the covers of one app on the page. */
 export interface CoverGlow {
   /** The glow color of a cover, if it is known: a page of known covers renders once, with the glow. */
-  readonly known: (url: string | null) => string | undefined
+  readonly colorOf: (url: string | null) => string | undefined
   /** Sets the glow color of a cover as `--glow` on the element around it, once the browser is idle. */
-  readonly apply: (image: HTMLImageElement, around: HTMLElement | null) => void
+  readonly apply: (image: HTMLImageElement, container: HTMLElement | null) => void
   /** Finds the glow color of a cover before it is shown. */
   readonly prefetch: (image: HTMLImageElement) => void
 }
@@ -18,7 +18,7 @@ export const CoverGlowContext = createContext<CoverGlow | null>(null)
 interface PendingGlow {
   readonly image: HTMLImageElement
   /** The element that glows; null for a cover that is not on the page yet. */
-  readonly around: HTMLElement | null
+  readonly container: HTMLElement | null
 }
 
 export function createCoverGlow(): CoverGlow {
@@ -28,10 +28,10 @@ export function createCoverGlow(): CoverGlow {
   const waiting: PendingGlow[] = []
   let canvas: CanvasRenderingContext2D | null | undefined
 
-  const known = (url: string | null) => (url === null ? undefined : colors.get(url))
+  const colorOf = (url: string | null) => (url === null ? undefined : colors.get(url))
 
   /** Draws a loaded cover into one pixel. Null if the image may not be read. */
-  const find = (image: HTMLImageElement): string | null => {
+  const computeColor = (image: HTMLImageElement): string | null => {
     canvas ??= createPixel()
     const url = image.getAttribute('src')
     if (!canvas || url === null || image.naturalWidth === 0) return null
@@ -47,23 +47,23 @@ export function createCoverGlow(): CoverGlow {
     const next = waiting.shift()
     if (waiting.length > 0) whenIdle(processNext)
     if (!next) return
-    const { image, around } = next
+    const { image, container: around } = next
     // A cover that was removed from the page needs no glow.
     if (around && !image.isConnected) return
-    const color = known(image.getAttribute('src')) ?? find(image)
+    const color = colorOf(image.getAttribute('src')) ?? computeColor(image)
     if (color !== null) around?.style.setProperty('--glow', color)
   }
 
   const queue = (next: PendingGlow) => {
-    if (known(next.image.getAttribute('src')) !== undefined) return
+    if (colorOf(next.image.getAttribute('src')) !== undefined) return
     if (waiting.push(next) === 1) whenIdle(processNext)
   }
   return {
-    known,
+    colorOf,
     apply(image, around) {
-      if (around) queue({ image, around })
+      if (around) queue({ image, container: around })
     },
-    prefetch: image => queue({ image, around: null }),
+    prefetch: image => queue({ image, container: null }),
   }
 }
 

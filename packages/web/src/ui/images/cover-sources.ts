@@ -1,7 +1,7 @@
 /** Width of the small version that the server creates for `?width=640`. Servers without it return the original. */
 const SMALL_PX = 640
 /** Width of archived covers. */
-const WHOLE_PX = 1280
+const FULL_PX = 1280
 /** URLs of covers without characters that separate the candidates of a `srcset`. */
 const COVER = /^[^\s,?#]*\/cache\/(videos|playlists)\/[^\s,?#]+\.jpg$/
 
@@ -17,5 +17,5 @@ export interface CoverSources {
 /** The attributes that let a browser load the smaller version of a cover if it is sufficient. `sizes` as in HTML. */
 export function coverSources(url: string, sizes = GRID_SIZES): CoverSources {
   if (!COVER.test(url)) return { src: url }
-  return { src: url, srcSet: `${url}?width=${SMALL_PX} ${SMALL_PX}w, ${url} ${WHOLE_PX}w`, sizes }
+  return { src: url, srcSet: `${url}?width=${SMALL_PX} ${SMALL_PX}w, ${url} ${FULL_PX}w`, sizes }
 }

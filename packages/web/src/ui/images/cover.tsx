@@ -22,7 +22,7 @@ export function Cover({ thumbUrl, duration, progress = null, isWatched = false, 
   const frame = useRef<HTMLDivElement>(null)
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   const glow = useContext(CoverGlowContext)
-  const color = glow?.known(thumbUrl)
+  const color = glow?.colorOf(thumbUrl)
   const hasImage = thumbUrl !== null && thumbUrl !== brokenUrl
   return (
     <div

@@ -7,8 +7,8 @@ const LUMA = [0.213, 0.715, 0.072] as const
 /** The glow color of a cover from its mean color, each channel 0 to 255. */
 export function glowColor(mean: readonly [red: number, green: number, blue: number]): string {
   const gray = mean.reduce((sum, channel, index) => sum + channel * (LUMA[index] ?? 0), 0)
-  const isActive = mean.map(channel => Math.round(clamp(clamp(gray + (channel - gray) * SATURATION) * BRIGHTNESS)))
-  return `rgb(${isActive.join(' ')})`
+  const channels = mean.map(channel => Math.round(clamp(clamp(gray + (channel - gray) * SATURATION) * BRIGHTNESS)))
+  return `rgb(${channels.join(' ')})`
 }
 
 const clamp = (channel: number) => Math.min(255, Math.max(0, channel))

@@ -3,7 +3,7 @@ import type { VideoCard } from '@tubecellar/core'
 import { CardTile } from './card-tile.tsx'
 import styles from './card-grid.module.css'
 
-interface VideoGridProps {
+interface CardGridProps {
   cards: readonly VideoCard[]
   /** Maximum number of columns; narrow windows show fewer. */
   columns: number
@@ -13,7 +13,7 @@ interface VideoGridProps {
   renderExtra?: ((card: VideoCard) => ReactNode) | undefined
 }
 
-export function CardGrid({ cards, columns, isSidebar = false, renderExtra }: VideoGridProps) {
+export function CardGrid({ cards, columns, isSidebar = false, renderExtra }: CardGridProps) {
   return (
     <ul className={styles.grid} style={{ '--columns': columns }}>
       {cards.map(card => (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { VideoCard, VideoListPage } from '@tubecellar/core'
-import { PHONE, useMedia } from '../use-media-query.ts'
+import { PHONE, useMediaQuery } from '../use-media-query.ts'
 import { CardGrid } from './card-grid.tsx'
 import { CardRows } from './card-rows.tsx'
 import { CardTable } from './card-table.tsx'
 
-interface VideoListProps {
+interface CardListProps {
   label: string
   list: VideoListPage
   /** Null shows rows. */
@@ -15,8 +15,8 @@ interface VideoListProps {
 }
 
 /** Videos as a grid, list or table. */
-export function CardList({ label, list, columns, renderExtra }: VideoListProps) {
-  const isPhone = useMedia(PHONE)
+export function CardList({ label, list, columns, renderExtra }: CardListProps) {
+  const isPhone = useMediaQuery(PHONE)
   if (list.table && !isPhone) return <CardTable table={list.table} cards={list.rows} label={label} />
   if (columns !== null) return <CardGrid cards={list.rows} columns={columns} renderExtra={renderExtra} />
   return <CardRows cards={list.rows} renderExtra={renderExtra} />

@@ -6,12 +6,12 @@ import { useToggleWatched } from '@tubecellar/core/react'
 import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { IconButton } from '../icon-button.tsx'
 import { MenuButton } from '../dialogs/menu-button.tsx'
-import { useOverlayOpener } from '../../routing/overlay-link.ts'
+import { useOverlayOpener } from '../../routing/use-overlay.ts'
 import { AddToPlaylistContext } from './add-to-playlist-context.ts'
 import { WatchedButton, watchedLabel } from './watched-button.tsx'
 import styles from './card-menu.module.css'
 
-interface CardActionsProps {
+interface CardMenuProps {
   card: VideoCard
   isOnMedia?: boolean
   /** Shows only the menu. */
@@ -19,14 +19,14 @@ interface CardActionsProps {
 }
 
 /** The actions of a video in a list. On touch devices all of them are in one menu with a visible button. */
-export function CardMenu({ card, isOnMedia = false, isMenuOnly = false }: CardActionsProps) {
+export function CardMenu({ card, isOnMedia = false, isMenuOnly = false }: CardMenuProps) {
   const navigate = useNavigate()
   const toggleWatched = useToggleWatched()
-  const openHere = useOverlayOpener()
+  const openOverlay = useOverlayOpener()
   const [isAdding, setIsAdding] = useState(false)
   const AddToPlaylistDialog = use(AddToPlaylistContext)
   const { isWatched, channel } = card
-  const add = { label: uiTexts.addToPlaylist, icon: ListPlus }
+  const addToPlaylist = { label: uiTexts.addToPlaylist, icon: ListPlus }
   return (
     <>
       {!isMenuOnly && (
@@ -34,8 +34,8 @@ export function CardMenu({ card, isOnMedia = false, isMenuOnly = false }: CardAc
           <WatchedButton card={card} isOnMedia={isOnMedia} />
           {card.canAddToPlaylist && (
             <IconButton
-              {...add}
-              aria-label={`${add.label}: ${card.title}`}
+              {...addToPlaylist}
+              aria-label={`${addToPlaylist.label}: ${card.title}`}
               isOnMedia={isOnMedia}
               isSmall
               onClick={() => setIsAdding(true)}
@@ -49,13 +49,13 @@ export function CardMenu({ card, isOnMedia = false, isMenuOnly = false }: CardAc
         isOnMedia={isOnMedia}
         items={[
           // The play button on the cover needs a pointer that hovers; touch devices use this entry.
-          { label: uiTexts.playInOverlay, icon: Play, onSelect: () => openHere(card.id) },
+          { label: uiTexts.playInOverlay, icon: Play, onSelect: () => openOverlay(card.id) },
           {
             label: watchedLabel(card),
             icon: isWatched ? EyeOff : Eye,
             onSelect: () => toggleWatched(card),
           },
-          ...(card.canAddToPlaylist ? [{ ...add, onSelect: () => setIsAdding(true) }] : []),
+          ...(card.canAddToPlaylist ? [{ ...addToPlaylist, onSelect: () => setIsAdding(true) }] : []),
           {
             label: channel.name,
             icon: Tv,

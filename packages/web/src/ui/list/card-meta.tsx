@@ -5,13 +5,13 @@ import styles from './card-meta.module.css'
 
 /** Channel, date or time left, and whether the source still offers the video. */
 export function CardMeta({ card, isTimeLeft = false }: { card: VideoCard; isTimeLeft?: boolean }) {
-  const when = (isTimeLeft && card.timeLeft) || card.published
+  const dateOrTimeLeft = (isTimeLeft && card.timeLeft) || card.published
   return (
     <div className={styles.meta}>
       <ScreenLink to={{ tag: 'channel', id: card.channel.id, tab: 'videos' }} className={styles.channel}>
         {card.channel.name}
       </ScreenLink>
-      {when !== '' && <span className={styles.fact}>{when}</span>}
+      {dateOrTimeLeft !== '' && <span className={styles.fact}>{dateOrTimeLeft}</span>}
       {card.isDeactivated && <span className={styles.lost}>{uiTexts.deactivated}</span>}
     </div>
   )

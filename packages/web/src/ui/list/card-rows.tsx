@@ -7,14 +7,14 @@ import { CardMeta } from './card-meta.tsx'
 import { CardTitle } from './card-title.tsx'
 import styles from './card-rows.module.css'
 
-interface VideoRowsProps {
+interface CardRowsProps {
   cards: readonly VideoCard[]
   /** Additional actions of a card. */
   renderExtra?: ((card: VideoCard) => ReactNode) | undefined
 }
 
 /** Videos as rows of a list. */
-export function CardRows({ cards, renderExtra }: VideoRowsProps) {
+export function CardRows({ cards, renderExtra }: CardRowsProps) {
   return (
     <ul className={styles.rows}>
       {cards.map(card => (

@@ -6,18 +6,23 @@ import { ScreenLink } from '../../routing/screen-link.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './card-table.module.css'
 
-const NUMBERS: ReadonlySet<VideoColumn> = new Set(['Resolution', 'Media size', 'Video bitrate', 'Audio bitrate'])
+const NUMERIC_COLUMNS: ReadonlySet<VideoColumn> = new Set([
+  'Resolution',
+  'Media size',
+  'Video bitrate',
+  'Audio bitrate',
+])
 /** Columns that are also shown in narrow windows; the others scroll or are hidden. */
-const ESSENTIAL: ReadonlySet<VideoColumn> = new Set(['Channel', 'Title', 'Resolution', 'Media size'])
+const ESSENTIAL_COLUMNS: ReadonlySet<VideoColumn> = new Set(['Channel', 'Title', 'Resolution', 'Media size'])
 
 const columnClass = (column: VideoColumn) =>
   classNames(
-    NUMBERS.has(column) && styles.number,
-    !ESSENTIAL.has(column) && styles.extra,
+    NUMERIC_COLUMNS.has(column) && styles.number,
+    !ESSENTIAL_COLUMNS.has(column) && styles.extra,
     column === 'Title' && styles.title,
   )
 
-interface VideoTableViewProps {
+interface CardTableProps {
   table: ListTable<VideoColumn>
   /** The same videos. */
   cards: readonly VideoCard[]
@@ -25,7 +30,7 @@ interface VideoTableViewProps {
 }
 
 /** The table view with file details. */
-export function CardTable({ table, cards, label }: VideoTableViewProps) {
+export function CardTable({ table, cards, label }: CardTableProps) {
   const cardById = new Map(cards.map(card => [card.id, card]))
   return (
     <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>

@@ -7,7 +7,7 @@ import { CardMeta } from './card-meta.tsx'
 import { CardTitle } from './card-title.tsx'
 import styles from './card-tile.module.css'
 
-interface VideoTileProps {
+interface CardTileProps {
   card: VideoCard
   /** Shows the time left instead of the publication date. */
   isTimeLeft?: boolean
@@ -20,12 +20,7 @@ interface VideoTileProps {
 const SIDEBAR_SIZES = '(min-width: 1280px) 168px, (min-width: 640px) 50vw, 100vw'
 
 /** A video as a cell of a grid. The title is the link; its hit area covers the card. */
-export const CardTile = memo(function VideoTile({
-  card,
-  isTimeLeft = false,
-  isSidebar = false,
-  extra,
-}: VideoTileProps) {
+export const CardTile = memo(function VideoTile({ card, isTimeLeft = false, isSidebar = false, extra }: CardTileProps) {
   // Deferred: the actions are half of a card's elements and not needed immediately, so a page of covers renders sooner.
   const hasActions = useDeferredValue(true, false)
   return (

@@ -3,12 +3,12 @@ import { useState, type ReactNode } from 'react'
 import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { Button } from '../button.tsx'
 import { PanelDialog } from '../dialogs/panel-dialog.tsx'
-import { PHONE, useMedia } from '../use-media-query.ts'
+import { PHONE, useMediaQuery } from '../use-media-query.ts'
 import styles from './filter-bar.module.css'
 
 /** Heading and view controls of a list in one row that wraps; on phones the controls are in a sheet. */
 export function FilterBar({ title = null, children }: { title?: string | null; children: ReactNode }) {
-  const isPhone = useMedia(PHONE)
+  const isPhone = useMediaQuery(PHONE)
   return (
     <div className={styles.bar}>
       {title !== null && <h2 className={styles.title}>{title}</h2>}

@@ -3,15 +3,15 @@ import type { MarkAllQuestion } from '@tubecellar/core/react'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 
-interface MarkAllProps {
-  marks: { readonly watched: string; readonly unwatched: string }
+interface MarkAllWatchedProps {
+  labels: { readonly watched: string; readonly unwatched: string }
   question: MarkAllQuestion
   /** Shows a confirmation first. */
   onMarkWatched: (isWatched: boolean) => void
 }
 
 /** Marks all videos of a channel or playlist. */
-export function MarkAll({ marks, question, onMarkWatched }: MarkAllProps) {
+export function MarkAllWatched({ labels: marks, question, onMarkWatched }: MarkAllWatchedProps) {
   return (
     <>
       <Button icon={Eye} onClick={() => onMarkWatched(true)}>

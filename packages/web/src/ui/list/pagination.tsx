@@ -57,14 +57,14 @@ export function Pagination({ pagination, pageHref }: PaginationProps) {
 function useArrowKeys(previousHref: string | null, nextHref: string | null) {
   const navigate = useNavigate()
   const canHandleKey = useCanHandleKey()
-  const turn = useEffectEvent((event: KeyboardEvent) => {
+  const turnPage = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.shiftKey || !canHandleKey(event, null)) return
     if (usesArrowKeys(event.target)) return
     const href = event.key === 'ArrowLeft' ? previousHref : event.key === 'ArrowRight' ? nextHref : null
     if (href !== null) void navigate(href)
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => turn(event)
+    const listen = (event: KeyboardEvent) => turnPage(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])

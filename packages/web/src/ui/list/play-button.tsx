@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import { uiTexts } from '@tubecellar/core/messages/web/ui'
-import { useOverlayOpener } from '../../routing/overlay-link.ts'
+import { useOverlayOpener } from '../../routing/use-overlay.ts'
 import styles from './play-button.module.css'
 
 /** Plays a video in the overlay; its title links to its page. Placed in the middle of a cover. */

@@ -30,7 +30,7 @@ export function useOverlay(): Overlay | null {
     videoId,
     startAt: new URLSearchParams(search).get('t'),
     close() {
-      if (isOurs(location.state)) void navigate(-1)
+      if (isCreatedByApp(location.state)) void navigate(-1)
       else void navigate({ pathname, search: withVideo(search, null) }, { replace: true })
     },
     open: id =>
@@ -54,6 +54,6 @@ function withVideo(search: string, id: string | null): string {
 }
 
 /** History state survives reloads, so it is validated. */
-function isOurs(state: unknown): boolean {
+function isCreatedByApp(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isPlayerOver' in state
 }

@@ -4,7 +4,7 @@ import type { Storage } from '../../client/storage.ts'
 const KEY = 'autoplay-playlists'
 
 /** IDs of the playlists with autoplay on; an unreadable value counts as none. */
-export function recallAutoplay(storage: Storage): string[] {
+export function readAutoplayIds(storage: Storage): string[] {
   try {
     const stored: unknown = JSON.parse(storage.get(KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter(id => typeof id === 'string') : []
@@ -14,6 +14,6 @@ export function recallAutoplay(storage: Storage): string[] {
   }
 }
 
-export function rememberAutoplay(storage: Storage, ids: readonly string[]): void {
+export function storeAutoplayIds(storage: Storage, ids: readonly string[]): void {
   storage.set(KEY, JSON.stringify(ids))
 }

@@ -1,18 +1,18 @@
-import { noteSeek, undoSeek } from '../../player/seek-history.ts'
+import { recordSeek, undoSeek } from '../../player/seek-history.ts'
 import type { ActiveState, Next, PlayerCommand, UserEvent } from './playback-state.ts'
-import { command, sendSkip } from './playback-steps.ts'
+import { commandEffect, applySkipEvent } from './playback-steps.ts'
 
 /** Runs an action of the user on the current player. */
 export function applyUserEvent(state: ActiveState, event: UserEvent): Next {
   const { output, status, video, capabilities } = state
-  const run = (next: PlayerCommand): Next => [state, [command(output, next)]]
+  const runOnPlayer = (next: PlayerCommand): Next => [state, [commandEffect(output, next)]]
   switch (event.type) {
     case 'toggle':
-      return run({ type: status.isPaused ? 'play' : 'pause' })
+      return runOnPlayer({ type: status.isPaused ? 'play' : 'pause' })
     case 'seekTo':
     case 'seekBy': {
       const from = video.pendingSeek ?? video.position
-      const seeks = noteSeek(video.seeks, from, event.atMs)
+      const seeks = recordSeek(video.seeks, from, event.atMs)
       return seek(
         { ...state, video: { ...video, seeks } },
         event.type === 'seekTo' ? event.position : from + event.seconds,
@@ -23,19 +23,19 @@ export function applyUserEvent(state: ActiveState, event: UserEvent): Next {
       return origin === null ? [state] : seek({ ...state, video: { ...video, seeks } }, origin)
     }
     case 'setSpeed':
-      return capabilities.speed ? run({ type: 'setSpeed', speed: event.speed }) : [state]
+      return capabilities.speed ? runOnPlayer({ type: 'setSpeed', speed: event.speed }) : [state]
     case 'setVolume':
-      return run({ type: 'setVolume', volume: Math.min(1, Math.max(0, event.volume)) })
+      return runOnPlayer({ type: 'setVolume', volume: Math.min(1, Math.max(0, event.volume)) })
     case 'toggleMute':
-      return run({ type: 'setMuted', isMuted: !status.isMuted })
+      return runOnPlayer({ type: 'setMuted', isMuted: !status.isMuted })
     case 'setSubtitle': {
       if (!capabilities.subtitles) return [state]
       const { index } = event
       const next = { ...state, video: { ...video, subtitle: index }, status: { ...status, subtitleIndex: index } }
-      return [next, [command(output, event)]]
+      return [next, [commandEffect(output, event)]]
     }
     case 'unskip':
-      return sendSkip(state, { type: 'unskip' })
+      return applySkipEvent(state, { type: 'unskip' })
   }
 }
 
@@ -45,6 +45,6 @@ function seek(state: ActiveState, target: number): Next {
   const position = Math.min(status.duration > 0 ? status.duration : Infinity, Math.max(0, target))
   return [
     { ...state, video: { ...video, pendingSeek: position, resumedAt: null } },
-    [command(output, { type: 'seek', position })],
+    [commandEffect(output, { type: 'seek', position })],
   ]
 }

@@ -7,33 +7,37 @@ import type { MediaSource } from './player-options.ts'
 
 /** Opens the file at its start position. Credentials are set before, as an array because they may contain commas. */
 export async function loadFile(ipc: MpvIpc, media: PlayerMedia, startAt: number, source: MediaSource): Promise<void> {
-  const address = mediaUrl(media.url, source.serverUrl)
-  if (address === null) throw new PlayerError({ tag: 'noUrl' })
-  const headers = isOnServer(address, source.serverUrl) ? await source.headers() : []
+  const url = mediaUrl(media.url, source.serverUrl)
+  if (url === null) throw new PlayerError({ tag: 'noUrl' })
+  const headers = isOnServer(url, source.serverUrl) ? await source.headers() : []
   await ipc.request(['set_property', 'http-header-fields', headers])
   await ipc.request({
     name: 'loadfile',
-    url: address,
+    url,
     flags: 'replace',
     options: { start: String(Math.max(0, startAt)), 'force-media-title': displayText(media.title) },
   })
 }
 
 /** Adds chapters and subtitles to the open file. Returns mpv's IDs of the subtitle tracks, in the order of `media`. */
-export async function decorate(ipc: MpvIpc, media: PlayerMedia, source: MediaSource): Promise<(number | null)[]> {
+export async function addChaptersAndSubtitles(
+  ipc: MpvIpc,
+  media: PlayerMedia,
+  source: MediaSource,
+): Promise<(number | null)[]> {
   const chapters = chapterList(media)
   if (chapters.length > 0) await ipc.request(['set_property', 'chapter-list', chapters])
-  const addresses = media.subtitles.map(({ url }) => mediaUrl(url, source.serverUrl))
+  const urls = media.subtitles.map(({ url }) => mediaUrl(url, source.serverUrl))
   for (const [index, { label, lang }] of media.subtitles.entries()) {
-    const address = addresses[index] ?? null
-    if (address === null || !isOnServer(address, source.serverUrl)) continue
+    const url = urls[index] ?? null
+    if (url === null || !isOnServer(url, source.serverUrl)) continue
     // A subtitle that fails to load has no track ID; the others are still added.
     await ipc
-      .request(['sub-add', address, 'auto', displayText(label), displayText(lang)], { isAsync: true })
+      .request(['sub-add', url, 'auto', displayText(label), displayText(lang)], { isAsync: true })
       .catch(() => undefined)
   }
   const tracks = trackIds(await ipc.request(['get_property', 'track-list']))
-  return addresses.map(address => (address === null ? null : (tracks.get(address) ?? null)))
+  return urls.map(url => (url === null ? null : (tracks.get(url) ?? null)))
 }
 
 /** Chapters, with the start and end of skippable segments, for mpv's seek bar. */

@@ -18,7 +18,7 @@ export interface CoreInput {
   /** Interval of pings while a user is signed in and no other call is made. Omit to disable. */
   readonly heartbeatMs?: number
   /** Prefetches images that are likely to be shown next, by loadable URL, when the connection allows it. */
-  readonly fetchAhead?: (images: readonly string[]) => void
+  readonly prefetchImages?: (images: readonly string[]) => void
   /** Rejects all commands that change the archive. */
   readonly isReadonly?: boolean
 }
@@ -32,7 +32,7 @@ export interface Core {
   readonly minute: MinuteStore
   readonly storage: Storage
   readonly resolveUrl: (path: string) => string
-  readonly fetchAhead: (images: readonly string[]) => void
+  readonly prefetchImages: (images: readonly string[]) => void
   readonly queryClient: QueryClient
   readonly session: Actor<SessionState, SessionEvent>
   readonly connection: Actor<ConnectionState, ConnectionEvent>

@@ -1,7 +1,7 @@
 const LOCAL_HOSTNAMES = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
 
 /** The URL of a file for a receiver. @throws Error with instructions if the receiver cannot reach it */
-export function receiverAddress(url: string, receiverHost: string): string {
+export function receiverUrl(url: string, receiverHost: string): string {
   const { hostname } = new URL(url)
   if (LOCAL_HOSTNAMES.test(hostname) && !LOCAL_HOSTNAMES.test(receiverHost))
     throw new Error(

@@ -5,16 +5,16 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { UNDO_KEY } from '../keys/use-page-key.ts'
-import styles from './notice.module.css'
+import styles from './notice-toast.module.css'
 
-interface NoticeProps {
+interface NoticeToastProps {
   notice: Notice | null
   onUndo: () => void
   onClose: () => void
 }
 
 /** The result of the last action. The live region is always present, so that screen readers announce its changes. */
-export function NoticeToast({ notice, onUndo, onClose }: NoticeProps) {
+export function NoticeToast({ notice, onUndo, onClose }: NoticeToastProps) {
   const Icon = notice?.isError ? TriangleAlert : Check
   return (
     <div className={styles.place} role="status">

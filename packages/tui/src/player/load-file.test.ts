@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PlayerMedia } from '@tubecellar/core'
-import { chapterList } from './mpv-load.ts'
+import { chapterList } from './load-file.ts'
 import { isOnServer, mediaUrl } from './media-url.ts'
 import { installCommand } from './mpv-install-hint.ts'
 import { mpvArguments } from './mpv-arguments.ts'

@@ -4,7 +4,7 @@ import type { PLAYLIST_ACTIONS } from '../../contract/index.ts'
 type PlaylistAction = (typeof PLAYLIST_ACTIONS)[number]
 
 /** More single steps take too long; the video then stays at the position it has reached. */
-const STEPS_MAX = 250
+const MAX_STEPS = 250
 
 export interface PlaylistPosition {
   readonly id: string
@@ -17,7 +17,7 @@ export interface PlaylistPosition {
  * Moves a video of a custom playlist back to its position, or adds it again. The API only moves by steps or to the ends, and
  * skips watched videos while they are hidden, so the position is checked after each step.
  */
-export async function restorePosition(client: Client, { id, videoId, index }: PlaylistPosition): Promise<void> {
+export async function restorePlaylistPosition(client: Client, { id, videoId, index }: PlaylistPosition): Promise<void> {
   const change = async (action: PlaylistAction) => {
     const { playlist_entries: entries } = await client.changeCustomPlaylist({
       params: { id },
@@ -31,12 +31,12 @@ export async function restorePosition(client: Client, { id, videoId, index }: Pl
   const steps = { here: Math.abs(at - target), top: target + 1, bottom: last - target + 1 }
   if (steps.top < steps.here) ({ at, last } = await change('top'))
   else if (steps.bottom < steps.here) ({ at, last } = await change('bottom'))
-  for (let step = 0; at !== target && step < STEPS_MAX; step++) {
+  for (let step = 0; at !== target && step < MAX_STEPS; step++) {
     const before = at
     ;({ at } = await change(before > target ? 'up' : 'down'))
-    const isPast = before > target ? at < target : at > target
+    const hasPassedTarget = before > target ? at < target : at > target
     // Only hidden videos are in between; while they are hidden, the order relative to them is not visible.
-    if (isPast) return void (await change(before > target ? 'down' : 'up'))
+    if (hasPassedTarget) return void (await change(before > target ? 'down' : 'up'))
     if (at === before) return
   }
 }

@@ -3,20 +3,20 @@ import type { CoverGlow } from '../ui/images/cover-glow.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 
 /** A page with more covers loads the others when it opens. */
-const COVERS_MAX = 24
+const MAX_COVERS = 24
 
 /** Returns a function that prefetches the covers of a page that the user may open next, while the browser is idle. Only its last call counts. */
 export function createCoverPreloader(glow: CoverGlow): (urls: readonly string[]) => void {
   /** Covers that are loading or loaded, referenced until their page opens so that they are not garbage-collected. */
-  let ahead: readonly HTMLImageElement[] = []
-  let wanted: readonly string[] = []
+  let preloaded: readonly HTMLImageElement[] = []
+  let requestedUrls: readonly string[] = []
   return urls => {
-    wanted = urls.slice(0, COVERS_MAX)
-    for (const image of ahead) if (!image.complete) image.srcset = image.src = ''
-    ahead = []
-    if (!savesData())
+    requestedUrls = urls.slice(0, MAX_COVERS)
+    for (const image of preloaded) if (!image.complete) image.srcset = image.src = ''
+    preloaded = []
+    if (!hasDataSaver())
       whenIdle(() => {
-        ahead = wanted.map(url => load(url, glow))
+        preloaded = requestedUrls.map(url => load(url, glow))
       })
   }
 }
@@ -43,7 +43,7 @@ function load(url: string, glow: CoverGlow): HTMLImageElement {
 }
 
 /** Whether the user has asked the browser to save data. Not supported by all browsers, and not in the types. */
-function savesData(): boolean {
+function hasDataSaver(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
   return connection?.saveData === true
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createClient } from '../../client/client.ts'
 import { Playlist } from '../../contract/index.ts'
 import { createFakeTransport } from '../../testing/index.ts'
-import { restorePosition } from './reorder-playlist.ts'
+import { restorePlaylistPosition } from './restore-playlist-position.ts'
 
 /** A server with one custom playlist, whose steps go past what is hidden. */
 function serverFixture(ids: readonly string[], hidden: readonly string[] = []) {
@@ -50,31 +50,31 @@ const back = { id: 'PL', videoId: 'x' }
 describe('putting a video back into a playlist', () => {
   it('leads it from the end to its place', async () => {
     const server = serverFixture([...'abcd'])
-    await restorePosition(server.client, { ...back, index: 3 })
+    await restorePlaylistPosition(server.client, { ...back, index: 3 })
     expect(server.order()).toBe('abcxd')
     expect(server.requested).toEqual(['create', 'up'])
   })
 
   it('takes the shorter way', async () => {
     const server = serverFixture([...'abcdefgh'])
-    await restorePosition(server.client, { ...back, index: 1 })
+    await restorePlaylistPosition(server.client, { ...back, index: 1 })
     expect(server.order()).toBe('axbcdefgh')
     expect(server.requested).toEqual(['create', 'top', 'down'])
   })
 
   it('puts one that was moved where it was', async () => {
     const server = serverFixture([...'xabcdefgh'])
-    await restorePosition(server.client, { ...back, index: 8 })
+    await restorePlaylistPosition(server.client, { ...back, index: 8 })
     expect(server.order()).toBe('abcdefghx')
     expect(server.requested).toEqual(['create', 'bottom'])
   })
 
   it('stops next to its position if only hidden videos are in between', async () => {
     const server = serverFixture([...'abcx'], ['b'])
-    await restorePosition(server.client, { ...back, index: 1 })
+    await restorePlaylistPosition(server.client, { ...back, index: 1 })
     expect(server.order()).toBe('axbc')
     const other = serverFixture([...'abcdx'], ['b', 'c'])
-    await restorePosition(other.client, { ...back, index: 2 })
+    await restorePlaylistPosition(other.client, { ...back, index: 2 })
     expect(other.order()).toBe('axbcd')
   })
 })
