@@ -101,7 +101,7 @@ export async function startServer(
             await next.app.ready()
             await next.start()
             served.push(next)
-            transfer.to(next.app)
+            transfer.transferTo(next.app)
             transfer.whenIdle(() => void first.stopWork().finally(() => first.release()))
             log.warn('the disk of the data folder is writable again; work continues')
           },
@@ -128,15 +128,15 @@ async function listen(app: FastifyInstance, { host, port }: Config, version: str
   try {
     await app.listen({ host, port, listenTextResolver: address => configTexts.serverIsRunning(version, address) })
   } catch (error) {
-    throw explain(error as NodeJS.ErrnoException, host, port)
+    throw toStartError(error as NodeJS.ErrnoException, host, port)
   }
-  const { port: existing, family, address } = app.server.address() as AddressInfo
-  const isEvery = address === '0.0.0.0' || address === '::'
-  const name = isEvery ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
-  return `http://${name}:${existing}`
+  const { port: actualPort, family, address } = app.server.address() as AddressInfo
+  const listensOnAll = address === '0.0.0.0' || address === '::'
+  const name = listensOnAll ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
+  return `http://${name}:${actualPort}`
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function toStartError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   const cause = { cause: error }
   switch (error.code) {
     case 'EADDRINUSE':
@@ -152,11 +152,11 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
 }
 
 async function shutDown(served: readonly ServedArchive[]): Promise<void> {
-  const cut = setTimeout(() => served[0]?.app.server.closeAllConnections(), DRAIN_MS)
+  const timer = setTimeout(() => served[0]?.app.server.closeAllConnections(), DRAIN_MS)
   try {
     await Promise.all(served.flatMap(archive => [archive.app.close(), archive.stopWork()]))
   } finally {
-    clearTimeout(cut)
+    clearTimeout(timer)
     for (const archive of served) archive.release()
   }
 }

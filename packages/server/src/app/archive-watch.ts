@@ -45,7 +45,7 @@ export function createArchiveWatch({ config, db, databaseProcess, faults, clock,
       return found && { id: `${found.dev}:${found.ino}`, sizeBytes: found.size }
     },
     stopWriting: () => db.stopWriting(),
-    save: () => retryWhileLocked(() => snapshotWriter.create('saved', new AbortController().signal)),
+    saveSnapshot: () => retryWhileLocked(() => snapshotWriter.create('saved', new AbortController().signal)),
     diagnose: signal => databaseProcess.diagnose(file, signal),
     optimize: () => db.optimize(),
     advice: async () => recoveryAdvice(config, await findArchiveTraces(config)),

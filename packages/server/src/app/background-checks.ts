@@ -51,9 +51,9 @@ export function createBackgroundChecks({ db, storage, faults, jobs, clock, log }
     },
     start({ runner, scheduler }) {
       stallWatch = createStallWatch({
-        hearts: [
-          { name: 'runner', lastMs: runner.lastLookMs, limitMs: RUNNER_LIMIT_MS },
-          { name: 'scheduler', lastMs: scheduler.lastLookMs, limitMs: SCHEDULER_LIMIT_MS },
+        loops: [
+          { name: 'runner', lastMs: runner.lastPollMs, limitMs: RUNNER_LIMIT_MS },
+          { name: 'scheduler', lastMs: scheduler.lastPollMs, limitMs: SCHEDULER_LIMIT_MS },
         ],
         faults,
       })

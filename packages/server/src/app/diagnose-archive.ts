@@ -7,7 +7,7 @@ import { createDatabaseProcess } from '../database/database-process.ts'
 import { findEmptyLibrary } from './empty-library.ts'
 import { openReader } from '../database/open-reader.ts'
 import { databaseFile } from './dependencies.ts'
-import { diagnose, type Details } from '../features/system/findings.ts'
+import { diagnose, type Facts } from '../features/system/findings.ts'
 import type { FaultReport } from '../platform/faults.ts'
 import { hasTraces, recoveryAdvice } from '../features/backups/recovery-advice.ts'
 import { StartError } from '../platform/start-error.ts'
@@ -58,7 +58,7 @@ export async function diagnoseArchive(config: Config, nowMs: number, running?: R
 const hasNoSeparateCheck = ({ code }: FaultReport) =>
   code !== 'library-empty' && !TOOLS.some(name => code.startsWith(`${name}-`))
 
-interface DatabaseFacts extends Pick<Details, 'scans' | 'schedules' | 'failedItems' | 'emptyLibrary'> {
+interface DatabaseFacts extends Pick<Facts, 'scans' | 'schedules' | 'failedItems' | 'emptyLibrary'> {
   readonly health: DatabaseHealth | undefined
   readonly hasVideos: boolean
 }
@@ -83,9 +83,9 @@ async function readTables(config: Config, file: string): Promise<Omit<DatabaseFa
     const store = createDiagnosticsStore(db)
     const schedules = createScheduleStore(db).list()
     return {
-      scans: store.scans(),
+      scans: store.listScans(),
       schedules: Array.isArray(schedules) ? schedules : [],
-      failedItems: store.failedItems(),
+      failedItems: store.countFailedItems(),
       emptyLibrary: await findEmptyLibrary(config, db),
       hasVideos: await createLibraryHistoryStore(db).hasVideos(),
     }

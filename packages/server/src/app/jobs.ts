@@ -3,7 +3,7 @@ import { minFreeBytes } from '../config.ts'
 import type { AutoDelete } from '../features/library/retention/auto-delete.service.ts'
 import type { VersionCheck } from '../features/system/version-check.service.ts'
 import { createResolveRun } from '../features/downloads/resolve/resolve-run.ts'
-import { createAskChannel, type ResolveChannelId } from '../site/resolve-channel-id.ts'
+import { createChannelIdResolver, type ResolveChannelId } from '../site/resolve-channel-id.ts'
 import { createDownloadQueue, type DownloadQueue } from '../features/downloads/queue.service.ts'
 import { createMediaPaths } from '../media/media-paths.ts'
 import { createSubtitleIndex, type SubtitleIndex } from '../features/search/subtitle-index.ts'
@@ -67,7 +67,7 @@ import { createRecoveryServices } from './recovery-services.ts'
 import { createSourceServices } from './source-services.ts'
 import { createTrashServices, type TrashServices } from './trash-services.ts'
 import { createExecThread } from '../platform/process/exec-thread.ts'
-import { BARE_PAYLOADS } from '../jobs/empty-payloads.ts'
+import { EMPTY_PAYLOADS } from '../jobs/empty-payloads.ts'
 import { createBackgroundChecks } from './background-checks.ts'
 import type { JobDependencies } from './job-dependencies.ts'
 import { createJobStart } from '../jobs/job-start.ts'
@@ -113,7 +113,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
   const scheduleLimits = createScheduleLimitStore(db)
   const jobQueue = createJobQueue({ store: jobStore, clock })
   const notifications = createNotifications({ store: createNotificationStore(db), clock })
-  const tasks = createTasks({ store: jobStore, queue: jobQueue, notifications, payloads: BARE_PAYLOADS })
+  const tasks = createTasks({ store: jobStore, queue: jobQueue, notifications, payloads: EMPTY_PAYLOADS })
   const trashServices = createTrashServices({ ...deps, jobs: jobQueue, tasks, owner })
 
   const fetching = {
@@ -229,7 +229,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
   const scheduler = createScheduler({
     store: retryWrites(createScheduleStore(db), ['setLastRun'], deps.writes),
     queue: jobQueue,
-    payloads: { ...BARE_PAYLOADS, run_backup: { reason: 'auto' } },
+    payloads: { ...EMPTY_PAYLOADS, run_backup: { reason: 'auto' } },
     isPaused: checks.isPaused,
     routines: [
       downloads.releaseLost,
@@ -241,7 +241,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
       async () => deps.databaseWatch.diagnoseIfDue(),
       () => refreshServices.autoDelete.runIfDue(),
       () => trashServices.maintenance.run(),
-      createShortenWaits({ pauses, futureTimes: scheduleLimits, clock }),
+      createShortenWaits({ pauses, scheduleLimits, clock }),
     ],
     clock,
     log,
@@ -289,7 +289,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     ...trashServices,
     queue: downloadQueue,
     bulkChanges: createBulkChanges({ ...queueServices, store: createBulkChangesStore(db) }),
-    resolveChannelId: createAskChannel({ ytDlp: tools.ytDlp, pauses, settings, clock, log, signal: closing.signal }),
+    resolveChannelId: createChannelIdResolver({ ...shared, ytDlp: tools.ytDlp, log, signal: closing.signal }),
     notifications,
     extras,
     autoDelete: refreshServices.autoDelete,

@@ -18,7 +18,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, { r
     if (range !== undefined) reply.header('content-range', range)
     throw metadata.error
   }
-  const own = reply.getHeaders()
-  const fresh = Object.entries(headers).filter(([name]) => own[name.toLowerCase()] === undefined)
-  return reply.code(statusCode).headers(Object.fromEntries(fresh)).send(stream)
+  const existingHeaders = reply.getHeaders()
+  const newHeaders = Object.entries(headers).filter(([name]) => existingHeaders[name.toLowerCase()] === undefined)
+  return reply.code(statusCode).headers(Object.fromEntries(newHeaders)).send(stream)
 }

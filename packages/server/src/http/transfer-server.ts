@@ -5,22 +5,22 @@ export interface ServerTransfer {
   /** Call it before all other hooks are added. */
   addTo(app: FastifyInstance): void
   /** Passes every later request to `next`, which is ready. */
-  to(next: FastifyInstance): void
+  transferTo(next: FastifyInstance): void
   /** Calls back after every earlier request is answered. */
   whenIdle(done: () => void): void
 }
 
 export function createServerTransfer(): ServerTransfer {
   let next: FastifyInstance | undefined
-  let answering = 0
+  let activeRequests = 0
   let onIdle: (() => void) | undefined
   return {
     addTo(app) {
       app.addHook('onRequest', (request, reply, done) => {
         if (next === undefined) {
-          answering++
+          activeRequests++
           reply.raw.once('close', () => {
-            if (--answering === 0) onIdle?.()
+            if (--activeRequests === 0) onIdle?.()
           })
           return done()
         }
@@ -29,9 +29,9 @@ export function createServerTransfer(): ServerTransfer {
         next.routing(request.raw, reply.raw)
       })
     },
-    to: app => void (next = app),
+    transferTo: app => void (next = app),
     whenIdle(done) {
-      if (answering === 0) done()
+      if (activeRequests === 0) done()
       else onIdle = done
     },
   }

@@ -18,36 +18,40 @@ interface WebAppOptions {
 }
 
 /** Files with a hash in their name, which never change. Vite creates them here. */
-const HASHED = '/assets/'
+const HASHED_FILES_PREFIX = '/assets/'
 const YEAR_S = 31_536_000
 /** Browsers request the icon of a tab again for every page of a list. */
-const ICON = '/icon'
+const ICON_PREFIX = '/icon'
 const DAY_S = 86_400
 
 /** Paths that do not belong to the web application. */
-const RESERVED = ['/api', '/youtube', '/media', '/cache', '/admin', '/metrics']
+const RESERVED_PREFIXES = ['/api', '/youtube', '/media', '/cache', '/admin', '/metrics']
 
 /** The web application: its files, and its page for every other path that a user may open. */
 export function addWebApp(app: FastifyInstance, { webDir, basePath, canCast }: WebAppOptions): void {
-  const response = async (request: FastifyRequest, reply: FastifyReply) => {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = decodePath(request.url)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (path === undefined || !isRead || RESERVED.some(prefix => path === prefix || path.startsWith(`${prefix}/`)))
+    if (
+      path === undefined ||
+      !isRead ||
+      RESERVED_PREFIXES.some(prefix => path === prefix || path.startsWith(`${prefix}/`))
+    )
       throw new DomainError('notFound')
     const file = path === '/index.html' ? undefined : await findFile(webDir, path.slice(1))
     if (file) {
       return sendSmallest(request, reply.header('cache-control', cacheControl(path)), webDir, file)
     }
-    if (path.startsWith(HASHED)) throw new DomainError('notFound')
+    if (path.startsWith(HASHED_FILES_PREFIX)) throw new DomainError('notFound')
     reply.header('content-security-policy', contentSecurityPolicy({ canCast: await canCast() }))
     return sendPage(reply, webDir, baseHref(request, basePath))
   }
-  app.setNotFoundHandler(response)
+  app.setNotFoundHandler(handler)
 }
 
 function cacheControl(path: string): string {
-  if (path.startsWith(HASHED)) return `public, max-age=${YEAR_S}, immutable`
-  return path.startsWith(ICON) ? `public, max-age=${DAY_S}` : 'no-cache'
+  if (path.startsWith(HASHED_FILES_PREFIX)) return `public, max-age=${YEAR_S}, immutable`
+  return path.startsWith(ICON_PREFIX) ? `public, max-age=${DAY_S}` : 'no-cache'
 }
 
 /** Encodings of files that the build compresses (scripts/compress-files.ts), best first. */

@@ -9,7 +9,7 @@ function deferred(steps: Array<() => void | Promise<void>>) {
   const faults = createFaults({ clock: { now: () => 0 }, log })
   const onFailure = vi.fn()
   const isBlocked = () => faults.find('changes') !== undefined
-  const start = createDeferredStart({ what: 'jobs', steps, isBlocked, faults, onFailure, log, retryMs: 1 })
+  const start = createDeferredStart({ name: 'jobs', steps, isBlocked, faults, onFailure, log, retryMs: 1 })
   onTestFinished(() => start.stop())
   const block = () =>
     faults.report('storage', [

@@ -17,9 +17,9 @@ export interface DeferredStart {
   stop(): void
 }
 
-interface DeferredStartDeps {
+interface Deps {
   /** Name of the deferred work, for the log. */
-  what: string
+  name: string
   steps: ReadonlyArray<() => Awaitable<void>>
   /** No step is started while this returns true. */
   isBlocked: () => boolean
@@ -30,8 +30,8 @@ interface DeferredStartDeps {
   retryMs?: number
 }
 
-export function createDeferredStart(deps: DeferredStartDeps): DeferredStart {
-  const { what, steps, isBlocked, faults, onFailure, log, retryMs = RETRY_MS } = deps
+export function createDeferredStart(deps: Deps): DeferredStart {
+  const { name, steps, isBlocked, faults, onFailure, log, retryMs = RETRY_MS } = deps
   let done = 0
   let isDeferred = false
   let isStopped = false
@@ -50,7 +50,7 @@ export function createDeferredStart(deps: DeferredStartDeps): DeferredStart {
       onFailure(error)
       return false
     }
-    if (isDeferred) log.info({ what }, 'a deferred startup step runs now')
+    if (isDeferred) log.info({ what: name }, 'a deferred startup step runs now')
     isDeferred = false
     return true
   }
@@ -63,11 +63,11 @@ export function createDeferredStart(deps: DeferredStartDeps): DeferredStart {
 
   function defer() {
     if (isStopped || done === steps.length) return
-    if (!isDeferred) log.warn({ what }, 'waiting for the disks of the server')
+    if (!isDeferred) log.warn({ what: name }, 'waiting for the disks of the server')
     isDeferred = true
     timer = setTimeout(() => {
       attempt()
-        .catch(error => log.error({ err: error as unknown, what }, 'a startup step failed'))
+        .catch(error => log.error({ err: error as unknown, what: name }, 'a startup step failed'))
         .finally(defer)
     }, retryMs)
     timer.unref()
@@ -83,7 +83,9 @@ export function createDeferredStart(deps: DeferredStartDeps): DeferredStart {
       })
       const first = attempt()
       if (await Promise.race([first, blocked])) return
-      void first.catch(error => log.error({ err: error as unknown, what }, 'a startup step failed')).finally(defer)
+      void first
+        .catch(error => log.error({ err: error as unknown, what: name }, 'a startup step failed'))
+        .finally(defer)
     },
     stop() {
       isStopped = true

@@ -4,10 +4,10 @@ import type { TaskName } from '@tubecellar/core/contract'
  * The values of an empty form: some clients start these tasks without a body
  * (docs/spec/compatibility.md#accepted-names-of-other-releases).
  */
-const PLAIN_SCAN = { ignore_error: false, prefer_local: false }
+const DEFAULT_FILE_OPTIONS = { ignore_error: false, prefer_local: false }
 
 /** The payloads of tasks that are started by their names. */
-export const BARE_PAYLOADS = {
+export const EMPTY_PAYLOADS = {
   update_subscribed: {},
   download_pending: { mode: 'all' },
   run_backup: { reason: 'manual' },
@@ -16,6 +16,6 @@ export const BARE_PAYLOADS = {
   resync_metadata: {},
   index_subtitles: {},
   auto_delete: {},
-  manual_import: PLAIN_SCAN,
-  rescan_filesystem: PLAIN_SCAN,
+  manual_import: DEFAULT_FILE_OPTIONS,
+  rescan_filesystem: DEFAULT_FILE_OPTIONS,
 } as const satisfies Partial<Record<TaskName, unknown>>

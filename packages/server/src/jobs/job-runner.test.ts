@@ -10,7 +10,14 @@ import { createNotificationStore } from '../features/tasks/notifications.store.t
 import { createWriteRetry } from '../platform/write-retry.ts'
 import type { JobHandler } from './job-handler.ts'
 import { createJobQueue, type JobQueue } from './job-queue.ts'
-import { createRunner, FORGET_EVERY, LEASE_S, ORPHANS_EVERY, PAST_WORK_S, type Runner } from './job-runner.ts'
+import {
+  createRunner,
+  PRUNE_EVERY_POLLS,
+  LEASE_S,
+  RECOVER_EVERY_POLLS,
+  PAST_WORK_S,
+  type Runner,
+} from './job-runner.ts'
 
 const clock = { ms: 1_000_000, now: () => clock.ms }
 
@@ -132,7 +139,7 @@ describe('a job', () => {
       await settle()
     }
     const pollOften = async () => {
-      for (let look = 0; look < FORGET_EVERY; look++) await runner.tick()
+      for (let look = 0; look < PRUNE_EVERY_POLLS; look++) await runner.tick()
     }
     const said = () => db.raw.prepare('SELECT count(*) FROM notifications').pluck().get()
     expect(said()).toBe(25)
@@ -213,7 +220,7 @@ describe('a server that stops', () => {
   })
 
   const pollRarely = async (runner: Runner) => {
-    for (let look = 0; look < 2 * ORPHANS_EVERY; look++) await runner.tick()
+    for (let look = 0; look < 2 * RECOVER_EVERY_POLLS; look++) await runner.tick()
     await settle()
   }
   const claimForOther = async () => {
@@ -237,7 +244,7 @@ describe('a server that stops', () => {
     const id = await claimForOther()
     const runner = createTestRunner(forever)
     clock.ms += 3600_000
-    for (let look = 0; look < 2 * ORPHANS_EVERY; look++) {
+    for (let look = 0; look < 2 * RECOVER_EVERY_POLLS; look++) {
       await runner.tick()
       await store.extendLeases('other', clock.ms / 1000 - 10 + look)
     }
@@ -256,7 +263,7 @@ describe('requests of users', () => {
     const runner = createTestRunner(async () => ({ tag: 'done', text: 'Did it.' }))
     const countAfter = async (seconds: number) => {
       clock.ms = startRun + seconds * 1000
-      for (let look = 0; look < FORGET_EVERY; look++) await runner.tick()
+      for (let look = 0; look < PRUNE_EVERY_POLLS; look++) await runner.tick()
       return db.raw.prepare('SELECT count(*) FROM inputs').pluck().get()
     }
     expect(await countAfter(PAST_WORK_S - 24 * 3600)).toBe(1)

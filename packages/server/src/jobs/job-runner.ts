@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { JobNotifications, Report } from './report.ts'
 import type { WriteRetry } from '../platform/write-retry.ts'
 import type { Job, JobStore } from './jobs.store.ts'
-import type { PastWorkStore } from './work-history.store.ts'
+import type { WorkHistoryStore } from './work-history.store.ts'
 import { classifyStorageError } from '../platform/files/storage-error.ts'
 import type { JobContext, JobHandler, Outcome } from './job-handler.ts'
 import type { JobQueue } from './job-queue.ts'
@@ -19,10 +19,10 @@ const POLL_MS = 1_000
 export const LEASE_S = 60
 
 /** Polls between two checks for jobs whose process was lost at run time. */
-export const ORPHANS_EVERY = 15
+export const RECOVER_EVERY_POLLS = 15
 
 /** Polls between two deletions of old records: some minutes. */
-export const FORGET_EVERY = 300
+export const PRUNE_EVERY_POLLS = 300
 
 /** When a job that failed because of a full or failing disk is started again, if nothing blocks it then. */
 const STORAGE_RETRY_S = 5
@@ -46,13 +46,13 @@ export interface Runner {
   /** Polls the queue once: starts due jobs and forwards commands. */
   tick(): Promise<void>
   /** Time of the last successful poll, from `performance.now()`. */
-  lastLookMs: () => number
+  lastPollMs: () => number
 }
 
-interface RunnerDeps {
+interface Deps {
   store: JobStore
   queue: JobQueue
-  pastWork: PastWorkStore
+  pastWork: WorkHistoryStore
   notifications: JobNotifications
   /** How the ends of jobs are stored. */
   writes: WriteRetry
@@ -87,14 +87,14 @@ export function createRunner({
   isAlive,
   onEnd,
   onCrash,
-}: RunnerDeps): Runner {
+}: Deps): Runner {
   const running = new Map<string, { abort: AbortController; ended: Promise<void> }>()
   let timer: NodeJS.Timeout | undefined
   let ticking: Promise<void> | undefined
-  let isMissing = false
+  let isPollRequested = false
   let isStopping = false
-  let looks = 0
-  let lastLookMs = performance.now()
+  let polls = 0
+  let lastPollMs = performance.now()
   /** Leases that were expired at the last check, by job. */
   let expired = new Map<string, number>()
 
@@ -124,9 +124,9 @@ export function createRunner({
   }
 
   /** Deletes old records, so that the database does not grow without limit. */
-  async function remove() {
+  async function pruneRecords() {
     await store.prune(epochSeconds(clock) - RUN_HISTORY_S, MAX_RUNS_STORED)
-    await workHistory.forget(epochSeconds(clock) - PAST_WORK_S)
+    await workHistory.prune(epochSeconds(clock) - PAST_WORK_S)
     await notifications.prune()
   }
 
@@ -136,8 +136,8 @@ export function createRunner({
     await forwardCommands()
     if (!isPaused()) {
       if (running.size > 0) await store.extendLeases(owner, now + LEASE_S)
-      if (++looks % ORPHANS_EVERY === 0) await recover(false)
-      if (looks % FORGET_EVERY === 0) await remove()
+      if (++polls % RECOVER_EVERY_POLLS === 0) await recover(false)
+      if (polls % PRUNE_EVERY_POLLS === 0) await pruneRecords()
     }
     for (const handler of handlers.filter(handler => !isPaused(handler))) {
       for (;;) {
@@ -170,21 +170,21 @@ export function createRunner({
   }
 
   async function run(handler: JobHandler, job: Job, signal: AbortSignal) {
-    const who = { id: job.id, name: handler.name }
+    const jobIdentity = { id: job.id, name: handler.name }
     const reportStatus = (report: Report, end?: 'success' | 'failure') =>
       notifications
-        .report(who, report, end)
+        .report(jobIdentity, report, end)
         .catch(error => log.warn({ err: error as unknown }, 'a notification could not be saved'))
     const reports = throttle<Report>(clock, PROGRESS_MS, report => void reportStatus(report))
     reports.push({ messages: [jobsTexts.received] })
     const context: JobContext = {
-      ...who,
+      ...jobIdentity,
       payload: JSON.parse(job.payload) as unknown,
       signal,
       report: reports.push,
       log: log.child({ task: handler.name, job: job.id }),
     }
-    const outcome = await handler.run(context).catch(error => explain(error, signal))
+    const outcome = await handler.run(context).catch(error => toJobEnd(error, signal))
     reports.cancel()
     const now = epochSeconds(clock)
     if (signal.reason === SHUTDOWN && outcome.tag === 'stopped')
@@ -197,7 +197,7 @@ export function createRunner({
       await reportStatus({ messages: [jobsTexts.waitsForDisk, outcome.text] })
       return writes.untilStored(() => store.requeue(job.id, epochSeconds(clock) + STORAGE_RETRY_S))
     }
-    await writes.untilStored(() => store.finish(job.id, record(outcome, now)))
+    await writes.untilStored(() => store.finish(job.id, toRecord(outcome, now)))
     const isFailure = outcome.tag === 'failed' || outcome.tag === 'crashed'
     if (outcome.isQuiet) return notifications.drop(job.id)
     await reportStatus({ messages: [outcome.text] }, isFailure ? 'failure' : 'success')
@@ -207,12 +207,12 @@ export function createRunner({
   function wake() {
     if (isStopping) return
     if (ticking) {
-      isMissing = true
+      isPollRequested = true
       return
     }
     clearTimeout(timer)
     ticking = tick()
-      .then(() => void (lastLookMs = performance.now()))
+      .then(() => void (lastPollMs = performance.now()))
       .catch((error: unknown) => {
         onError?.(error)
         log.error({ err: error }, 'the job queue could not be read')
@@ -220,8 +220,8 @@ export function createRunner({
       .finally(() => {
         ticking = undefined
         if (isStopping) return
-        timer = setTimeout(wake, isMissing ? 0 : POLL_MS)
-        isMissing = false
+        timer = setTimeout(wake, isPollRequested ? 0 : POLL_MS)
+        isPollRequested = false
       })
   }
 
@@ -232,10 +232,10 @@ export function createRunner({
   return {
     tick,
     interrupt,
-    lastLookMs: () => lastLookMs,
+    lastPollMs: () => lastPollMs,
     async start() {
       await recover(true)
-      if (!isPaused()) await remove()
+      if (!isPaused()) await pruneRecords()
       queue.onChange(wake)
       wake()
     },
@@ -258,12 +258,12 @@ function isStorageFault(outcome: JobEnd): boolean {
   return state !== undefined && state !== 'denied'
 }
 
-function explain(error: unknown, signal: AbortSignal): JobEnd {
+function toJobEnd(error: unknown, signal: AbortSignal): JobEnd {
   if (signal.aborted) return { tag: 'stopped', text: jobsTexts.stopped }
   return { tag: 'crashed', text: error instanceof Error ? error.message : String(error), error }
 }
 
-function record(outcome: JobEnd, now: number) {
+function toRecord(outcome: JobEnd, now: number) {
   const statuses = { done: 'SUCCESS', failed: 'FAILURE', stopped: 'REVOKED', crashed: 'FAILURE' } as const
   const isFailure = outcome.tag === 'failed' || outcome.tag === 'crashed'
   return {

@@ -27,9 +27,10 @@ export interface JobStart {
 }
 
 export function createJobStart({ storage, faults, log }: Deps): JobStart {
-  const cannotSave = () => faults.find('everything', 'changes') !== undefined
+  const areChangesBlocked = () => faults.find('everything', 'changes') !== undefined
   /** Jobs that free space also run on a full disk. */
-  const cannotBegin = () => faults.list().some(({ blocks, code }) => isOfChanges(blocks) && !code.endsWith('-full'))
+  const isStartBlocked = () =>
+    faults.list().some(({ blocks, code }) => blocksChanges(blocks) && !code.endsWith('-full'))
   const shared = { faults, onFailure: storage.noteFailure, log }
   let folders: ReturnType<typeof createDeferredStart> | undefined
   let all: ReturnType<typeof createDeferredStart> | undefined
@@ -42,15 +43,15 @@ export function createJobStart({ storage, faults, log }: Deps): JobStart {
     async start(work) {
       const prepared = (folders = createDeferredStart({
         ...shared,
-        what: 'folders',
+        name: 'folders',
         steps: work.folders,
-        isBlocked: () => cannotSave() || faults.list().some(isOfFolder),
+        isBlocked: () => areChangesBlocked() || faults.list().some(blocksFolders),
       }))
       all = createDeferredStart({
         ...shared,
-        what: 'jobs',
+        name: 'jobs',
         steps: [...work.prepare, () => prepared.start(), ...work.steps],
-        isBlocked: cannotBegin,
+        isBlocked: isStartBlocked,
       })
       await all.start()
     },
@@ -61,8 +62,8 @@ export function createJobStart({ storage, faults, log }: Deps): JobStart {
   }
 }
 
-const isOfChanges = (blocks: Fault['blocks']) => blocks === 'everything' || blocks === 'changes'
+const blocksChanges = (blocks: Fault['blocks']) => blocks === 'everything' || blocks === 'changes'
 
 /** The folders can be prepared on a disk with little space. */
-const isOfFolder = ({ code, blocks }: Fault) =>
+const blocksFolders = ({ code, blocks }: Fault) =>
   blocks !== 'nothing' && /^(media|cache)-/.test(code) && !code.endsWith('-low')

@@ -107,10 +107,10 @@ export function createJobStore({ raw }: Pick<Db, 'raw'>): JobStore {
     listByName: (name, limit) => byName.all(name, limit) as Job[],
     list: limit => list.all(limit) as Job[],
     // `all` runs the statement to completion, so that a full disk causes an error. `get` would return the row although nothing was stored.
-    claim: wanted => claim.all(wanted)[0] as Job | undefined,
+    claim: request => claim.all(request)[0] as Job | undefined,
     listStarted: () => started.all() as Array<Job & { leasedUntil: number }>,
     extendLeases: (owner, leasedUntil) => void extend.run({ owner, leasedUntil }),
-    setCommand: (id, wanted) => void command.run({ id, command: wanted }),
+    setCommand: (id, newCommand) => void command.run({ id, command: newCommand }),
     finish: (id, end) => void finish.run({ id, outcomes: null, ...end }),
     requeue: (id, runAt) => void requeue.run({ id, runAt }),
     prune: (doneBefore, runsPerTask) => void prune.run({ doneBefore, keptPerName: runsPerTask }),

@@ -8,7 +8,7 @@ import type { JobQueue } from './job-queue.ts'
 /** How often schedules are checked. */
 const POLL_MS = 15_000
 
-interface SchedulerDeps {
+interface Deps {
   store: ScheduleStore
   queue: JobQueue
   /** The payload of a task that starts automatically, without its configuration. */
@@ -27,7 +27,7 @@ export interface Scheduler {
   /** Starts the due tasks and routines. */
   tick(): Promise<void>
   /** Time of the last check, from `performance.now()`. */
-  lastLookMs: () => number
+  lastPollMs: () => number
 }
 
 /** Starts tasks at their times. A task that was missed any number of times, because no server ran, is started once. */
@@ -39,11 +39,11 @@ export function createScheduler({
   isPaused = () => false,
   clock,
   log,
-}: SchedulerDeps): Scheduler {
+}: Deps): Scheduler {
   let timer: NodeJS.Timeout | undefined
   let ticking: Promise<void> | undefined
   let isStopping = false
-  let lastLookMs = performance.now()
+  let lastPollMs = performance.now()
 
   async function tick() {
     if (isPaused()) return
@@ -65,7 +65,7 @@ export function createScheduler({
 
   function run() {
     ticking = tick()
-      .then(() => void (lastLookMs = performance.now()))
+      .then(() => void (lastPollMs = performance.now()))
       .catch(error => log.error({ err: error as unknown }, 'the schedule could not be processed'))
       .finally(() => {
         if (!isStopping) timer = setTimeout(run, POLL_MS)
@@ -74,7 +74,7 @@ export function createScheduler({
 
   return {
     tick,
-    lastLookMs: () => lastLookMs,
+    lastPollMs: () => lastPollMs,
     start: run,
     async stop() {
       isStopping = true

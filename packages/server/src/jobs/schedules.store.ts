@@ -36,20 +36,20 @@ export function createScheduleStore({ raw }: Pick<Db, 'raw'>): ScheduleStore {
   const put = raw.prepare(`
     INSERT INTO schedules (name, schedule, config, armed_at) VALUES (:name, :schedule, :config, :armedAt)
     ON CONFLICT (name) DO UPDATE SET schedule = excluded.schedule, config = excluded.config, armed_at = excluded.armed_at`)
-  const ran = raw.prepare('UPDATE schedules SET last_run = ? WHERE name = ?')
+  const setLastRun = raw.prepare('UPDATE schedules SET last_run = ? WHERE name = ?')
   const rearm = raw.prepare('UPDATE schedules SET last_run = NULL, armed_at = ? WHERE name = ?')
   const remove = raw.prepare('DELETE FROM schedules WHERE name = ?')
   return {
-    list: () => list.all().map(read),
+    list: () => list.all().map(readRow),
     get: name => {
       const row = get.get(name)
-      return row && read(row)
+      return row && readRow(row)
     },
     put: ({ config, ...schedule }) => void put.run({ ...schedule, config: JSON.stringify(config) }),
-    setLastRun: (name, lastRun) => void ran.run(lastRun, name),
+    setLastRun: (name, lastRun) => void setLastRun.run(lastRun, name),
     rearm: (name, now) => void rearm.run(now, name),
     remove: name => remove.run(name).changes > 0,
   }
 }
 
-const read = (row: Row): StoredSchedule => ({ ...row, config: JSON.parse(row.config) as StoredSchedule['config'] })
+const readRow = (row: Row): StoredSchedule => ({ ...row, config: JSON.parse(row.config) as StoredSchedule['config'] })

@@ -3,19 +3,19 @@ import type { ScheduleLimitStore } from './schedule-limits.store.ts'
 import type { SitePauseStore } from '../site/site-pauses.store.ts'
 
 /** The longest pause of a host and the longest delay of a retry: a longer one was set while the clock was ahead. */
-const WAIT_LONGEST_S = 24 * 3600
+const MAX_WAIT_S = 24 * 3600
 
 interface Deps {
   pauses: SitePauseStore
-  futureTimes: ScheduleLimitStore
+  scheduleLimits: ScheduleLimitStore
   clock: Clock
 }
 
 /** Corrects waiting times that a wrong clock made too long. */
 export const createShortenWaits =
-  ({ pauses, futureTimes: farTimes, clock }: Deps) =>
+  ({ pauses, scheduleLimits: limits, clock }: Deps) =>
   async () => {
-    const latest = epochSeconds(clock) + WAIT_LONGEST_S
+    const latest = epochSeconds(clock) + MAX_WAIT_S
     await pauses.liftBeyond(latest)
-    await farTimes.bringForward(latest)
+    await limits.bringForward(latest)
   }

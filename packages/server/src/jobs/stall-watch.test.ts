@@ -8,7 +8,7 @@ it('a runner that completes no poll is reported until it does', () => {
   const log = { warn: () => undefined, info: () => undefined }
   const faults = createFaults({ clock: { now: () => 0 }, log })
   const hearts = [{ name: 'runner' as const, lastMs: () => lastMs, limitMs: 1000 }]
-  const watch = createStallWatch({ hearts, faults, nowMs: () => nowMs })
+  const watch = createStallWatch({ loops: hearts, faults, nowMs: () => nowMs })
   const codes = () => (watch.check(), faults.list().map(({ code }) => code))
   nowMs = 1000
   expect(codes()).toEqual([])

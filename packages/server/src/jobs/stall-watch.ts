@@ -2,7 +2,7 @@ import type { FaultReport, Faults } from '../platform/faults.ts'
 import { jobsTexts } from '../messages/jobs.ts'
 
 /** A part of the server that polls. `lastMs`: when it last completed a poll. */
-export interface Heart {
+export interface PollingLoop {
   readonly name: 'runner' | 'scheduler'
   readonly lastMs: () => number
   readonly limitMs: number
@@ -15,21 +15,21 @@ const TEXTS = {
   scheduler: jobsTexts.schedulesAreNoLongerFollowed,
 } as const
 
-interface StallWatchDeps {
-  hearts: readonly Heart[]
+interface Deps {
+  loops: readonly PollingLoop[]
   faults: Faults
   /** A monotonic clock in milliseconds: changes of the system clock are not stalls. */
   nowMs?: () => number
 }
 
 /** Reports a runner or scheduler that hangs. */
-export function createStallWatch({ hearts, faults, nowMs = () => performance.now() }: StallWatchDeps) {
+export function createStallWatch({ loops, faults, nowMs = () => performance.now() }: Deps) {
   let timer: NodeJS.Timeout | undefined
   const check = () => {
     // While changes are blocked, both wait on purpose.
     const stalled = faults.find('everything', 'changes')
       ? []
-      : hearts.filter(({ lastMs, limitMs }) => nowMs() - lastMs() > limitMs)
+      : loops.filter(({ lastMs, limitMs }) => nowMs() - lastMs() > limitMs)
     faults.report(
       'jobs',
       stalled.map(({ name }): FaultReport => ({

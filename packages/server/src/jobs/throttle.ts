@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
  * Forwards values at most every `everyMs`; the last value of a burst is forwarded after that time. `flush` forwards a
  * waiting value immediately, `cancel` drops it.
  */
-export function throttle<T>(clock: Clock, everyMs: number, pass: (value: T) => void) {
+export function throttle<T>(clock: Clock, everyMs: number, forward: (value: T) => void) {
   let lastMs = -Infinity
   let waiting: { value: T } | undefined
   let timer: NodeJS.Timeout | undefined
@@ -15,7 +15,7 @@ export function throttle<T>(clock: Clock, everyMs: number, pass: (value: T) => v
     const { value } = waiting
     waiting = undefined
     lastMs = clock.now()
-    pass(value)
+    forward(value)
   }
   return {
     push: (value: T) => {

@@ -44,7 +44,7 @@ describe('an old request', () => {
     addItem('input-4', null)
     for (const [id, state] of ['new', 'resolving'].entries()) addInput(5 + id, state, OLD)
     addInput(7, 'done', NEW)
-    void createWorkHistoryStore(db).forget(BEFORE)
+    void createWorkHistoryStore(db).prune(BEFORE)
     expect(inputs()).toEqual([2, 4, 5, 6, 7])
   })
 
@@ -55,7 +55,7 @@ describe('an old request', () => {
     )
     pass.run('old', OLD)
     pass.run('new', NEW)
-    void createWorkHistoryStore(db).forget(BEFORE)
+    void createWorkHistoryStore(db).prune(BEFORE)
     expect(db.raw.prepare('SELECT video_id FROM passed_over').pluck().all()).toEqual(['new'])
   })
 
@@ -63,7 +63,7 @@ describe('an old request', () => {
     for (let id = 1; id <= 1_200; id++) addInput(id, 'done', OLD + id)
     const store = createWorkHistoryStore(db)
     const left = [0, 1, 2].map(() => {
-      void store.forget(BEFORE)
+      void store.prune(BEFORE)
       return inputs()[0]
     })
     expect(left).toEqual([501, 1_001, undefined])
@@ -78,7 +78,7 @@ describe('an old attempt', () => {
     addAttempts('stubborn', ATTEMPTS_KEPT + 7, OLD)
     addItem('young', null)
     addAttempts('young', ATTEMPTS_KEPT + 7, NEW)
-    void createWorkHistoryStore(db).forget(BEFORE)
+    void createWorkHistoryStore(db).prune(BEFORE)
     expect(attempts()).toEqual([
       { id: 'archived lately', count: 3 },
       { id: 'stubborn', count: ATTEMPTS_KEPT },

@@ -2,42 +2,42 @@ import type { Db } from '../database/database.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 
 /** Rows deleted in one transaction, which blocks all other writers. */
-const BATCH = 500
+const BATCH_SIZE = 500
 
 /** Attempts kept for each item that is still in the queue, regardless of age. */
 export const ATTEMPTS_KEPT = 20
 
 /** Old submissions, download attempts and videos skipped by rules. */
-export interface PastWorkStore {
+export interface WorkHistoryStore {
   /**
    * Deletes one batch of older records (Unix seconds): finished inputs, download attempts, and videos that no scan has skipped
    * since. Queue items keep their input and their newest attempts, which explain their origin and their failures.
    */
-  forget(before: number): Awaitable<void>
+  prune(before: number): Awaitable<void>
 }
 
-export function createWorkHistoryStore({ raw }: Pick<Db, 'raw'>): PastWorkStore {
+export function createWorkHistoryStore({ raw }: Pick<Db, 'raw'>): WorkHistoryStore {
   // The ID of the item of an unresolved input contains the ID of the input.
-  const inputs = raw.prepare(`
+  const deleteSubmissions = raw.prepare(`
     DELETE FROM inputs WHERE id IN (
       SELECT id FROM inputs WHERE created_at < :before AND state IN ('done', 'failed')
         AND NOT EXISTS (SELECT 1 FROM queue_items WHERE input_id = inputs.id)
         AND NOT EXISTS (SELECT 1 FROM queue_items WHERE video_id = 'input-' || inputs.id)
-      ORDER BY created_at LIMIT ${BATCH})`)
-  const attempts = raw.prepare(`
+      ORDER BY created_at LIMIT ${BATCH_SIZE})`)
+  const deleteAttempts = raw.prepare(`
     DELETE FROM queue_attempts WHERE id IN (
       SELECT id FROM queue_attempts AS old WHERE started_at < :before
         AND (NOT EXISTS (SELECT 1 FROM queue_items WHERE video_id = old.video_id)
           OR id <= (SELECT id FROM queue_attempts WHERE video_id = old.video_id ORDER BY id DESC LIMIT 1 OFFSET ${ATTEMPTS_KEPT}))
-      ORDER BY started_at LIMIT ${BATCH})`)
-  const skippedByRule = raw.prepare(`
+      ORDER BY started_at LIMIT ${BATCH_SIZE})`)
+  const deleteSkipped = raw.prepare(`
     DELETE FROM passed_over WHERE video_id IN (
-      SELECT video_id FROM passed_over WHERE last_seen < :before ORDER BY last_seen LIMIT ${BATCH})`)
+      SELECT video_id FROM passed_over WHERE last_seen < :before ORDER BY last_seen LIMIT ${BATCH_SIZE})`)
   return {
-    forget(before) {
-      skippedByRule.run({ before })
-      inputs.run({ before })
-      attempts.run({ before })
+    prune(before) {
+      deleteSkipped.run({ before })
+      deleteSubmissions.run({ before })
+      deleteAttempts.run({ before })
     },
   }
 }

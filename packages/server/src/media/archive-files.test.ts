@@ -64,7 +64,7 @@ describe('files of the archive', () => {
 
   it('keep a folder that contains other files', async () => {
     await files.removeEmptyFolder(join(media, 'channel'))
-    expect(await files.names(join(media, 'channel'))).toEqual(['a.mp4'])
-    expect(await files.names(join(media, 'nowhere'))).toEqual([])
+    expect(await files.listNames(join(media, 'channel'))).toEqual(['a.mp4'])
+    expect(await files.listNames(join(media, 'nowhere'))).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ export interface ArchiveFiles {
    */
   remove(file: string): Promise<void>
   /** The names in a folder; empty if the folder does not exist. */
-  names(folder: string): Promise<string[]>
+  listNames(folder: string): Promise<string[]>
   /** Deletes the folder only if it is empty. @throws MediaMissingError */
   removeEmptyFolder(folder: string): Promise<void>
 }
@@ -38,7 +38,7 @@ export function createArchiveFiles({ mediaDir, cacheDir, marker, log }: Deps): A
   }
 
   /** The path with the links of its folder resolved; undefined when it is outside the roots or does not exist. */
-  async function place(path: string, depth: number): Promise<string | undefined> {
+  async function resolveInRoots(path: string, depth: number): Promise<string | undefined> {
     const folder = await realpath(dirname(path)).catch(ignoreMissing)
     if (folder === undefined) return undefined
     for (const root of [mediaDir, cacheDir]) {
@@ -53,15 +53,15 @@ export function createArchiveFiles({ mediaDir, cacheDir, marker, log }: Deps): A
     requireMedia,
     async remove(file) {
       await requireMedia()
-      const real = await place(file, 1)
-      if (real !== undefined) await unlink(real).catch(ignoreMissing)
+      const realFile = await resolveInRoots(file, 1)
+      if (realFile !== undefined) await unlink(realFile).catch(ignoreMissing)
     },
-    names: async folder => (await readdir(folder).catch(ignoreMissing)) ?? [],
+    listNames: async folder => (await readdir(folder).catch(ignoreMissing)) ?? [],
     async removeEmptyFolder(folder) {
       await requireMedia()
-      const real = await place(folder, 0)
-      if (real === undefined) return
-      await rmdir(real).catch((error: NodeJS.ErrnoException) => {
+      const realFile = await resolveInRoots(folder, 0)
+      if (realFile === undefined) return
+      await rmdir(realFile).catch((error: NodeJS.ErrnoException) => {
         if (!NOT_REMOVABLE.has(error.code ?? '')) throw error
       })
     },

@@ -14,7 +14,7 @@ const Document = z.looseObject({ events: z.array(z.unknown()) })
  * are unreadable events. Undefined when the text has another format.
  */
 export function parseJson3(text: string): Cue[] | undefined {
-  const document = Document.safeParse(readJson(text))
+  const document = Document.safeParse(parseJson(text))
   if (!document.success) return undefined
   return document.data.events.flatMap(raw => {
     const event = Event.safeParse(raw)
@@ -28,7 +28,7 @@ export function parseJson3(text: string): Cue[] | undefined {
   })
 }
 
-function readJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -19,7 +19,7 @@ export function parseVtt(text: string): Cue[] {
   const cues: Cue[] = []
   let open: { startMs: number; endMs: number; lines: string[] } | undefined
   const close = () => {
-    const line = open?.lines.map(plain).filter(Boolean).join('\n')
+    const line = open?.lines.map(plainText).filter(Boolean).join('\n')
     if (open && line && open.endMs > open.startMs) cues.push({ startMs: open.startMs, endMs: open.endMs, line })
     open = undefined
   }
@@ -28,7 +28,7 @@ export function parseVtt(text: string): Cue[] {
     if (times) {
       if (open) dropNumber(open.lines)
       close()
-      open = { startMs: readTime(times[1] ?? ''), endMs: readTime(times[2] ?? ''), lines: [] }
+      open = { startMs: parseTime(times[1] ?? ''), endMs: parseTime(times[2] ?? ''), lines: [] }
     } else if (line === '') close()
     else open?.lines.push(line)
   }
@@ -48,24 +48,24 @@ function dropNumber(lines: string[]) {
 export function writeVtt(cues: readonly Cue[], lang: string): string {
   const blocks = cues.map(
     ({ startMs, endMs, line }, index) =>
-      `${index + 1}\n${writeTime(startMs)} --> ${writeTime(endMs)}\n${escape(line)}\n`,
+      `${index + 1}\n${formatTime(startMs)} --> ${formatTime(endMs)}\n${escape(line)}\n`,
   )
   return ['WEBVTT', 'Kind: captions', `Language: ${lang.replace(/[\r\n]|-->/g, '')}`, '', ...blocks].join('\n')
 }
 
-export function readTime(text: string): number {
+export function parseTime(text: string): number {
   const parts = text.replace(',', '.').split(':').map(Number)
   return Math.round(parts.reduce((total, part) => total * 60 + part, 0) * 1000)
 }
 
 /** `HH:MM:SS.mmm`; hours continue past 24. */
-export function writeTime(ms: number): string {
+export function formatTime(ms: number): string {
   const pad = (value: number, width = 2) => String(Math.floor(value)).padStart(width, '0')
   return `${pad(ms / 3_600_000)}:${pad((ms / 60_000) % 60)}:${pad((ms / 1000) % 60)}.${pad(ms % 1000, 3)}`
 }
 
 /** A new tag ends an earlier one that was never closed: searching further for its end would take quadratic time. */
-function plain(line: string): string {
+function plainText(line: string): string {
   return decodeEntities(line.replace(/<[^<>]*>/g, '')).trim()
 }
 

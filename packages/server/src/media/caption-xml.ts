@@ -1,5 +1,5 @@
 import type { Cue } from './cue.ts'
-import { decodeEntities, readTime } from './caption-vtt.ts'
+import { decodeEntities, parseTime } from './caption-vtt.ts'
 
 /**
  * The XML formats of captions: TTML, and YouTube's srv1, srv2 and srv3. Times are attributes of `<p>` or `<text>`: in
@@ -46,7 +46,7 @@ function formatSpan(startMs: number, lengthMs: number) {
 /** `00:01:02.500`, `62.5s`, `62500ms`; frames and ticks are not known. */
 function clockMs(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
-  if (/^\d{1,3}(:\d{2}){1,2}(\.\d+)?$/.test(text)) return readTime(text)
+  if (/^\d{1,3}(:\d{2}){1,2}(\.\d+)?$/.test(text)) return parseTime(text)
   const [, amount, unit] = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text) ?? []
   if (amount === undefined || unit === undefined) return undefined
   return Number(amount) * { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }[unit as 'ms' | 's' | 'm' | 'h']

@@ -11,7 +11,7 @@ import { mediaTexts } from '../messages/media.ts'
 const EMBED_SILENCE_MS = 30 * 60_000
 
 /** Free space to keep when the whole file is copied. */
-const SPARE_BYTES = 256 * 1024 * 1024
+const RESERVE_BYTES = 256 * 1024 * 1024
 
 /** How much the durations of containers may differ, in seconds. */
 const DURATION_SLACK_S = 1
@@ -58,7 +58,7 @@ export function createEmbed({ run, paths, ffprobe }: Deps): Embed {
       const kind = KINDS[extname(file).toLowerCase()]
       if (kind === undefined) throw new FetchError('format', mediaTexts.filesCannotContainMetadata(extname(file)))
       const before = await ffprobe.probe(file, signal)
-      if ((await freeBytes(dirname(file))) < (await stat(file)).size + SPARE_BYTES)
+      if ((await freeBytes(dirname(file))) < (await stat(file)).size + RESERVE_BYTES)
         throw new FetchError('disk-full', '')
       // Hidden files are not part of the library.
       const target = join(dirname(file), `.${basename(file)}.embedding`)
@@ -118,11 +118,11 @@ function tagFile({ title, artist, description, date, chapters, document }: Embed
   const escape = (text: string) => text.replaceAll('\0', '').replace(/[\\=;#\n]/g, '\\$&')
   const tags = { title, artist, description, date, [kind === 'mp4' ? 'comment' : 'TUBECELLAR']: document }
   const lines = Object.entries(tags).map(([name, value]) => `${name}=${escape(value.replaceAll('\r', ''))}`)
-  const marks = chapters.map(
+  const chapterLines = chapters.map(
     ({ title: name, start, end }) =>
       `[CHAPTER]\nTIMEBASE=1/1000\nSTART=${Math.round(start * 1000)}\nEND=${Math.round(end * 1000)}\ntitle=${escape(name)}`,
   )
-  return `;FFMETADATA1\n${[...lines, ...marks].join('\n')}\n`
+  return `;FFMETADATA1\n${[...lines, ...chapterLines].join('\n')}\n`
 }
 
 async function sync(path: string) {

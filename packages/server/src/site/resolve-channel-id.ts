@@ -31,11 +31,11 @@ interface Deps {
 /** The ID of the channel with this URL; null if there is none, undefined when it cannot be looked up now. */
 export type ResolveChannelId = (url: string) => Promise<string | null | undefined>
 
-export function createAskChannel({ ytDlp, pauses, settings, clock, log, signal }: Deps): ResolveChannelId {
-  let confirming = 0
+export function createChannelIdResolver({ ytDlp, pauses, settings, clock, log, signal }: Deps): ResolveChannelId {
+  let lookupCount = 0
   return async url => {
-    if (confirming >= CONCURRENCY || (await pauses.find(hostKey(url), epochSeconds(clock)))) return undefined
-    confirming++
+    if (lookupCount >= CONCURRENCY || (await pauses.find(hostKey(url), epochSeconds(clock)))) return undefined
+    lookupCount++
     try {
       const config = ytDlpSettings(await settings.getAppConfig())
       const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
@@ -45,7 +45,7 @@ export function createAskChannel({ ytDlp, pauses, settings, clock, log, signal }
       log.warn({ url, errorClass }, 'a channel could not be looked up')
       return NO_CHANNEL.has(errorClass) ? null : undefined
     } finally {
-      confirming--
+      lookupCount--
     }
   }
 }

@@ -6,13 +6,13 @@ const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 
 /** No pause is longer than this, so that a site that works again is noticed within a day. */
-const BACK_OFF_MAX_S = 12 * HOUR_S
+const MAX_PAUSE_S = 12 * HOUR_S
 
 /**
  * A fault of the server is checked again soon, because it may be over before a user notices it: after one minute, then
  * with a delay that doubles this many times.
  */
-const FAULT_DOUBLINGS_MAX = 4
+const MAX_FAULT_DOUBLINGS = 4
 
 /** Failures that only need time are checked this many times with the same delay; later checks have growing delays. */
 const STEADY_CHECKS = 48
@@ -85,18 +85,18 @@ export function decideRetry({ errorClass, toolMessage, attempts, hostBlocks, now
   const message = text && toolMessage ? `${text} (${toolMessage})` : text || toolMessage
   if (policy.tag === 'final' || (policy.tag === 'retry' && attempts >= policy.times))
     return { tag: 'final', message, nextAttempt: null }
-  const pauseS = Math.min(policy.afterS * 2 ** doublings(policy.tag, attempts, hostBlocks), BACK_OFF_MAX_S)
+  const pauseS = Math.min(policy.afterS * 2 ** countDoublings(policy.tag, attempts, hostBlocks), MAX_PAUSE_S)
   return { tag: policy.tag, message, nextAttempt: retryAt !== undefined && retryAt > now ? retryAt : now + pauseS }
 }
 
-function doublings(
+function countDoublings(
   tag: Exclude<FailurePolicy['tag'], 'final'>,
   attempts: number,
   hostBlocks: number | undefined,
 ): number {
   if (tag === 'retry') return attempts
   if (tag === 'pause-host') return hostBlocks ?? attempts
-  return tag === 'wait' ? Math.max(0, attempts - STEADY_CHECKS) : Math.min(attempts, FAULT_DOUBLINGS_MAX)
+  return tag === 'wait' ? Math.max(0, attempts - STEADY_CHECKS) : Math.min(attempts, MAX_FAULT_DOUBLINGS)
 }
 
 /** How many of these failures were failed attempts; waiting does not count. */

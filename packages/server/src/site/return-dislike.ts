@@ -9,7 +9,7 @@ export interface Votes {
   averageRating: number
 }
 
-const Answer = z.looseObject({ dislikes: z.number().nonnegative(), rating: z.number().min(0).max(5).catch(0) })
+const VotesResponse = z.looseObject({ dislikes: z.number().nonnegative(), rating: z.number().min(0).max(5).catch(0) })
 
 /**
  * Dislikes and rating of a YouTube video as reported by users; undefined when the service has no data.
@@ -26,7 +26,7 @@ export async function fetchVotes(
     throw new FetchError('site-error', siteTexts.didNotReturnDislikes(url.host))
   if (response.status !== 200) return undefined
   try {
-    const { dislikes, rating } = Answer.parse(JSON.parse(response.body.toString('utf8')))
+    const { dislikes, rating } = VotesResponse.parse(JSON.parse(response.body.toString('utf8')))
     return { dislikeCount: Math.round(dislikes), averageRating: rating }
   } catch {
     return undefined

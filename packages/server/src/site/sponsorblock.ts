@@ -17,7 +17,7 @@ const CATEGORIES = [
   'filler',
 ]
 
-const Answer = z.array(SponsorSegment.optional().catch(undefined))
+const SegmentsResponse = z.array(SponsorSegment.optional().catch(undefined))
 
 /**
  * Segments that viewers marked in a YouTube video. @throws FetchError site-error when the service does not answer, or
@@ -44,7 +44,7 @@ export async function fetchSponsorblock(
 }
 
 function readSegments(body: Buffer): SponsorSegment[] | undefined {
-  const parsed = Answer.safeParse(readJson(body))
+  const parsed = SegmentsResponse.safeParse(readJson(body))
   if (!parsed.success) return undefined
   return parsed.data
     .filter(segment => segment !== undefined)

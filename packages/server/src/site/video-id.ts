@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Info } from './info-json.ts'
 
 /** Maximum length of IDs: they are part of file names. */
-const ID_MAX = 120
+const MAX_ID_LENGTH = 120
 
 const YOUTUBE = 'youtube'
 
@@ -78,7 +78,7 @@ function siteFromInfo({ extractor, ie_key }: Info): string {
 /** Characters that are not allowed in an ID are replaced, and a hash keeps IDs distinct that would become equal. */
 function safeId(id: string, salt = ''): string {
   const safe = id.replace(/[^-A-Za-z0-9_]/g, '_')
-  if (safe === id && id.length <= ID_MAX && !salt) return id
+  if (safe === id && id.length <= MAX_ID_LENGTH && !salt) return id
   const hash = createHash('sha256').update(`${id}\n${salt}`).digest('hex').slice(0, 8)
-  return `${safe.slice(0, ID_MAX - hash.length - 1)}-${hash}`
+  return `${safe.slice(0, MAX_ID_LENGTH - hash.length - 1)}-${hash}`
 }

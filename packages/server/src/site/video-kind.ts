@@ -1,9 +1,9 @@
 import type { Info } from './info-json.ts'
 
-/** The longest duration of a short on YouTube, in seconds (docs/spec/downloads.md#video-types). */
 export type VidType = 'videos' | 'streams' | 'shorts'
 
-const SHORT_MAX_S = 180
+/** The longest duration of a short on YouTube, in seconds (docs/spec/downloads.md#video-types). */
+const MAX_SHORT_S = 180
 
 const hints: Readonly<Record<string, VidType>> = {
   videos: 'videos',
@@ -29,5 +29,5 @@ export function classifyVidType(info: Info, hint?: VidType): VidType {
   if (info.media_type === 'short' || info.webpage_url?.includes('/shorts/')) return 'shorts'
   const { width, height, duration } = info
   if (!width || !height || width >= height) return 'videos'
-  return duration !== undefined && duration <= SHORT_MAX_S ? 'shorts' : 'videos'
+  return duration !== undefined && duration <= MAX_SHORT_S ? 'shorts' : 'videos'
 }

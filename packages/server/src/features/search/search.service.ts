@@ -1,6 +1,6 @@
 import { SEARCH_HITS, type SearchResponse, type SubtitleHit } from '@tubecellar/core/contract'
 import { searchWords } from '../../platform/tokenize-text.ts'
-import { writeTime } from '../../media/caption-vtt.ts'
+import { formatTime } from '../../media/caption-vtt.ts'
 import type { Channels } from '../channels/index.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { Playlists } from '../playlists/index.ts'
@@ -74,8 +74,8 @@ function presentTranscriptHit(hit: TranscriptHit): SubtitleHit {
     subtitle_fragment_id: fragmentId(hit),
     subtitle_index: hit.chunk + 1,
     subtitle_line: highlight(hit.text, hit.marks),
-    subtitle_start: writeTime(hit.startMs),
-    subtitle_end: writeTime(hit.endMs),
+    subtitle_start: formatTime(hit.startMs),
+    subtitle_end: formatTime(hit.endMs),
     subtitle_channel: hit.channelName,
     subtitle_channel_id: hit.channelId,
     subtitle_lang: hit.lang,

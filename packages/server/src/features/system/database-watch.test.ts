@@ -20,7 +20,7 @@ function createWatch() {
     file: '/data/cellar.db',
     identify: () => state.file,
     stopWriting: () => void acts.push('stop writing'),
-    save,
+    saveSnapshot: save,
     diagnose: () => {
       acts.push('diagnose')
       return Promise.resolve(state.health)

@@ -29,7 +29,7 @@ interface DatabaseWatchDeps {
   /** Rejects every later write of this process. */
   stopWriting: () => void
   /** Writes the content of the open database to a snapshot and returns its ID. */
-  save: () => Promise<string>
+  saveSnapshot: () => Promise<string>
   diagnose: (signal: AbortSignal) => Promise<DatabaseHealth>
   /** Updates the query statistics of SQLite. */
   optimize: () => void
@@ -61,7 +61,7 @@ export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
   const first = identify()
   let timer: NodeJS.Timeout | undefined
   let lossHandled: Promise<void> | undefined
-  let isExamining = false
+  let isDiagnosing = false
   let lastDiagnosedMs = clock.now()
   let isFirstError = true
 
@@ -83,7 +83,7 @@ export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
     report(loss, rejected, await deps.advice())
     if (loss !== 'missing' && loss !== 'replaced') return
     try {
-      const id = await deps.save()
+      const id = await deps.saveSnapshot()
       report(loss, systemTexts.savedAsSnapshot(rejected, id), await deps.advice())
       log.warn({ snapshot: id }, 'saved the lost database as a snapshot')
     } catch (error) {
@@ -91,12 +91,12 @@ export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
       log.error({ err: error }, 'the lost database could not be saved')
     }
   }
-  const lose = (loss: Loss) =>
+  const reportLoss = (loss: Loss) =>
     (lossHandled ??= handleLoss(loss).catch((error: unknown) =>
       log.error({ err: error }, 'the loss of the database could not be reported'),
     ))
 
-  const look = (): Loss | undefined => {
+  const findLoss = (): Loss | undefined => {
     try {
       const now = identify()
       if (now === undefined) return 'missing'
@@ -109,25 +109,25 @@ export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
     }
   }
   const check = async () => {
-    const loss = lossHandled ? undefined : look()
-    if (loss) void lose(loss)
+    const loss = lossHandled ? undefined : findLoss()
+    if (loss) void reportLoss(loss)
     await lossHandled
   }
   const diagnose = async () => {
-    if (isExamining || lossHandled) return
-    isExamining = true
+    if (isDiagnosing || lossHandled) return
+    isDiagnosing = true
     lastDiagnosedMs = clock.now()
     try {
       deps.optimize()
       const health = await deps.diagnose(closing.signal)
       if (health.tag === 'broken') {
         log.error({ reason: health.message }, 'the database is damaged')
-        await lose(look() ?? 'damaged')
+        await reportLoss(findLoss() ?? 'damaged')
       }
     } catch (error) {
       if (!closing.signal.aborted) log.error({ err: error }, 'the database could not be checked')
     } finally {
-      isExamining = false
+      isDiagnosing = false
     }
   }
 

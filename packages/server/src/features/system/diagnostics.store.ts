@@ -15,9 +15,9 @@ export interface ScanRecord {
 
 /** Data for `cellar doctor`, with reads that do not block the server. */
 export interface DiagnosticsStore {
-  scans(): ScanRecord[]
+  listScans(): ScanRecord[]
   /** Items of the queue that failed permanently. */
-  failedItems(): number
+  countFailedItems(): number
 }
 
 export function createDiagnosticsStore({ raw }: Pick<Db, 'raw'>): DiagnosticsStore {
@@ -29,8 +29,8 @@ export function createDiagnosticsStore({ raw }: Pick<Db, 'raw'>): DiagnosticsSto
     `${select('channel', 'channels')} UNION ALL ${select('playlist', 'playlists')} ORDER BY 3, 2`,
   )
   return {
-    scans: () => scans.all(),
-    failedItems: () =>
+    listScans: () => scans.all(),
+    countFailedItems: () =>
       raw.prepare<[], { count: number }>(`SELECT count(*) AS count FROM queue_items WHERE state = 'failed'`).get()
         ?.count ?? 0,
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DatabaseHealth } from './diagnostics.store.ts'
 import type { FolderInfo } from '../../platform/process/machine-info.ts'
-import { diagnose, type Details } from './findings.ts'
+import { diagnose, type Facts } from './findings.ts'
 import type { FaultReport } from '../../platform/faults.ts'
 
 const GIB = 1024 ** 3
@@ -15,7 +15,7 @@ const folder = (path: string): FolderInfo => ({
   totalBytes: 200 * GIB,
   isOnNetwork: false,
 })
-const sound: Details = {
+const sound: Facts = {
   data: folder('/data'),
   media: folder('/media'),
   faults: [],
@@ -37,16 +37,16 @@ const fault = (code: string): FaultReport => ({
   message: code,
   fix: 'the way out',
 })
-const found = (change: Partial<Details>) => diagnose({ ...sound, ...change }).filter(({ state }) => state !== 'ok')
+const found = (change: Partial<Facts>) => diagnose({ ...sound, ...change }).filter(({ state }) => state !== 'ok')
 const scan = sound.scans[0]!
-const database = (health: DatabaseHealth): Partial<Details> => ({ database: { sizeBytes: 1, health } })
+const database = (health: DatabaseHealth): Partial<Facts> => ({ database: { sizeBytes: 1, health } })
 
 describe('doctor', () => {
   it('reports no problem of a healthy archive', () => {
     expect(found({})).toEqual([])
   })
 
-  it.each<[string, Partial<Details>, string, string]>([
+  it.each<[string, Partial<Facts>, string, string]>([
     ['a full disk', { faults: [fault('data-full')] }, 'problem', 'the way out'],
     ['a full cache', { faults: [fault('cache-low')] }, 'problem', 'the way out'],
     ['any other fault', { faults: [fault('runner-stalled')] }, 'problem', 'the way out'],

@@ -6,12 +6,12 @@ import type { FaultReport } from '../../platform/faults.ts'
 import { systemTexts } from '../../messages/system.ts'
 
 /** A subscription without a successful scan for this time is reported. */
-const SCAN_AGE_MAX_S = 3 * 24 * 3600
+const MAX_SCAN_AGE_S = 3 * 24 * 3600
 
 const FREE_WARNING_BYTES = 5 * 1024 ** 3
 
 /** The facts from which the findings are derived. */
-export interface Details {
+export interface Facts {
   readonly data: FolderInfo
   readonly media: FolderInfo
   /** What a server reports, apart from its programs and an empty library. */
@@ -36,7 +36,7 @@ export interface Details {
 }
 
 /** The checks that passed and the problems, each with a fix. Uses only `facts`. */
-export function diagnose(facts: Details): Finding[] {
+export function diagnose(facts: Facts): Finding[] {
   return [
     ...checkFolder('data', facts.data, facts.faults),
     ...(facts.data.isFolder && facts.data.isOpenToOthers
@@ -99,7 +99,7 @@ function checkFileSystem({ path, isOnNetwork }: FolderInfo): Finding {
     : ok(systemTexts.fileSystem, systemTexts.isOnLocalDisk(path))
 }
 
-function checkDatabase({ database, data, recovery = START }: Details): Finding {
+function checkDatabase({ database, data, recovery = START }: Facts): Finding {
   if (database === undefined) return problem('database', systemTexts.noDatabaseFoundIn(data.path), recovery)
   const { health, sizeBytes } = database
   switch (health.tag) {
@@ -124,16 +124,16 @@ function checkDatabase({ database, data, recovery = START }: Details): Finding {
 
 const START = systemTexts.startNewArchive
 
-function checkTools({ tools, toolProblems, scriptRuntime }: Details): Finding[] {
+function checkTools({ tools, toolProblems, scriptRuntime }: Facts): Finding[] {
   const found = tools.flatMap(({ name, path, version }) => {
-    const complaint = toolProblems.find(({ code }) => code.startsWith(`${name}-`))
-    if (complaint)
+    const toolProblem = toolProblems.find(({ code }) => code.startsWith(`${name}-`))
+    if (toolProblem)
       return [
         {
           check: name,
-          state: complaint.code.endsWith('-missing') ? 'problem' : 'warning',
-          message: complaint.message,
-          fix: complaint.fix,
+          state: toolProblem.code.endsWith('-missing') ? 'problem' : 'warning',
+          message: toolProblem.message,
+          fix: toolProblem.fix,
         } satisfies Finding,
       ]
     return path === undefined ? [] : [ok(name, `${version ?? 'found'}, ${path}`)]
@@ -144,7 +144,7 @@ function checkTools({ tools, toolProblems, scriptRuntime }: Details): Finding[] 
   return [...found, runtime]
 }
 
-function checkSchedules({ schedules, scans }: Details): Finding[] {
+function checkSchedules({ schedules, scans }: Facts): Finding[] {
   if (scans.length === 0) return [ok('schedule', systemTexts.noSubscriptions)]
   const scan = schedules.find(({ name }) => name === 'update_subscribed')
   if (!scan) return [warning('schedule', systemTexts.scansAreNotScheduled, systemTexts.scheduleScans)]
@@ -155,8 +155,8 @@ function checkSchedules({ schedules, scans }: Details): Finding[] {
   return [ok('schedule', systemTexts.scansAreScheduled(last))]
 }
 
-function checkScans({ scans, now }: Details): Finding[] {
-  const stale = scans.filter(({ lastSuccess, failures }) => failures > 0 && now - (lastSuccess ?? 0) > SCAN_AGE_MAX_S)
+function checkScans({ scans, now }: Facts): Finding[] {
+  const stale = scans.filter(({ lastSuccess, failures }) => failures > 0 && now - (lastSuccess ?? 0) > MAX_SCAN_AGE_S)
   if (scans.length > 0 && stale.length === 0) return [ok('scans', systemTexts.allScannedRecently(scans.length))]
   return stale.map(({ kind, name, id, lastSuccess, lastError, failures }) =>
     warning(

@@ -30,8 +30,8 @@ export function createMetrics({ counts, version }: { counts: CountStore; version
         gauge('cellar_channels', metricsTexts.numberArchivedChannels, library.channels),
         gauge('cellar_playlists', metricsTexts.numberArchivedPlaylists, library.playlists),
         gauge('cellar_media_bytes', metricsTexts.totalSizeMediaFiles, library.mediaBytes),
-        kinds('cellar_queue_items', metricsTexts.downloadQueueItemsState, 'state', await counts.queue()),
-        kinds('cellar_tasks', metricsTexts.tasksLast24HoursStatus, 'status', await counts.tasks()),
+        gaugeByKind('cellar_queue_items', metricsTexts.downloadQueueItemsState, 'state', await counts.queue()),
+        gaugeByKind('cellar_tasks', metricsTexts.tasksLast24HoursStatus, 'status', await counts.tasks()),
         metric('cellar_http_request_seconds', 'histogram', metricsTexts.durationRequests, [
           ...latencies.lines('cellar_http_request_seconds'),
         ]),
@@ -53,7 +53,7 @@ const metric = (name: string, type: string, help: string, lines: readonly string
 
 const gauge = (name: string, help: string, value: number) => metric(name, 'gauge', help, [`${name} ${value}`])
 
-const kinds = (name: string, help: string, label: string, counts: readonly KindCount[]) =>
+const gaugeByKind = (name: string, help: string, label: string, counts: readonly KindCount[]) =>
   metric(
     name,
     'gauge',

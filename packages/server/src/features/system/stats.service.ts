@@ -13,7 +13,7 @@ import type { BiggestOrder, StatsStore, VideoTotals } from './stats.store.ts'
 
 /** Limits of docs/spec/statistics.md#numbers. */
 const HISTORY_DAYS = 7
-const BIGGEST_MAX = 10
+const MAX_BIGGEST = 10
 
 /** Statistics of the library (docs/spec/statistics.md#numbers). A group without members is null. */
 export interface Stats {
@@ -36,10 +36,10 @@ export function createStats({ store, clock }: { store: StatsStore; clock: Clock 
       const rows = await store.videos()
       const group = (isIn: (row: (typeof rows)[number]) => boolean) => {
         const members = rows.filter(isIn)
-        return members.length === 0 ? null : presentTotals(addUp(members))
+        return members.length === 0 ? null : presentTotals(sumTotals(members))
       }
       return {
-        ...presentTotals(addUp(rows)),
+        ...presentTotals(sumTotals(rows)),
         type_videos: group(row => row.vidType === 'videos'),
         type_shorts: group(row => row.vidType === 'shorts'),
         type_streams: group(row => row.vidType === 'streams'),
@@ -49,7 +49,7 @@ export function createStats({ store, clock }: { store: StatsStore; clock: Clock 
     },
     async groups(kind) {
       const rows = await store.groups(kind)
-      const count = counter(rows)
+      const count = createCounter(rows)
       return {
         doc_count: count(() => true) ?? 0,
         active_true: count(row => row.isActive === 1),
@@ -59,7 +59,7 @@ export function createStats({ store, clock }: { store: StatsStore; clock: Clock 
       }
     },
     async downloads() {
-      const count = counter(await store.queue())
+      const count = createCounter(await store.queue())
       const pending = (vidType: string) => count(row => row.status === 'pending' && row.vidType === vidType)
       return {
         pending: count(row => row.status === 'pending'),
@@ -71,12 +71,14 @@ export function createStats({ store, clock }: { store: StatsStore; clock: Clock 
       }
     },
     async watched(userId) {
-      const total = addUp(await store.videos())
+      const total = sumTotals(await store.videos())
       const watched = await store.watched(userId)
       const share = ({ videos, duration }: { videos: number; duration: number }) =>
-        videos === 0 ? null : { ...length(duration), progress: fraction(duration, total.duration), items: videos }
+        videos === 0
+          ? null
+          : { ...presentDuration(duration), progress: fraction(duration, total.duration), items: videos }
       return {
-        total: { ...length(total.duration), items: total.videos },
+        total: { ...presentDuration(total.duration), items: total.videos },
         watched: share(watched),
         unwatched: share({ videos: total.videos - watched.videos, duration: total.duration - watched.duration }),
       }
@@ -90,7 +92,7 @@ export function createStats({ store, clock }: { store: StatsStore; clock: Clock 
       return withoutEmptyEnds(days)
     },
     biggestChannels: async order =>
-      (await store.biggestChannels(order, BIGGEST_MAX)).map(({ id, name, ...totals }) => ({
+      (await store.biggestChannels(order, MAX_BIGGEST)).map(({ id, name, ...totals }) => ({
         id,
         name: titleCase(name),
         ...presentTotals(totals),
@@ -98,7 +100,7 @@ export function createStats({ store, clock }: { store: StatsStore; clock: Clock 
   }
 }
 
-const addUp = (rows: readonly VideoTotals[]): VideoTotals =>
+const sumTotals = (rows: readonly VideoTotals[]): VideoTotals =>
   rows.reduce(
     (sum, row) => ({
       videos: sum.videos + row.videos,
@@ -108,18 +110,18 @@ const addUp = (rows: readonly VideoTotals[]): VideoTotals =>
     { videos: 0, mediaSize: 0, duration: 0 },
   )
 
-const length = (duration: number) => ({ duration, duration_str: formatDuration(duration) })
+const presentDuration = (duration: number) => ({ duration, duration_str: formatDuration(duration) })
 
 const presentTotals = ({ videos, mediaSize, duration }: VideoTotals) => ({
   doc_count: videos,
   media_size: mediaSize,
-  ...length(duration),
+  ...presentDuration(duration),
 })
 
 const fraction = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 
 /** Counts the members of a group; null for none. */
-const counter =
+const createCounter =
   <T extends { count: number }>(rows: readonly T[]) =>
   (isIn: (row: T) => boolean): number | null =>
     rows.filter(isIn).reduce((sum, { count }) => sum + count, 0) || null

@@ -18,7 +18,7 @@ export function createLeftoverNames(archive: ArchiveFiles, paths: MediaPaths): L
 
   async function readFolder(folder: string) {
     const byId = new Map<string, string[]>()
-    for (const name of await archive.names(paths.inMedia(folder))) {
+    for (const name of await archive.listNames(paths.inMedia(folder))) {
       const id = videoIdOfName(name)
       byId.set(id, [...(byId.get(id) ?? []), name])
     }

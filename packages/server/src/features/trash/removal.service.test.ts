@@ -16,9 +16,9 @@ describe('a large deletion', () => {
     const { archive } = context
     context.archive = {
       ...archive,
-      names: folder => {
+      listNames: folder => {
         read.push(folder)
-        return archive.names(folder)
+        return archive.listNames(folder)
       },
     }
     await removal.removeChannel('c', 'ann')

@@ -61,7 +61,7 @@ export function createRemoval({ context, waitForJob }: Deps): Removal {
   }
 
   async function removeChannel({ id, by }: RemovalPayload, progress: MoveProgress): Promise<number> {
-    const name = await store.channelName(id)
+    const name = await store.findChannelName(id)
     if (name === undefined) return 0
     let count = 0
     for (;;) {
@@ -76,7 +76,7 @@ export function createRemoval({ context, waitForJob }: Deps): Removal {
   }
 
   async function removePlaylist({ id, by }: RemovalPayload, withVideos: boolean, progress: MoveProgress) {
-    const name = await store.playlistName(id)
+    const name = await store.findPlaylistName(id)
     if (name === undefined) return 0
     const why = { reason: 'playlist', deletedBy: by, source: { id, name } } as const
     const count = withVideos ? await moveAll(await store.listOfPlaylist(id), why, progress) : 0
@@ -98,11 +98,11 @@ export function createRemoval({ context, waitForJob }: Deps): Removal {
   return {
     removeVideo: (id, why) => moveToTrash(context, id, why, names()),
     async removeChannel(id, by) {
-      if ((await store.channelName(id)) === undefined) throw new DomainError('channelNotFound')
+      if ((await store.findChannelName(id)) === undefined) throw new DomainError('channelNotFound')
       await removeOrStart({ kind: 'channel', id, by }, (await store.listOfChannel(id)).length)
     },
     async removePlaylist(id, { withVideos, by }) {
-      if ((await store.playlistName(id)) === undefined) throw new DomainError('playlistNotFound')
+      if ((await store.findPlaylistName(id)) === undefined) throw new DomainError('playlistNotFound')
       const payload = { kind: 'playlist', id, by } as const
       if (withVideos) await removeOrStart(payload, (await store.listOfPlaylist(id)).length)
       else await removePlaylist(payload, false, SILENT)

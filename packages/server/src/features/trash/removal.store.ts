@@ -14,8 +14,8 @@ export interface RemovalStore {
   isMediaShared(videoId: string): Awaitable<boolean>
   listOfChannel(channelId: string): Awaitable<string[]>
   listOfPlaylist(playlistId: string): Awaitable<string[]>
-  channelName(channelId: string): Awaitable<string | undefined>
-  playlistName(playlistId: string): Awaitable<string | undefined>
+  findChannelName(channelId: string): Awaitable<string | undefined>
+  findPlaylistName(playlistId: string): Awaitable<string | undefined>
   /** Removes the channel and its regular playlists, and lists it in the trash. Returns false while it has videos. */
   removeChannel(channelId: string, entry: TrashEntryRow): Awaitable<boolean>
   /** Removes the playlist, and lists it in the trash. */
@@ -23,58 +23,58 @@ export interface RemovalStore {
 }
 
 export function createRemovalStore({ raw, transaction }: Db): RemovalStore {
-  const leavePlaylists = raw.prepare(`
+  const removeFromPlaylists = raw.prepare(`
     DELETE FROM playlist_entries WHERE video_id = ?
       AND playlist_id IN (SELECT id FROM playlists WHERE kind = 'custom')`)
   // Read by QueueStore.findDeleted.
-  const remember = raw.prepare(`
+  const saveRevision = raw.prepare(`
     INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
     SELECT 'video', v.id, 'deleted', json_object('id', v.id, 'title', v.title, 'channelId', v.channel_id, 'channelName', c.name,
       'sourceUrl', v.source_url, 'published', v.published, 'duration', v.duration, 'vidType', v.vid_type,
       'thumbUrl', v.thumb_url), :now
     FROM videos AS v JOIN channels AS c ON c.id = v.channel_id WHERE v.id = :id`)
   const removeVideo = raw.prepare('DELETE FROM videos WHERE id = ?')
-  const list = raw.prepare(PUT_TRASH_ENTRY)
-  const video = raw.prepare('SELECT 1 FROM videos WHERE id = ?')
-  const shared = raw.prepare(`
+  const addTrashEntry = raw.prepare(PUT_TRASH_ENTRY)
+  const findVideo = raw.prepare('SELECT 1 FROM videos WHERE id = ?')
+  const findShared = raw.prepare(`
     SELECT 1 FROM videos JOIN videos AS other ON other.media_path = videos.media_path COLLATE NOCASE
     WHERE videos.id = ? AND other.media_path = videos.media_path AND other.id <> videos.id`)
-  const ofChannel = raw.prepare<[string], string>('SELECT id FROM videos WHERE channel_id = ?').pluck()
-  const ofPlaylist = raw
+  const listOfChannel = raw.prepare<[string], string>('SELECT id FROM videos WHERE channel_id = ?').pluck()
+  const listOfPlaylist = raw
     .prepare<[string], string>(
       'SELECT DISTINCT video_id FROM playlist_entries JOIN videos ON videos.id = video_id WHERE playlist_id = ?',
     )
     .pluck()
-  const channel = raw.prepare<[string], string>('SELECT name FROM channels WHERE id = ?').pluck()
-  const playlist = raw.prepare<[string], string>('SELECT name FROM playlists WHERE id = ?').pluck()
+  const findChannelName = raw.prepare<[string], string>('SELECT name FROM channels WHERE id = ?').pluck()
+  const findPlaylistName = raw.prepare<[string], string>('SELECT name FROM playlists WHERE id = ?').pluck()
   const removePlaylist = raw.prepare('DELETE FROM playlists WHERE id = ?')
   const removePlaylists = raw.prepare(`DELETE FROM playlists WHERE channel_id = ? AND kind = 'regular'`)
   const removeChannel = raw.prepare('DELETE FROM channels WHERE id = ?')
   return {
     moveToTrash: (videoId, entry, now) =>
       transaction(() => {
-        leavePlaylists.run(videoId)
-        remember.run({ id: videoId, now })
+        removeFromPlaylists.run(videoId)
+        saveRevision.run({ id: videoId, now })
         removeVideo.run(videoId)
-        list.run(entry)
+        addTrashEntry.run(entry)
       }),
-    hasVideo: videoId => video.get(videoId) !== undefined,
-    isMediaShared: videoId => shared.get(videoId) !== undefined,
-    listOfChannel: channelId => ofChannel.all(channelId),
-    listOfPlaylist: playlistId => ofPlaylist.all(playlistId),
-    playlistName: playlistId => playlist.get(playlistId),
+    hasVideo: videoId => findVideo.get(videoId) !== undefined,
+    isMediaShared: videoId => findShared.get(videoId) !== undefined,
+    listOfChannel: channelId => listOfChannel.all(channelId),
+    listOfPlaylist: playlistId => listOfPlaylist.all(playlistId),
+    findPlaylistName: playlistId => findPlaylistName.get(playlistId),
     removePlaylist: (playlistId, entry) =>
       transaction(() => {
         removePlaylist.run(playlistId)
-        list.run(entry)
+        addTrashEntry.run(entry)
       }),
-    channelName: channelId => channel.get(channelId),
+    findChannelName: channelId => findChannelName.get(channelId),
     removeChannel: (channelId, entry) =>
       transaction(() => {
-        if (ofChannel.get(channelId) !== undefined) return false
+        if (listOfChannel.get(channelId) !== undefined) return false
         removePlaylists.run(channelId)
         removeChannel.run(channelId)
-        list.run(entry)
+        addTrashEntry.run(entry)
         return true
       }),
   }

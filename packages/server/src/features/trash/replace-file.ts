@@ -37,7 +37,7 @@ export function createFileReplacement(context: TrashContext): FileReplacement {
   }
 
   /** Small files that have changed since then belong to the new download. */
-  async function copySmall({ entry, files: listed, rows }: Manifest) {
+  async function copySmallFiles({ entry, files: listed, rows }: Manifest) {
     for (const { path, size } of listed)
       if (path !== findMediaPath(rows) && !(await files.has(entry.id, 'replacing', path)))
         if ((await files.sizeInLibrary(path)) === size) await files.copyIn(entry.id, path, 'replacing')
@@ -47,13 +47,13 @@ export function createFileReplacement(context: TrashContext): FileReplacement {
     async prepare(videoId, reason = 'download') {
       await archive.requireMedia()
       const [inProgress] = await findReplacing(context, videoId)
-      if (inProgress !== undefined) return copySmall(inProgress)
+      if (inProgress !== undefined) return copySmallFiles(inProgress)
       const rows = await context.rows.read(videoId)
       if (rows === undefined || !(await files.inLibrary(String(rows.video.media_path)))) return
       const deletion = { entryId: newEntryId(), rows, why: { reason } } as const
       const manifest = await makeManifest(context, deletion)
       await start(manifest)
-      await copySmall(manifest)
+      await copySmallFiles(manifest)
     },
     async clear(videoId, mediaPath) {
       for (const { entry, rows } of await findReplacing(context, videoId)) {
@@ -62,7 +62,7 @@ export function createFileReplacement(context: TrashContext): FileReplacement {
           await files.moveIn(entry.id, old, 'replacing')
       }
       if (!(await files.inLibrary(mediaPath))) return
-      const manifest = await unknownFile(context, videoId, mediaPath)
+      const manifest = await makeManifestOfUnknownFile(context, videoId, mediaPath)
       await start(manifest)
       await files.moveIn(manifest.entry.id, mediaPath, 'replacing')
     },
@@ -79,7 +79,7 @@ export async function recoverReplacements(context: TrashContext): Promise<void> 
     const { id, video_id: videoId } = manifest.entry
     if (await context.isQueued(videoId)) continue
     const old = findMediaPath(manifest.rows) ?? manifest.files[0]?.path
-    if (old !== undefined && !(await files.inLibrary(await currentPath(context, videoId, old))))
+    if (old !== undefined && !(await files.inLibrary(await findCurrentPath(context, videoId, old))))
       await files.moveOut(id, old, { state: 'replacing' })
     await settleReplaced(context, manifest)
   }
@@ -106,13 +106,17 @@ async function findReplacing({ files }: TrashContext, videoId?: string): Promise
 
 const findMediaPath = (rows: Manifest['rows']) => (rows === null ? undefined : String(rows.video.media_path))
 
-async function currentPath({ rows }: TrashContext, videoId: string, otherwise: string): Promise<string> {
+async function findCurrentPath({ rows }: TrashContext, videoId: string, fallback: string): Promise<string> {
   const current = await rows.read(videoId)
-  return current === undefined ? otherwise : String(current.video.media_path)
+  return current === undefined ? fallback : String(current.video.media_path)
 }
 
 /** The manifest of a file that the library does not have, at the path of a new download. */
-async function unknownFile({ files, paths, clock }: TrashContext, videoId: string, path: string): Promise<Manifest> {
+async function makeManifestOfUnknownFile(
+  { files, paths, clock }: TrashContext,
+  videoId: string,
+  path: string,
+): Promise<Manifest> {
   const size = (await files.sizeInLibrary(path)) ?? 0
   const folder = dirname(path)
   return {

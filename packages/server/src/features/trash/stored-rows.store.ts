@@ -36,8 +36,8 @@ export function createStoredRows({ raw }: Pick<Db, 'raw'>): StoredRows {
     insert(table, row, conflict = '') {
       const columns = listColumns(table)
       const names = Object.keys(row).filter(name => columns.has(name))
-      const places = names.map(() => '?').join(', ')
-      const text = `INSERT ${conflict} INTO ${table} (${names.join(', ')}) VALUES (${places})`
+      const placeholders = names.map(() => '?').join(', ')
+      const text = `INSERT ${conflict} INTO ${table} (${names.join(', ')}) VALUES (${placeholders})`
       const statement = statements.get(text) ?? raw.prepare(text)
       statements.set(text, statement)
       return statement.run(

@@ -46,7 +46,7 @@ export function createTrashCollectionStore({
   raw,
   transaction,
 }: Pick<Db, 'raw' | 'transaction'>): TrashCollectionStore {
-  const { selectStoredRows: rowsOf, insert } = createStoredRows({ raw })
+  const { selectStoredRows: selectRows, insert } = createStoredRows({ raw })
   const exists = {
     channel: raw.prepare('SELECT 1 FROM channels WHERE id = ?'),
     playlist: raw.prepare('SELECT 1 FROM playlists WHERE id = ?'),
@@ -92,7 +92,7 @@ export function createTrashCollectionStore({
       return Object.fromEntries(
         Object.entries(TABLES).map(([table, condition]) => [
           table,
-          rowsOf(`SELECT * FROM ${table} WHERE ${condition}`, subject),
+          selectRows(`SELECT * FROM ${table} WHERE ${condition}`, subject),
         ]),
       )
     },

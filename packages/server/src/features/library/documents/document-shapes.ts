@@ -12,7 +12,7 @@ import {
 import { parseDuration } from '@tubecellar/core/format'
 import * as z from 'zod'
 import { CALENDAR_END_S } from '../../../platform/clock.ts'
-import { readTime } from '../../../media/caption-vtt.ts'
+import { parseTime } from '../../../media/caption-vtt.ts'
 
 /*
  * Documents of backups from several releases of TubeArchivist (docs/spec/library-files.md#documents-of-backups). IDs,
@@ -185,7 +185,7 @@ export const QueueBody = z.object({
 const CueTime = z
   .string()
   .regex(/^(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}$/)
-  .transform(readTime)
+  .transform(parseTime)
 
 export const CueBody = z.object({
   youtube_id: Id,

@@ -1,6 +1,6 @@
 import { formatDuration } from '@tubecellar/core/format'
 import { failedItemId } from '../../downloads/index.ts'
-import { writeTime } from '../../../media/caption-vtt.ts'
+import { formatTime } from '../../../media/caption-vtt.ts'
 import type { DumpedCue, DumpedQueueItem, DumpedSubmission, DumpedVideo, LibraryDump } from '../library-dump.store.ts'
 import { parseColumn } from '../../../database/json-column.ts'
 import type { ChannelRow, CommentRow, RevisionRow, PlaylistRow, SubtitleRow } from '../../../database/row.ts'
@@ -96,8 +96,8 @@ export function cueDocument(cue: DumpedCue): BackupDocument {
       title: cue.title,
       subtitle_fragment_id: id,
       subtitle_index: cue.position + 1,
-      subtitle_start: writeTime(cue.start_ms),
-      subtitle_end: writeTime(cue.end_ms),
+      subtitle_start: formatTime(cue.start_ms),
+      subtitle_end: formatTime(cue.end_ms),
       subtitle_line: cue.line,
       subtitle_lang: cue.lang,
       subtitle_source: cue.source,
