@@ -1,6 +1,7 @@
 import { Check, Copy, Download, ListMusic, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { PlaybackView, VideoDetailView } from '@tubecellar/core'
+import { downloadCommands } from '@tubecellar/core/commands'
 import { useDownloadAgain, useMediaLink } from '@tubecellar/core/react'
 import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -30,7 +31,11 @@ function MissingFileActions({ video }: { video: VideoDetailView }) {
   if (!video.can.download) return null
   return (
     <div className={styles.ways}>
-      {downloadAgain && <CommandButton onRun={downloadAgain}>{playerTexts.downloadAgain}</CommandButton>}
+      {downloadAgain && (
+        <CommandButton command={downloadCommands.downloadAgain} input={{ url: video.source.url }} onRun={downloadAgain}>
+          {playerTexts.downloadAgain}
+        </CommandButton>
+      )}
       <LinkButton to={{ tag: 'settings', page: 'actions' }}>{playerTexts.rescanFilesystem}</LinkButton>
     </div>
   )

@@ -31,6 +31,7 @@ export function createTestCore(handlers: Parameters<typeof createFakeTransport>[
   })
   onTestFinished(() => core.stop())
   return {
+    core,
     clock,
     transport,
     provide: (children: ReactNode) => <CoreProvider core={core}>{children}</CoreProvider>,

@@ -2,48 +2,73 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Plus } from 'lucide-react'
 import { expect } from 'vitest'
+import { subscriptionCommands } from '@tubecellar/core/commands'
+import { useCommand } from '@tubecellar/core/react'
+import { reject } from '@tubecellar/core/testing'
 import { describeComponent } from '../testing/test-component.tsx'
+import { createTestCore } from '../testing/test-core.tsx'
 import { TextareaForm } from './textarea-form.tsx'
 
-describeComponent('a form for links', testComponent => {
-  const draw = (onSubmit: (text: string) => Promise<boolean>, isSingle = false) => (
-    <TextareaForm placeholder="Links, one per line" label="Add" icon={Plus} isSingle={isSingle} onSubmit={onSubmit} />
+function SubscribeForm({ isSingle = false }: { isSingle?: boolean }) {
+  const subscribe = useCommand(subscriptionCommands.addChannels)
+  return (
+    <TextareaForm
+      command={subscriptionCommands.addChannels}
+      placeholder="Links, one per line"
+      label="Add"
+      icon={Plus}
+      isSingle={isSingle}
+      onSubmit={text => subscribe.run(text)}
+    />
   )
+}
+
+describeComponent('a form for links', testComponent => {
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Links, one per line' })
   const button = () => screen.getByRole('button', { name: 'Add' })
 
+  /** A server that responds with `respond`. */
+  async function createServer(respond: () => unknown) {
+    const { core, transport, provide } = createTestCore({ subscribeChannels: respond })
+    await waitFor(() => expect(core.session.getSnapshot().tag).toBe('signedIn'))
+    const sent = () =>
+      transport.calls.flatMap(({ name, body }) =>
+        name === 'subscribeChannels'
+          ? [(body as { data: { channel_id: string }[] }).data.map(({ channel_id: id }) => id)]
+          : [],
+      )
+    return { sent, provide }
+  }
+
   testComponent('submits its text once, and is empty when it was accepted', async ({ show, user }) => {
-    const sent: string[] = []
-    let accept = (_isAccepted: boolean) => {}
-    show(
-      draw(text => {
-        sent.push(text)
-        return new Promise(resolve => (accept = resolve))
-      }),
-    )
+    const response = Promise.withResolvers<unknown>()
+    const { sent, provide } = await createServer(() => response.promise)
+    show(provide(<SubscribeForm />))
     await user.type(field(), 'https://a.example/1{Enter}https://a.example/2')
     await user.click(button())
+    await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('true'))
     await user.click(button())
-    expect(sent).toEqual(['https://a.example/1\nhttps://a.example/2'])
-    accept(true)
+    response.resolve({ message: '', task_id: 't' })
     await waitFor(() => expect(field().value).toBe(''))
+    expect(sent()).toEqual([['https://a.example/1', 'https://a.example/2']])
   })
 
   testComponent('keeps a rejected text', async ({ show, user }) => {
-    let sent = 0
-    show(draw(() => Promise.resolve(++sent < 0)))
-    await user.type(field(), 'not a link')
+    const { sent, provide } = await createServer(() => reject(400, 'Unknown channel.'))
+    show(provide(<SubscribeForm />))
+    await user.type(field(), 'https://a.example/gone')
     await user.click(button())
+    await waitFor(() => expect(sent()).toHaveLength(1))
     await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
-    expect([sent, field().value]).toEqual([1, 'not a link'])
+    expect(field().value).toBe('https://a.example/gone')
   })
 
   testComponent('does nothing with blank lines; a form of one line is submitted with Enter', async ({ show, user }) => {
-    const sent: string[] = []
-    show(draw(text => Promise.resolve(sent.push(text) > 0), true))
+    const { sent, provide } = await createServer(() => ({ message: '', task_id: 't' }))
+    show(provide(<SubscribeForm isSingle />))
     await user.type(field(), '  {Enter}')
-    expect(sent).toEqual([])
-    await user.type(field(), 'Evening{Enter}')
-    expect(sent).toEqual(['  Evening'])
+    expect(sent()).toEqual([])
+    await user.type(field(), 'https://a.example/1{Enter}')
+    await waitFor(() => expect(sent()).toEqual([['https://a.example/1']]))
   })
 })

@@ -1,9 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
+import type { AnyCommand } from '@tubecellar/core/commands'
+import { usePendingTargets } from '@tubecellar/core/react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './textarea-form.module.css'
 
 interface TextareaFormProps {
+  /** The command that `onSubmit` runs: the form is busy while it runs. */
+  command: Pick<AnyCommand, 'id'>
   placeholder: string
   label: string
   icon: LucideIcon
@@ -19,6 +23,7 @@ interface TextareaFormProps {
 
 /** A field for items to add, one per line. Blank lines do nothing. */
 export function TextareaForm({
+  command,
   placeholder,
   label,
   icon,
@@ -28,15 +33,12 @@ export function TextareaForm({
   children,
 }: TextareaFormProps) {
   const [text, setText] = useState(initialText)
-  const [isBusy, setIsBusy] = useState(false)
+  const isBusy = usePendingTargets(command).length > 0
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || text.trim() === '') return
-    setIsBusy(true)
-    const isAccepted = await onSubmit(text)
-    setIsBusy(false)
-    if (isAccepted) setText('')
+    if (await onSubmit(text)) setText('')
   }
   const field = {
     className: styles.field,

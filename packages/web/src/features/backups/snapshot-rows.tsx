@@ -1,5 +1,6 @@
 import { Camera } from 'lucide-react'
 import { type AppSettingsView, LOAD_FAILURES } from '@tubecellar/core'
+import { settingsCommands } from '@tubecellar/core/commands'
 import type { AppSettingsActions } from '@tubecellar/core/react'
 import { backupsTexts } from '@tubecellar/core/messages/backups'
 import { DataTable } from '../../ui/list/data-table.tsx'
@@ -22,7 +23,7 @@ export function SnapshotRows({ view, actions }: SnapshotRowsProps) {
   return (
     <>
       <SettingRow label={backupsTexts.createSnapshotNow} help={[next, expire].filter(text => text !== '').join('. ')}>
-        <CommandButton icon={Camera} onRun={actions.takeSnapshot}>
+        <CommandButton command={settingsCommands.createSnapshot} icon={Camera} onRun={actions.takeSnapshot}>
           {backupsTexts.createSnapshotNow}
         </CommandButton>
       </SettingRow>

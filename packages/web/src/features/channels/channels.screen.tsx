@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { type AppRoute, LOAD_FAILURES } from '@tubecellar/core'
+import { subscriptionCommands } from '@tubecellar/core/commands'
 import { useChannels, useNotifications } from '@tubecellar/core/react'
 import { AddPageHeader } from '../../ui/add-page-header.tsx'
 import { ChannelCards } from './channel-cards.tsx'
@@ -28,6 +29,7 @@ export function ChannelsScreen({ route }: { route: AppRoute }) {
       >
         {subscribe && (
           <TextareaForm
+            command={subscriptionCommands.addChannels}
             placeholder={subscribe.placeholder}
             label={subscribe.label}
             icon={Plus}

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { DownloadsView } from '@tubecellar/core'
+import { downloadCommands } from '@tubecellar/core/commands'
 import { TextareaForm } from '../../ui/textarea-form.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 
@@ -17,6 +18,7 @@ export function AddToQueueForm({ view, sharedText: shared, onAdd }: AddToQueueFo
   const [isAutoStart, setIsAutoStart] = useState(false)
   return (
     <TextareaForm
+      command={downloadCommands.add}
       placeholder={view.placeholder}
       label={view.label}
       icon={Plus}

@@ -1,6 +1,7 @@
 import { Download, RefreshCw, Tv } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ALL_CHANNELS, LOAD_FAILURES, routePath, type AppRoute } from '@tubecellar/core'
+import { downloadCommands } from '@tubecellar/core/commands'
 import { useDownloads, useNotifications } from '@tubecellar/core/react'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { sharedLink } from '../../routing/shared-link.ts'
@@ -46,10 +47,10 @@ function Queue({ route, screen, page }: QueueProps) {
     <>
       <PageTitle>{view.title}</PageTitle>
       <PageHeader title={view.title}>
-        <CommandButton icon={RefreshCw} onRun={actions.rescan}>
+        <CommandButton command={downloadCommands.scanSubscriptions} icon={RefreshCw} onRun={actions.rescan}>
           {view.rescan.label}
         </CommandButton>
-        <CommandButton icon={Download} variant="primary" onRun={actions.start}>
+        <CommandButton command={downloadCommands.start} icon={Download} variant="primary" onRun={actions.start}>
           {view.start.label}
         </CommandButton>
       </PageHeader>

@@ -1,5 +1,6 @@
 import { Check, RefreshCw } from 'lucide-react'
 import { useRefresh } from '@tubecellar/core/react'
+import { metadataCommands } from '@tubecellar/core/commands'
 import { CommandButton } from '../../ui/command-button.tsx'
 import styles from './refresh-buttons.module.css'
 
@@ -16,11 +17,21 @@ export function RefreshButtons({ kind, id }: { kind: Parameters<typeof useRefres
   }
   return (
     <>
-      <CommandButton icon={RefreshCw} onRun={() => actions.run({ withVideos: false })}>
+      <CommandButton
+        command={metadataCommands.refresh}
+        input={{ kind, id, withVideos: false }}
+        icon={RefreshCw}
+        onRun={() => actions.run({ withVideos: false })}
+      >
         {view.label}
       </CommandButton>
       {view.videosLabel !== null && (
-        <CommandButton icon={RefreshCw} onRun={() => actions.run({ withVideos: true })}>
+        <CommandButton
+          command={metadataCommands.refresh}
+          input={{ kind, id, withVideos: true }}
+          icon={RefreshCw}
+          onRun={() => actions.run({ withVideos: true })}
+        >
           {view.videosLabel}
         </CommandButton>
       )}

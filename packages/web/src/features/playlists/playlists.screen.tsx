@@ -1,5 +1,6 @@
 import { ListPlus, Plus } from 'lucide-react'
 import type { AppRoute } from '@tubecellar/core'
+import { playlistCommands, subscriptionCommands } from '@tubecellar/core/commands'
 import { useNotifications, usePlaylists } from '@tubecellar/core/react'
 import { AddPageHeader } from '../../ui/add-page-header.tsx'
 import { TextareaForm } from '../../ui/textarea-form.tsx'
@@ -27,8 +28,19 @@ export function PlaylistsScreen({ route }: { route: AppRoute }) {
       >
         {add && (
           <>
-            <TextareaForm {...add.subscribe} icon={Plus} onSubmit={actions.subscribe} />
-            <TextareaForm {...add.create} icon={ListPlus} isSingle onSubmit={actions.create} />
+            <TextareaForm
+              {...add.subscribe}
+              command={subscriptionCommands.addPlaylists}
+              icon={Plus}
+              onSubmit={actions.subscribe}
+            />
+            <TextareaForm
+              {...add.create}
+              command={playlistCommands.create}
+              icon={ListPlus}
+              isSingle
+              onSubmit={actions.create}
+            />
           </>
         )}
       </AddPageHeader>

@@ -1,4 +1,5 @@
 import type { AppSettingsView } from '@tubecellar/core'
+import { settingsCommands } from '@tubecellar/core/commands'
 import type { AppSettingsActions } from '@tubecellar/core/react'
 import { settingsTexts } from '@tubecellar/core/messages/settings'
 import { SettingRow } from '../../forms/setting-row.tsx'
@@ -20,7 +21,9 @@ export function ApiTokenRows({ token, apiToken, actions }: ApiTokenRowsProps) {
     <SettingRow label={token.label} help={token.help}>
       <div className={rowStyles.control}>
         {apiToken === null ? (
-          <CommandButton onRun={actions.showToken}>{settingsTexts.show}</CommandButton>
+          <CommandButton command={settingsCommands.showToken} onRun={actions.showToken}>
+            {settingsTexts.show}
+          </CommandButton>
         ) : (
           <code className={styles.token}>{apiToken}</code>
         )}

@@ -1,6 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { AppSettingsView } from '@tubecellar/core'
+import { settingsCommands } from '@tubecellar/core/commands'
 import type { AppSettingsActions } from '@tubecellar/core/react'
 import { settingsTexts } from '@tubecellar/core/messages/settings'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +42,9 @@ export function CookieSection({ view, poToken, actions }: CookieSectionProps) {
             </span>
             {state.value.isEnabled && (
               <>
-                <CommandButton onRun={actions.validateCookie}>{settingsTexts.validate}</CommandButton>
+                <CommandButton command={settingsCommands.validateCookie} onRun={actions.validateCookie}>
+                  {settingsTexts.validate}
+                </CommandButton>
                 <Button variant="danger" onClick={actions.revokeCookie}>
                   {settingsTexts.remove}
                 </Button>
@@ -75,7 +78,7 @@ function CookieField({ onSave }: { onSave: (cookie: string) => Promise<boolean> 
         onChange={event => setText(event.currentTarget.value)}
       />
       {text.trim() !== '' && (
-        <CommandButton variant="primary" onRun={save}>
+        <CommandButton command={settingsCommands.setCookie} input={{ cookie: text }} variant="primary" onRun={save}>
           {settingsTexts.update}
         </CommandButton>
       )}
@@ -105,7 +108,12 @@ function PoToken({ view, actions }: { view: AppSettingsView['poToken']; actions:
           />
         </span>
         {text.trim() !== view.prefix && text.trim() !== '' && (
-          <CommandButton variant="primary" onRun={save}>
+          <CommandButton
+            command={settingsCommands.setPoToken}
+            input={{ token: text.trim() }}
+            variant="primary"
+            onRun={save}
+          >
             {settingsTexts.update}
           </CommandButton>
         )}

@@ -1,6 +1,7 @@
 import { BellPlus, Send, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { TaskTargetsView, NotificationTargetsView } from '@tubecellar/core'
+import { taskCommands } from '@tubecellar/core/commands'
 import type { SchedulesActions } from '@tubecellar/core/react'
 import { tasksTexts } from '@tubecellar/core/messages/tasks'
 import { Failure } from '../../ui/feedback/failure.tsx'
@@ -27,6 +28,7 @@ export function NotificationTargets({ view, actions }: PushSectionProps) {
       </h2>
       {view.help !== null && <p className={styles.help}>{view.help}</p>}
       <TextareaForm
+        command={taskCommands.addTarget}
         isSingle
         placeholder={tasksTexts.notificationUrl}
         label={tasksTexts.add}
@@ -52,10 +54,22 @@ function Task({ task: { task, title, urls }, actions }: { task: TaskTargetsView;
         {urls.map(url => (
           <li key={url} className={styles.row}>
             <code className={styles.url}>{url}</code>
-            <CommandButton size="small" icon={Send} onRun={() => actions.testTarget(task, url)}>
+            <CommandButton
+              command={taskCommands.testTarget}
+              input={{ task, url }}
+              size="small"
+              icon={Send}
+              onRun={() => actions.testTarget(task, url)}
+            >
               {tasksTexts.test}
             </CommandButton>
-            <CommandButton size="small" icon={Trash2} onRun={() => actions.removeTarget(task, url)}>
+            <CommandButton
+              command={taskCommands.removeTarget}
+              input={{ task, url }}
+              size="small"
+              icon={Trash2}
+              onRun={() => actions.removeTarget(task, url)}
+            >
               {tasksTexts.remove}
             </CommandButton>
           </li>
