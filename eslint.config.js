@@ -118,7 +118,8 @@ export default tseslint.config(
             {
               name: 'react',
               importNames: ['useEffect', 'useLayoutEffect', 'useState', 'useReducer', 'useRef'],
-              message: 'A screen shows what a hook of core says. State and effects belong there, or into a component.',
+              message:
+                'A screen shows the view of a core hook. Move state and effects into that hook or into a component.',
             },
           ],
         },

@@ -12,7 +12,7 @@ import { customKeymap } from './keys/custom-keymap.ts'
 import { createImageLoader } from './pictures/load-image.ts'
 import { createImageStore, type ImageMode } from './pictures/image-store.ts'
 import { mediaUrl } from './player/media-url.ts'
-import { createPlayHooks } from './player/play-hooks.ts'
+import { createUserHooks } from './player/user-hooks.ts'
 import { createMpvPlayer, type MpvPlayer } from './player/mpv-player.ts'
 import type { MediaSource, PlayerOptions } from './player/player-options.ts'
 import { openFileStorage, storageFile } from './storage/file-storage.ts'
@@ -129,7 +129,7 @@ export async function runTui({
   }
 
   const reportProblem = (text: string) => core.notice.send({ type: 'show', notice: { text, isError: true } })
-  const runHook = createPlayHooks(config, reportProblem)
+  const runHook = createUserHooks(config, reportProblem)
   const customThemes = openCustomThemes(themesDir, reportProblem)
   const problems = [
     ...settings.problems,

@@ -6,7 +6,7 @@ import { reportConnection } from '../client/report-connection.ts'
 import { reportRejections } from '../client/report-rejections.ts'
 import { createActor, createMinuteStore, createSystemClock } from '../kernel/index.ts'
 import { createCommandRunner } from '../commands/command-runner.ts'
-import { isStaff } from '../features/session/permissions.ts'
+import { isPermitted } from '../features/session/permissions.ts'
 import { connectionMachine } from '../client/connection.machine.ts'
 import { noticeMachine } from '../react/notice.machine.ts'
 import { notificationsMachine } from '../features/tasks/notifications.machine.ts'
@@ -73,7 +73,7 @@ export function createCore(input: CoreInput): Core {
       return {
         client,
         serverVersion: isSignedIn ? state.ping.version : '',
-        isStaff: isSignedIn && isStaff(state.account),
+        isPermitted: role => isPermitted(role, isSignedIn ? state.account : null),
       }
     },
     onTaskStarted: () => notifications.send({ type: 'taskStarted' }),

@@ -23,8 +23,8 @@ interface RunnerOptions {
   readonly queryClient: QueryClient
   readonly clock: Clock
   readonly notice: Actor<Notice | null, NoticeEvent>
-  /** The current session; `isStaff` is false while no user is signed in. */
-  readonly session: () => CommandServices & { readonly isStaff: boolean }
+  /** The current session. */
+  readonly session: () => CommandServices & { readonly isPermitted: (role: AnyCommand['permission']) => boolean }
   /** The user interface was started in read-only mode. */
   readonly isReadonly: boolean
   readonly onTaskStarted: () => void
@@ -136,7 +136,7 @@ export function createCommandRunner(options: RunnerOptions): CommandRunner {
   const runInverse = ({ command, input }: CommandCall) =>
     execute(command, input as never, { canUndo: false }, showFailure).catch(() => undefined)
   const showFailure = (message: string) => undoStack.notify(message, true)
-  const isAllowed: CommandRunner['isAllowed'] = ({ permission }) => permission === 'user' || session().isStaff
+  const isAllowed: CommandRunner['isAllowed'] = ({ permission }) => session().isPermitted(permission)
   const disabledReason: CommandRunner['disabledReason'] = ({ isPersonal }) =>
     options.isReadonly && isPersonal !== true ? READ_ONLY : null
 

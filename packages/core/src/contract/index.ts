@@ -4,9 +4,8 @@ import { backupEndpoints } from './backups/backup.ts'
 import { channelEndpoints } from './channels/channel.ts'
 import { diagnosticsEndpoints } from './system/diagnostics.ts'
 import { downloadEndpoints } from './downloads/queue-item.ts'
-import { keepingEndpoints } from './library/retention.ts'
 import { mediaEndpoints } from './videos/media.ts'
-import { missingPartEndpoints } from './metadata/missing-extras.ts'
+import { missingExtrasEndpoints } from './metadata/missing-extras.ts'
 import { notificationEndpoints } from './tasks/notification.ts'
 import { playlistEndpoints } from './playlists/playlist.ts'
 import { refreshEndpoints } from './metadata/refresh.ts'
@@ -40,17 +39,16 @@ export const endpoints = {
   ...backupEndpoints,
   ...scheduleEndpoints,
   ...refreshEndpoints,
-  ...keepingEndpoints,
   ...trashEndpoints,
   ...autoDeleteEndpoints,
-  ...missingPartEndpoints,
+  ...missingExtrasEndpoints,
   ...scanRuleEndpoints,
   ...mediaEndpoints,
   ...diagnosticsEndpoints,
 }
 export type Endpoints = typeof endpoints
 
-export { AutoDeleteRun, AutoDeleteStatus } from './library/auto-delete.ts'
+export { AutoDeleteRun, AutoDeleteStatus, VideoDueForDeletion } from './library/auto-delete.ts'
 export { CookieState } from './settings/credentials.ts'
 export { Backup, RestorePreview, Snapshot, SnapshotList } from './backups/backup.ts'
 export {
@@ -78,7 +76,6 @@ export {
 } from './downloads/queue-item.ts'
 export { errorTable, type ErrorCode } from './error-codes.ts'
 export { ErrorBody } from './errors.ts'
-export { VideoDueForDeletion } from './library/retention.ts'
 export { MissingExtra, EXTRAS, EXTRA_KINDS } from './metadata/missing-extras.ts'
 export { issueText } from './issue-text.ts'
 export { NOTIFICATION_FILTERS, Notification } from './tasks/notification.ts'

@@ -12,7 +12,7 @@ export interface SettingFieldState {
   /** The allowed values; without a rule, any value of the kind. */
   readonly rule?: SettingRule | undefined
   readonly phase:
-    { readonly tag: 'editing' | 'saving' | 'ticked' } | { readonly tag: 'failed'; readonly message: string }
+    { readonly tag: 'editing' | 'saving' | 'saved' } | { readonly tag: 'failed'; readonly message: string }
 }
 
 type Draft = Omit<SettingFieldState, 'phase'>

@@ -95,7 +95,7 @@ export function settingFieldView(spec: SettingSpec, state: SettingFieldState, sh
     canUpdate: !isDirect && phase.tag !== 'saving' && canSave(state),
     canReset: spec.canReset !== false && !isDirect && (saved !== null || draft !== null),
     isSaving: phase.tag === 'saving',
-    isSaved: phase.tag === 'ticked',
+    isSaved: phase.tag === 'saved',
     error: phase.tag === 'failed' ? displayText(phase.message) : draftProblem(state),
   }
 }

@@ -49,7 +49,7 @@ export function useSettingsForm<Input, Result>({
     const message = error(targetOf(key))
     if (isPending(targetOf(key))) return { tag: 'saving' }
     if (message !== null) return { tag: 'failed', message }
-    return { tag: saved.has(key) ? 'ticked' : 'editing' }
+    return { tag: saved.has(key) ? 'saved' : 'editing' }
   }
   const fieldOf = ({ key, kind, rule }: SettingSpec, draft: string | undefined) =>
     ({

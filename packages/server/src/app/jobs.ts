@@ -31,7 +31,7 @@ import { createQueueClaimStore } from '../features/downloads/queue-claims.store.
 import { createQueueStore } from '../features/downloads/queue.store.ts'
 import { createSearchIndexStore } from '../database/search-index.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
-import { createRefreshStore } from '../features/metadata/revisions.store.ts'
+import { createRevisionStore } from '../features/metadata/revisions.store.ts'
 import { createScheduleStore } from '../jobs/schedules.store.ts'
 import { createRun } from '../platform/process/exec.ts'
 import { createFfprobe } from '../media/ffprobe.ts'
@@ -145,7 +145,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
   const extras = createMissingExtras({ ...shared, store: createExtraFetchStore(db), fetchers: () => extraFetchers })
   const sources = createSourceServices({ db, queue, pauses, tools: fetching, settings, jobs: jobQueue, extras })
   const { afterDownload, indexChannel, refreshPlaylist } = sources
-  const refreshing = { ...fetching, archived: createArchivedVideoStore(db), replacements: createRefreshStore(db) }
+  const refreshing = { ...fetching, archived: createArchivedVideoStore(db), replacements: createRevisionStore(db) }
   const stores = { comments: createCommentStore(db), image: createImageStore(db) }
   const extraFetchers = createExtraFetchers({ ...refreshing, ...stores, refreshPlaylist, indexChannel })
   const publishing = createPublishServices({ ...deps, ...fetching, afterDownload })

@@ -14,7 +14,7 @@ import {
   createNotificationTargets,
   type NotificationTargetService,
 } from '../features/tasks/notification-targets.service.ts'
-import { createRefresh, type Refresh } from '../features/metadata/refresh.service.ts'
+import { createRefreshQueue, type Refresh } from '../features/metadata/refresh-queue.service.ts'
 import { createSchedules, type Schedules } from '../features/tasks/schedules.service.ts'
 import { createSnapshots, type Snapshots } from '../features/backups/snapshots.service.ts'
 import { SNAPSHOT_SUFFIX } from '../features/backups/snapshot-files.ts'
@@ -173,6 +173,6 @@ export function createMaintenanceTasks({ config, db, clock }: Deps, tasks: Tasks
       tasks,
       preview: createPreviewThread({ liveFile: db.raw.name, folder: config.dataDir }),
     }),
-    refresh: createRefresh({ store: createRefreshQueueStore(db), tasks, clock }),
+    refresh: createRefreshQueue({ store: createRefreshQueueStore(db), tasks, clock }),
   }
 }

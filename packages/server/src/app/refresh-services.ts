@@ -9,7 +9,7 @@ import { createAutoDeleteRunner, type AutoDeleteRunner } from '../features/libra
 import { createAutoDeleteStateStore } from '../features/library/retention/auto-delete-state.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { MediaPaths } from '../media/media-paths.ts'
-import { createRefreshRun, type RefreshRun } from '../features/metadata/refresh/refresh-run.ts'
+import { createRefreshRun, type RefreshRun } from '../features/metadata/refresh/refresh.service.ts'
 import type { RefreshTools } from '../features/metadata/refresh/refresh-context.ts'
 import type { Removal } from '../features/trash/removal.service.ts'
 import { retryWrites, type WriteRetry } from '../platform/write-retry.ts'

@@ -23,7 +23,7 @@ import type { Handlers } from '../keys/key-registry.ts'
 import type { ActionId } from '../keys/keymap.ts'
 import { useKeys, useKeySnapshot, usePasteFor } from '../keys/key-provider.tsx'
 import { fit } from '../terminal/fit.ts'
-import type { RunPlayHook } from '../player/play-hooks.ts'
+import type { RunUserHook } from '../player/user-hooks.ts'
 import { useNowPlaying, type CreatePlayer } from '../features/playback/use-now-playing.ts'
 import { NowPlaying } from '../features/playback/now-playing.tsx'
 import { goToCommands, themeCommands } from './navigation-commands.ts'
@@ -72,7 +72,7 @@ interface AppLayoutProps {
   readonly restoreViewState: RestoreViewState | undefined
   readonly customThemes: readonly string[]
   readonly onTheme: (name: string) => void
-  readonly runHook: RunPlayHook | undefined
+  readonly runHook: RunUserHook | undefined
 }
 
 /** The layout around the screens of a signed-in user: tabs, banner, player, dialogs and hints. */

@@ -18,7 +18,7 @@ import { KeyProvider, useExplain, useKeys } from '../keys/key-provider.tsx'
 import type { ActionId } from '../keys/keymap.ts'
 import { ImageProvider } from '../pictures/image-context.tsx'
 import type { ImageStore } from '../pictures/image-store.ts'
-import type { RunPlayHook } from '../player/play-hooks.ts'
+import type { RunUserHook } from '../player/user-hooks.ts'
 import type { CreatePlayer } from '../features/playback/use-now-playing.ts'
 import { LoginScreen } from '../features/session/login.screen.tsx'
 import { AppLayout } from './app-layout.tsx'
@@ -66,7 +66,7 @@ export interface AppProps {
   /** Omitted if the server cannot be switched. */
   readonly servers?: Servers
   /** Runs the `onPlay` and `onEnd` programs of the user. */
-  readonly runHook?: RunPlayHook
+  readonly runHook?: RunUserHook
   /** Called with the path and the view state of every opened route. */
   readonly onRouteChange?: (path: string, memory: ViewState) => void
   /** Returns the saved view state of a route from an earlier session. */

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { paletteCommands } from '../app/palette-commands.ts'
-import { createKeyRegistry, type CommandRules, type KeyRegistry } from './key-registry.ts'
+import { createKeyRegistry, type KeyRegistry } from './key-registry.ts'
+import type { CommandRules } from './permissions.ts'
 import { keymap, keymapTables, type ActionId, type KeyAction } from './keymap.ts'
 
 const withCommand: readonly KeyAction[] = keymap.filter(({ command }) => command !== null)

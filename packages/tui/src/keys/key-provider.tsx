@@ -4,13 +4,13 @@ import { keyNames } from './key-name.ts'
 import { afterEventLoopTurns } from '../terminal/chunked-input.ts'
 import {
   createKeyRegistry,
-  type CommandRules,
   type FieldAbout,
   type Handlers,
   type KeyRegistry,
   type KeySnapshot,
 } from './key-registry.ts'
 import type { KeyAction } from './keymap.ts'
+import type { CommandRules } from './permissions.ts'
 import type { ActionId } from './keymap.ts'
 import type { Scope } from './scopes.ts'
 import type { FunctionKeys } from '../terminal/function-keys.ts'

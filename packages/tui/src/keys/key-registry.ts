@@ -1,4 +1,10 @@
-import type { KeyCommand } from '@tubecellar/core/keys'
+import {
+  createKeyPermissions,
+  NO_RULES,
+  type CommandRules,
+  type HandlerRules,
+  type KeyPermissions,
+} from './permissions.ts'
 import { actionsById, type ActionId, type KeyAction } from './keymap.ts'
 import { scopeOrder, type Scope } from './scopes.ts'
 import { NOTHING_PENDING, resolveKey, type Pending, type Resolved } from './resolve-key.ts'
@@ -7,14 +13,10 @@ import { NOTHING_PENDING, resolveKey, type Pending, type Resolved } from './reso
 export const PREFIX_HINT_DELAY_MS = 300
 
 /** Handles an action. The count is null if none was typed. */
-export interface Handler {
+export interface Handler extends HandlerRules {
   readonly run: (count: number | null) => void
-  /** Returns why the action is disabled, or null. It is dimmed in the footer, and the reason is shown when its key is pressed. */
-  readonly disabled?: () => string | null
   /** Replaces the label of the keymap. */
   readonly label?: string
-  /** Overrides the command of the keymap, for actions whose command depends on the focused row. */
-  readonly command?: () => KeyCommand | null
 }
 
 export type Handlers = Partial<Record<ActionId, Handler | (() => void)>>
@@ -73,16 +75,6 @@ export interface KeyRegistry {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Whether and when the user can run a command. */
-export interface CommandRules {
-  /** Whether the role of the user permits it. */
-  readonly isAllowed: (command: KeyCommand) => boolean
-  /** Why it cannot run now, as in read-only mode; null if it can. */
-  readonly disabledReason: (command: KeyCommand) => string | null
-}
-
-const NO_RULES: CommandRules = { isAllowed: () => true, disabledReason: () => null }
-
 interface RegistryOptions {
   /** The keymap with custom keys. */
   readonly actionById?: ReadonlyMap<ActionId, KeyAction> | undefined
@@ -109,20 +101,7 @@ export function createKeyRegistry({ actionById = actionsById, rules = NO_RULES }
     snapshot = next
     for (const listener of [...listeners]) listener()
   }
-  const commandOf = (id: ActionId, { command }: Pick<Handler, 'command'>) =>
-    command ? command() : (actionById.get(id)?.command ?? null)
-  const isAllowed = (id: ActionId, handler: Pick<Handler, 'command'>) => {
-    const command = commandOf(id, handler)
-    return command === null || rules.isAllowed(command)
-  }
-  const disabledReason = (id: ActionId, handler: Pick<Handler, 'disabled' | 'command'>) => {
-    const command = commandOf(id, handler)
-    return (command && rules.disabledReason(command)) ?? handler.disabled?.() ?? null
-  }
-  const isChange = (id: ActionId, handler: Pick<Handler, 'command'>) => {
-    const command = commandOf(id, handler)
-    return command !== null && command.isPersonal !== true
-  }
+  const { isAllowed, disabledReason, isChange } = createKeyPermissions(actionById, rules)
   const changeRejection = () => {
     for (const { rejectChange: hold } of sortedLayers(layers)) {
       const reason = hold?.() ?? null
@@ -205,10 +184,8 @@ function sortedLayers(layers: ReadonlyMap<object, Layer>): Layer[] {
   return [...layers.values()].sort((a, b) => scopeOrder.indexOf(a.scope) - scopeOrder.indexOf(b.scope))
 }
 
-interface ActionRules {
+interface ActionRules extends Pick<KeyPermissions, 'isAllowed' | 'disabledReason'> {
   readonly actionById: ReadonlyMap<ActionId, KeyAction>
-  readonly isAllowed: (id: ActionId, handler: Pick<Handler, 'command'>) => boolean
-  readonly disabledReason: (id: ActionId, handler: Pick<Handler, 'disabled' | 'command'>) => string | null
 }
 
 function activeActions(

@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <MessagePage title={appTexts.crashTitle} detail={appTexts.crashHint} look="gap">
+      <MessagePage title={appTexts.crashTitle} detail={appTexts.crashHint} variant="gap">
         <Button onClick={() => window.location.reload()}>{appTexts.reload}</Button>
       </MessagePage>
     )

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 export function Splash() {
   return (
     <div className={styles.splash} role="status">
-      <Logo look="mark" className={styles.arch} />
+      <Logo variant="mark" className={styles.arch} />
       <VisuallyHidden>{appTexts.loading}</VisuallyHidden>
     </div>
   )

@@ -17,7 +17,7 @@ export function PlayerMenu<T extends string | number | null>(props: PlayerMenuPr
   return (
     <Menu
       label={label}
-      look="media"
+      variant="media"
       items={choices.map(({ value, label: text }) => ({
         label: text,
         isCurrent: value === current,

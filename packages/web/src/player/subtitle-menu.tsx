@@ -23,7 +23,7 @@ export function SubtitleMenu({
   tracks,
   current,
   onChoose,
-  subtitleStyle: look,
+  subtitleStyle: style,
   onStyleChange: onChange,
 }: SubtitleMenuProps) {
   return (
@@ -40,7 +40,7 @@ export function SubtitleMenu({
         label,
         items: SUBTITLE_CHOICES[part].map(choice => ({
           label: choice.charAt(0).toUpperCase() + choice.slice(1),
-          isCurrent: choice === look[part],
+          isCurrent: choice === style[part],
           onSelect: () => onChange({ [part]: choice }),
         })),
       }))}

@@ -5,13 +5,13 @@ import styles from './details-list.module.css'
 /** Labels on the left, values on the right. */
 export function DetailsList({
   details,
-  look = 'small',
+  variant = 'small',
 }: {
   details: readonly LabeledValue[]
-  look?: 'small' | 'large'
+  variant?: 'small' | 'large'
 }) {
   return (
-    <dl className={classNames(styles.facts, styles[look])}>
+    <dl className={classNames(styles.facts, styles[variant])}>
       {details.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -8,7 +8,7 @@ export function InlineFacts({ isSmall = false, children }: { isSmall?: boolean; 
 }
 
 /** Classes that color a fact according to its meaning. */
-export const factStyles: Readonly<Record<'lost' | 'good', string | undefined>> = {
-  lost: styles.lost,
+export const factStyles: Readonly<Record<'deactivated' | 'good', string | undefined>> = {
+  deactivated: styles.deactivated,
   good: styles.good,
 }

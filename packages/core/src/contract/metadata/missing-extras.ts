@@ -37,7 +37,7 @@ export type MissingExtra = z.output<typeof MissingExtra>
 const FetchBody = z.object({ video: Id.optional(), never_fetched: QueryFlag })
 
 /** Tubecellar extension: missing extras of archived videos. */
-export const missingPartEndpoints = {
+export const missingExtrasEndpoints = {
   listMissingExtras: {
     method: 'GET',
     path: '/api/upkeep/parts/',

@@ -50,8 +50,8 @@ it('offers customization to staff only', () => {
   expect(settingsView(channelFixture(), viewContextFixture({ isStaff: false })).staff).toBeNull()
 })
 
-it('shows rules of scans where the server has them, and what they kept out', () => {
-  expect(settingsView().staff).toMatchObject({ rules: null, skippedByRule: [] })
+it('shows scan rules if the server has them, and the videos that they skipped', () => {
+  expect(settingsView().staff).toMatchObject({ scanRules: { section: null, skipped: [] } })
   const rules = {
     title_includes: null,
     title_excludes: 'teaser',
@@ -69,9 +69,9 @@ it('shows rules of scans where the server has them, and what they kept out', () 
     reason: 'Title contains: teaser.',
     last_seen: '',
   }
-  const view = channelAboutView({ channel, skippedByRule: [seen], states: {}, showHelp: true }, viewContextFixture())
-  expect(view.staff?.rules?.title).toBe(scanRuleTexts.title)
-  expect(view.staff?.skippedByRule).toEqual([{ id: 'a', title: 'A teaser', reason: 'Title contains: teaser.' }])
+  const view = channelAboutView({ channel, skipped: [seen], states: {}, showHelp: true }, viewContextFixture())
+  expect(view.staff?.scanRules.section?.title).toBe(scanRuleTexts.title)
+  expect(view.staff?.scanRules.skipped).toEqual([{ id: 'a', title: 'A teaser', reason: 'Title contains: teaser.' }])
 })
 
 it('uses the global settings without an override of the channel', () => {

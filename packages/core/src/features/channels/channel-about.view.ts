@@ -7,13 +7,17 @@ import {
   type SettingSectionView,
   type SettingStates,
 } from '../../forms/field.view.ts'
-import { isScanRule, SCAN_RULE_FIELDS, scanDetails } from '../subscriptions/index.ts'
+import {
+  isScanRule,
+  SCAN_RULE_FIELDS,
+  scanDetails,
+  scanRulesView,
+  scanRuleValues,
+  type ScanRulesView,
+} from '../subscriptions/index.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { channelAboutTexts } from '../../messages/en/channels.ts'
-
-/** Longer lists are not useful on this page; `cellar channel skipped` lists all. */
-const MAX_SKIPPED = 12
 
 type OverwriteKey = keyof ReturnType<typeof ChannelOverwrites.parse>
 
@@ -84,24 +88,20 @@ export interface ChannelAboutView {
   readonly staff: {
     readonly section: SettingSectionView
     readonly sponsorblock: SponsorOverrideView
-    /** Null where the server has no rules. */
-    readonly rules: SettingSectionView | null
-    /** The videos that rules skipped last. */
-    readonly skippedByRule: readonly { readonly id: string; readonly title: string; readonly reason: string }[]
-    readonly skippedFailure: LoadFailure | null
+    readonly scanRules: ScanRulesView
   } | null
 }
 
 export function channelAboutView(
   {
     channel,
-    skippedByRule = [],
+    skipped = [],
     skippedFailure = null,
     states,
     showHelp,
   }: {
     channel: Channel
-    skippedByRule?: readonly SkippedVideo[] | undefined
+    skipped?: readonly SkippedVideo[] | undefined
     skippedFailure?: LoadFailure | null
     states: SettingStates
     showHelp: boolean
@@ -133,13 +133,7 @@ export function channelAboutView(
             configureLabel: channelAboutTexts.configure,
             resetLabel: channelAboutTexts.reset,
           },
-          rules: channel.channel_rules ? settingSectionView(SCAN_RULE_FIELDS, states, { showHelp }) : null,
-          skippedByRule: skippedByRule.slice(0, MAX_SKIPPED).map(({ youtube_id, title, reason }) => ({
-            id: youtube_id,
-            title: displayText(title),
-            reason: displayText(reason),
-          })),
-          skippedFailure,
+          scanRules: scanRulesView(channel.channel_rules, { skipped, skippedFailure, states, showHelp }),
         }
       : null,
   }
@@ -150,7 +144,7 @@ export function channelSettingValues(channel: Channel): Record<string, SettingVa
   const { channel_overwrites: overwrites, channel_rules: rules } = channel
   return {
     ...Object.fromEntries(CHANNEL_SETTINGS.specs.map(({ key }) => [key, overwrites?.[key as OverwriteKey] ?? null])),
-    ...Object.fromEntries(SCAN_RULE_FIELDS.specs.map(({ key }) => [key, rules?.[key] ?? null])),
+    ...scanRuleValues(rules),
   }
 }
 

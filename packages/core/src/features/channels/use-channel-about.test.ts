@@ -66,13 +66,13 @@ describeHook('useChannelAbout', testHook => {
     const skipped = { channel_id: 'UC1', youtube_id: 'v1', title: 'Live', reason: 'Too long', last_seen: '2026-11-20' }
     const { hook } = await open(test, () => reject(400, 'The database is locked.'))
     const staff = () => hook.result.view?.about.staff
-    await hook.until(() => staff()?.skippedFailure)
-    expect(staff()?.skippedFailure).toEqual({
+    await hook.until(() => staff()?.scanRules.skippedFailure)
+    expect(staff()?.scanRules.skippedFailure).toEqual({
       title: listTexts.skippedNotLoaded,
       detail: 'The database is locked.',
     })
     test.transport.on('listSkipped', () => [skipped])
     hook.result.actions.refreshSkipped()
-    await hook.until(() => staff()?.skippedFailure === null && staff()?.skippedByRule.length === 1)
+    await hook.until(() => staff()?.scanRules.skippedFailure === null && staff()?.scanRules.skipped.length === 1)
   })
 })

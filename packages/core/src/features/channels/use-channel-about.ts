@@ -57,7 +57,7 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
       about: channelAboutView(
         {
           channel,
-          skippedByRule: skipped.data,
+          skipped: skipped.data,
           skippedFailure: queryFailure(skipped, 'skipped'),
           states: settingsForm.states,
           showHelp: config.show_help_text,

@@ -1,6 +1,7 @@
 import { callOf, defineCommand, type CommandCall } from '../../commands/command.ts'
 import { downloadsTexts } from '../../messages/en/downloads.ts'
-import { parseQueueLines, type RowCommand } from './downloads.view.ts'
+import { parseQueueLines } from './downloads.view.ts'
+import type { RowCommand } from './queue-item-actions.ts'
 import { pastedLinksProblem } from './pasted-links.ts'
 
 interface Submission {

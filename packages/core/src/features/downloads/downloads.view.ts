@@ -1,5 +1,6 @@
-import type { DownloadAggs, DownloadCommand, DownloadItem, Paginate, UserConfig } from '../../contract/index.ts'
+import type { DownloadAggs, DownloadItem, Paginate, UserConfig } from '../../contract/index.ts'
 import { displayText, formatClock, formatDate, parseDuration } from '../../format/index.ts'
+import { isRunning, rowActions, type RowAction } from './queue-item-actions.ts'
 import { downloadChannels } from './download-channels.ts'
 import type { Loadable } from '../../list/loadable.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
@@ -9,14 +10,6 @@ import { vidTypeLabels } from '../videos/index.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { downloadsTexts } from '../../messages/en/downloads.ts'
-
-/** `delete` deletes the item; the others are commands of the API. */
-export type RowCommand = DownloadCommand | 'delete'
-
-export interface RowAction {
-  readonly command: RowCommand
-  readonly label: string
-}
 
 type DownloadTag = 'queued' | 'ignored' | 'downloading' | 'video' | 'stream' | 'short' | 'auto'
 
@@ -147,28 +140,10 @@ function downloadRow(item: DownloadItem, { resolveUrl }: ViewContext): DownloadR
   }
 }
 
-const runningStates = new Set(['downloading', 'downloaded', 'indexed', 'moved'])
-
-function isRunning(item: DownloadItem): boolean {
-  return item.status === 'pending' && item.state !== undefined && runningStates.has(item.state)
-}
-
 function downloadTags(item: DownloadItem): DownloadTag[] {
   const status = item.status === 'ignore' ? 'ignored' : isRunning(item) ? 'downloading' : 'queued'
   const type = item.vid_type === 'unknown' ? [] : [vidTypeLabels[item.vid_type] as DownloadTag]
   return [status, ...type, ...(item.auto_start ? (['auto'] as const) : [])]
-}
-
-const DOWNLOAD_NOW: RowAction = { command: 'priority', label: downloadsTexts.downloadNow }
-const IGNORE: RowAction = { command: 'ignore', label: downloadsTexts.ignore }
-const QUEUE_AGAIN: RowAction = { command: 'pending', label: downloadsTexts.addToQueue }
-const DELETE: RowAction = { command: 'delete', label: downloadsTexts.delete }
-
-/** Pending items can be ignored or downloaded now, ignored items queued again, ignored and failed items deleted. */
-function rowActions(item: DownloadItem): RowAction[] {
-  if (item.status === 'ignore') return [DELETE, QUEUE_AGAIN]
-  if (isRunning(item)) return []
-  return item.message ? [DELETE, IGNORE, DOWNLOAD_NOW] : [IGNORE, DOWNLOAD_NOW]
 }
 
 function emptyQueue(isIgnoredOnly: boolean): EmptyView {

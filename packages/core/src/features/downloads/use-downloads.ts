@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  downloadsList,
-  downloadsView,
-  type DownloadsView,
-  type QueueFilter,
-  type RowCommand,
-} from './downloads.view.ts'
+import { downloadsList, downloadsView, type DownloadsView, type QueueFilter } from './downloads.view.ts'
+import type { RowCommand } from './queue-item-actions.ts'
 import { useList, type ListActions } from '../../list/use-list.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { optionalQueryFailure } from '../../react/to-loadable.ts'

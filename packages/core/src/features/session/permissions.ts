@@ -1,6 +1,44 @@
-import type { Account } from '../../contract/index.ts'
+import type { Account, RequiredRole } from '../../contract/index.ts'
+import { appTexts } from '../../messages/en/app.ts'
+import type { Screen, SettingsPage } from '../../routes/index.ts'
 
 /** Whether the user has staff access. */
 export function isStaff(account: Account): boolean {
   return account.is_staff || account.is_superuser
+}
+
+/** Whether a user may run a command that requires a role. Null while no user is signed in. The server checks it again. */
+export function isPermitted(role: RequiredRole, account: Account | null): boolean {
+  return role !== 'admin' || (account !== null && isStaff(account))
+}
+
+/** Shown instead of a page that is for staff only. */
+export interface StaffOnlyPageView {
+  readonly title: string
+  readonly hint: string
+}
+
+const staffSettings: Partial<Record<SettingsPage, string>> = {
+  application: appTexts.application,
+  scheduling: appTexts.scheduling,
+  actions: appTexts.actions,
+  trash: appTexts.trash,
+}
+
+/**
+ * The message for users without staff access who open a staff page by its URL. It shows no data that the server
+ * would refuse. Null where the page is open.
+ */
+export function staffOnlyPage(screen: Screen, { isStaff }: { isStaff: boolean }): StaffOnlyPageView | null {
+  const name = isStaff ? undefined : staffPageName(screen)
+  if (name === undefined) return null
+  return {
+    title: appTexts.staffOnly(name),
+    hint: appTexts.staffOnlyHint,
+  }
+}
+
+function staffPageName(screen: Screen): string | undefined {
+  if (screen.tag === 'downloads') return appTexts.downloads
+  return screen.tag === 'settings' ? staffSettings[screen.page] : undefined
 }

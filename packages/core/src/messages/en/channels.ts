@@ -27,7 +27,6 @@ export const channelAboutTexts = {
   tags: 'Tags',
   on: 'On',
   off: 'Off',
-  recentlySkipped: 'Recently skipped',
   tagList: (tags: string) => `Tags: ${tags}`,
   description: 'Description',
   globalSetting: 'uses the global setting',

@@ -14,6 +14,7 @@ export const subscriptionsTexts = {
 } as const
 
 export const scanRuleTexts = {
+  recentlySkipped: 'Recently skipped',
   title: 'Scan rules',
   titleIncludes: 'Title contains any of',
   titleIncludesHelp: 'Comma-separated words. Scans only queue videos whose title contains one of them.',

@@ -1,7 +1,7 @@
 export { backupPages } from './documents/document-pages.ts'
 export type { LibraryReadResult } from './documents/document-inserter.ts'
 export { BadBackupError, readLibrary } from './documents/read-library.ts'
-export { parseBackupName, findSurplusBackups, findUnusedBackupName } from './documents/backup-name.ts'
+export { parseBackupName, findSurplusBackups, findUnusedBackupName } from './documents/zip-name.ts'
 export { openLibraryDump } from './library-dump.store.ts'
 export type { AutoDelete } from './retention/auto-delete.service.ts'
 export { openStagingLibrary } from './staging-library.store.ts'

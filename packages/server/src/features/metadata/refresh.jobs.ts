@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { RefreshRun } from './refresh/refresh-run.ts'
+import type { RefreshRun } from './refresh/refresh.service.ts'
 import type { JobHandler } from '../../jobs/job-handler.ts'
 
 const Payload = z.object({

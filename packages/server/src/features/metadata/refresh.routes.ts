@@ -1,4 +1,4 @@
-import type { Refresh } from './refresh.service.ts'
+import type { Refresh } from './refresh-queue.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
 
 interface Dependencies {

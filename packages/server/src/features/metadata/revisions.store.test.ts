@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../database/database.ts'
 import { openDatabase } from '../../database/open-database.ts'
-import { createRefreshStore, type VideoReplacement } from './revisions.store.ts'
+import { createRevisionStore, type VideoReplacement } from './revisions.store.ts'
 import { createSettingsStore } from '../settings/settings.store.ts'
 import type { SubtitleRecord, VideoRecord } from '../videos/video-record.ts'
 
@@ -54,7 +54,7 @@ const track = (lines: readonly string[], lang = 'en'): SubtitleRecord => ({
   cues: lines.map((line, index) => ({ startMs: index * 1000, endMs: index * 1000 + 900, line })),
 })
 const replace = (changes: Partial<VideoReplacement> = {}) =>
-  createRefreshStore(db).replaceVideo({
+  createRevisionStore(db).replaceVideo({
     video: fresh,
     tracks: [],
     rawInfo: Buffer.from('raw'),
@@ -135,7 +135,7 @@ describe('a refreshed video', () => {
 })
 
 it('stores sponsor segments and votes separately', async () => {
-  const store = createRefreshStore(db)
+  const store = createRevisionStore(db)
   await store.putSponsorblock('v', { last_refresh: 1, has_unlocked: false, is_enabled: true, segments: [] })
   await store.putVotes('v', { dislikeCount: 9, averageRating: 2 })
   expect(
@@ -144,7 +144,7 @@ it('stores sponsor segments and votes separately', async () => {
 })
 
 it('a refreshed channel replaces the old record, and changed values are kept as a revision', async () => {
-  await createRefreshStore(db).replaceChannel({
+  await createRevisionStore(db).replaceChannel({
     id: 'c',
     name: 'Renamed',
     description: 'Old text',

@@ -12,7 +12,7 @@ export interface VideoReplacement {
 }
 
 /** Replaces stored data with refreshed data in one transaction, and stores the replaced values as revisions. */
-export interface RefreshStore {
+export interface RevisionStore {
   replaceVideo(replace: VideoReplacement): Awaitable<void>
   replaceChannel(channel: ChannelRecord): Awaitable<void>
   /** Tracks that were added after the video. */
@@ -23,7 +23,7 @@ export interface RefreshStore {
   clearPlaylistFailures(id: string): Awaitable<void>
 }
 
-export function createRefreshStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): RefreshStore {
+export function createRevisionStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): RevisionStore {
   const searchIndex = createSearchIndexStore({ raw })
   const saveRevision = (subject: string, table: string, fields: Record<string, string>) =>
     raw.prepare(`

@@ -4,7 +4,7 @@ import { openDatabase } from '../../database/open-database.ts'
 import { storeComments } from '../videos/comments.service.ts'
 import { createCommentStore } from '../videos/comments.store.ts'
 import { createLibraryStore } from '../videos/indexed-videos.store.ts'
-import { createRefreshStore } from './revisions.store.ts'
+import { createRevisionStore } from './revisions.store.ts'
 import { createRemovalStore } from '../trash/removal.store.ts'
 import type { ChannelRecord, SubtitleRecord, VideoRecord } from '../videos/video-record.ts'
 
@@ -83,7 +83,7 @@ const archive = (changes: Partial<VideoRecord> = {}, line = 'one') =>
     5,
   )
 const refresh = (changes: Partial<VideoRecord>, line = 'one') =>
-  createRefreshStore(db).replaceVideo({
+  createRevisionStore(db).replaceVideo({
     video: { ...video, lastRefresh: 9, ...changes },
     tracks: [track(line)],
     rawInfo: Buffer.from('x'),
@@ -142,7 +142,7 @@ describe('the revisions', () => {
 
   it('keep the old name and images of a channel', async () => {
     await archive()
-    await createRefreshStore(db).replaceChannel({ ...channel, name: 'New name', bannerUrl: null, lastRefresh: 9 })
+    await createRevisionStore(db).replaceChannel({ ...channel, name: 'New name', bannerUrl: null, lastRefresh: 9 })
     expect(revisions()).toEqual(['banner_url: https://example.invalid/banner1.jpg', 'name: First name'])
   })
 

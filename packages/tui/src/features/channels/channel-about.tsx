@@ -3,6 +3,7 @@ import type { Screen } from '@tubecellar/core'
 import { channelCommands } from '@tubecellar/core/commands'
 import { useChannelAbout, useRefresh } from '@tubecellar/core/react'
 import { channelAboutTexts } from '@tubecellar/core/messages/channels'
+import { scanRuleLines } from '../subscriptions/index.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -10,7 +11,6 @@ import { usePagerText } from '../../ui/external-programs.ts'
 import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { blankLine, headingLine, focusableLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
-import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
 import { SettingChoice } from '../../forms/setting-choice.tsx'
 import { factLine, labelWidth, settingLines } from '../../forms/setting-rows.tsx'
 import { useScrollPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
@@ -65,13 +65,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
     ]
   }
 
-  function staffLines({
-    section,
-    sponsorblock,
-    rules,
-    skippedByRule,
-    skippedFailure,
-  }: NonNullable<typeof staff>): PageLine[] {
+  function staffLines({ section, sponsorblock, scanRules }: NonNullable<typeof staff>): PageLine[] {
     const { label, help, isOn, configureLabel, resetLabel } = sponsorblock
     const value = isOn === null ? channelAboutTexts.globalSetting : isOn ? '[x] on' : '[ ] off'
     const row = (key: string, action: string, next: boolean | null) =>
@@ -98,13 +92,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
       ...(isOn === null ? [] : [row('sponsor-reset', resetLabel, null)]),
       ...wrappedLines('sponsor-help', help, width, 'dim', 4),
       blankLine('after-staff'),
-      ...(rules ? settingLines(rules, { form, actions: actions.settings, width }) : []),
-      ...loadFailureLines(skippedFailure, width, actions.refreshSkipped),
-      ...(skippedByRule.length > 0 ? [textLine('passed-over', channelAboutTexts.recentlySkipped, 'dim', 1)] : []),
-      ...skippedByRule.flatMap(({ id: videoId, title, reason }) =>
-        wrappedLines(`passed-${videoId}`, `${title}: ${reason}`, width, 'dim', 4),
-      ),
-      ...(skippedByRule.length > 0 ? [blankLine('after-passed-over')] : []),
+      ...scanRuleLines(scanRules, { form, actions: actions.settings, width, onRetry: actions.refreshSkipped }),
       focusableLine({
         key: 'delete',
         section: 'delete',

@@ -1,5 +1,5 @@
 import { Box } from 'ink'
-import { ALL_CHANNELS, type DownloadRow, type RowCommand } from '@tubecellar/core'
+import { ALL_CHANNELS, type DownloadRow } from '@tubecellar/core'
 import { useDownloads, useNotifications, type DownloadsRoute } from '@tubecellar/core/react'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { AddToQueueForm } from './add-to-queue-form.tsx'
@@ -14,8 +14,7 @@ import { TASK_ROWS, TaskPanel } from '../tasks/index.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { Browser } from '../../ui/list/browser.tsx'
 import { browserSummary, useBrowser } from '../../ui/list/use-browser.ts'
-import { useKeys } from '../../keys/key-provider.tsx'
-import type { Handlers } from '../../keys/key-registry.ts'
+import { useDownloadKeys } from './use-download-keys.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
 /** Add field, blank row, heading, blank row and footer. */
@@ -52,49 +51,15 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
     onPage,
     layout: () => ({ height: listRows }),
   })
-  const { listRows: found, isActive } = browser
+  const { listRows: found } = browser
   const { rows } = found
 
-  const canRun = (row: DownloadRow, name: RowCommand) => row.actions.some(action => action.command === name)
-  const command = (name: RowCommand) => ({
-    run() {
-      for (const row of browser.targets()) if (canRun(row, name)) void actions.run(row.id, name)
-      found.clearSelection()
-    },
-    disabled: () => (browser.targets().some(row => canRun(row, name)) ? null : downloadsTexts.deleteDenied),
-  })
-  const handlers: Handlers = {
-    ...(rows.length > 0
-      ? {
-          'downloads.now': command('priority'),
-          'downloads.ignore': command('ignore'),
-          'downloads.queue': command('pending'),
-          'downloads.delete': command('delete'),
-        }
-      : {}),
-    'downloads.start': () => void actions.start(),
-    'downloads.rescan': () => void actions.rescan(),
-    ...(channels ? { 'downloads.channel': () => setChoosing(true) } : {}),
-    ...browser.keys,
-  }
+  useDownloadKeys({ browser, actions, notifications, onChooseChannel: channels ? () => setChoosing(true) : null })
   const failure = () => {
     const row = browser.current()
     return row ? failureText(row) : null
   }
-  usePagerText(failure() === null ? null : failure, { isActive })
-  useKeys('downloads', {
-    ...(isActive ? handlers : {}),
-    ...(task?.stopLabel ? { 'downloads.stop': () => notifications.actions.stop(task.id) } : {}),
-    ...(task?.canClose
-      ? {
-          'downloads.stop': {
-            run: () => notifications.actions.close(task.id),
-            label: downloadsTexts.close,
-            command: () => null,
-          },
-        }
-      : {}),
-  })
+  usePagerText(failure() === null ? null : failure, { isActive: browser.isActive })
 
   if (list.tag === 'failed') {
     return <Failure title={list.message} onRetry={actions.refresh} onHome={onHome} />

@@ -10,7 +10,7 @@ import { NowPlayingRows } from './now-playing-rows.tsx'
 import type { Playing } from '../../player/play-target.ts'
 import { TerminalTooSmall } from '../../ui/terminal-too-small.tsx'
 import { useKeys } from '../../keys/key-provider.tsx'
-import { usePlayHooks, type RunPlayHook } from './use-play-hooks.ts'
+import { useUserHooks, type RunUserHook } from './use-user-hooks.ts'
 import { fit } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
@@ -25,7 +25,7 @@ interface NowPlayingProps {
   readonly onFail: (message: string) => void
   /** Plays another video instead. */
   readonly onNext: (videoId: string) => void
-  readonly runHook: RunPlayHook | undefined
+  readonly runHook: RunUserHook | undefined
 }
 
 /** The player rows. They stay mounted on every screen as long as the player exists. */
@@ -51,7 +51,7 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
     video.tag === 'ready' ? video.value : { chapters: [], segments: [], subtitles: [] }
   const title = video.tag === 'ready' ? video.value.title : playing.title
   const channel = video.tag === 'ready' ? video.value.channel.name : playing.channel
-  usePlayHooks(
+  useUserHooks(
     runHook,
     store,
     video.tag === 'ready' ? { id: videoId, title, channel, mediaUrl: video.value.mediaUrl } : null,

@@ -33,7 +33,7 @@ export function SchedulesScreen({ height }: { height: number }) {
   const lines = [
     ...(view.help === null ? [] : [...wrappedLines('help', view.help, width, 'dim'), blankLine('help-end')]),
     ...scheduleLines(view, { form, actions, width }, task => setOpened({ tag: 'presets', task })),
-    ...pushLines(view, { actions, width }, () => setOpened({ tag: 'tasks' })),
+    ...targetLines(view, { actions, width }, () => setOpened({ tag: 'tasks' })),
   ]
   const page = useScrollPage({ lines, height: height - (opened.tag === 'address' ? 1 : 0) })
   useSettingReset(page, actions, form)
@@ -110,46 +110,57 @@ function scheduleLines({ schedules }: SchedulesView, input: LinesInput, onPreset
 const wordsLine = (task: string, words: readonly string[]) =>
   words.length === 0 ? [] : [textLine(`words-${task}`, words.join('   '), 'dim', 4)]
 
-function pushLines(
-  { targets: push }: SchedulesView,
+function targetLines(
+  { targets }: SchedulesView,
   { actions, width }: Pick<LinesInput, 'actions' | 'width'>,
   onAdd: () => void,
 ): PageLine[] {
-  const { title, help, none, tasks } = push
+  const { title, help, none, tasks } = targets
+  const targetActions = [
+    {
+      name: 'test',
+      label: schedulesTexts.test,
+      as: 'accent',
+      command: taskCommands.testTarget,
+      run: actions.testTarget,
+    },
+    {
+      name: 'remove',
+      label: schedulesTexts.remove,
+      as: 'danger',
+      command: taskCommands.removeTarget,
+      run: actions.removeTarget,
+    },
+  ] as const
   const rows =
     tasks.tag === 'failed'
-      ? wrappedLines('push-failed', `x ${tasks.message}`, width, 'danger')
+      ? wrappedLines('targets-failed', `x ${tasks.message}`, width, 'danger')
       : tasks.tag === 'loading'
         ? []
         : tasks.value.length === 0
-          ? [textLine('push-none', none, 'dim', 1)]
+          ? [textLine('targets-none', none, 'dim', 1)]
           : tasks.value.flatMap(({ task, title: name, urls }) => [
-              textLine(`push-${task}`, name, 'text', 1),
+              textLine(`target-${task}`, name, 'text', 1),
               ...urls.flatMap((url, index) => [
-                textLine(`push-${task}-${index}`, url, 'dim', 3),
-                ...([schedulesTexts.test, schedulesTexts.remove] as const).map(label =>
+                textLine(`target-${task}-${index}`, url, 'dim', 3),
+                ...targetActions.map(({ name, label, as, command, run }) =>
                   focusableLine({
-                    key: `push-${task}-${index}-${label}`,
-                    section: 'push',
+                    key: `target-${task}-${index}-${name}`,
+                    section: 'targets',
                     indent: 5,
-                    spans: [{ text: label, as: label === 'Remove' ? 'danger' : 'accent' }],
-                    enter: {
-                      label: label.toLowerCase(),
-                      command: label === 'Test' ? taskCommands.testTarget : taskCommands.removeTarget,
-                      run: () =>
-                        void (label === 'Test' ? actions.testTarget(task, url) : actions.removeTarget(task, url)),
-                    },
+                    spans: [{ text: label, as }],
+                    enter: { label: label.toLowerCase(), command, run: () => void run(task, url) },
                   }),
                 ),
               ]),
             ])
   return [
-    headingLine('push', title, width),
-    ...(help === null ? [] : wrappedLines('push-help', help, width, 'dim')),
+    headingLine('targets', title, width),
+    ...(help === null ? [] : wrappedLines('targets-help', help, width, 'dim')),
     ...rows,
     focusableLine({
-      key: 'push-add',
-      section: 'push',
+      key: 'targets-add',
+      section: 'targets',
       indent: 1,
       spans: [{ text: schedulesTexts.add, as: 'accent' }],
       enter: { label: schedulesTexts.addKey, run: onAdd, command: taskCommands.addTarget },

@@ -1,2 +1,2 @@
-export { BackupRows } from './backup-rows.tsx'
+export { RestoreRows } from './restore-rows.tsx'
 export { SnapshotRows } from './snapshot-rows.tsx'

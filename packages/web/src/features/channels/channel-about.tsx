@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Expandable } from '../../ui/expandable.tsx'
-import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { RefreshButtons } from '../metadata/index.ts'
+import { ScanRules } from '../subscriptions/index.ts'
 import { SettingFields } from '../../forms/setting-fields.tsx'
 import { SettingRow } from '../../forms/setting-row.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
@@ -72,22 +72,7 @@ export function ChannelAbout({ id }: { id: string }) {
           </SettingRow>
         </SettingFields>
       )}
-      {staff?.rules && (
-        <SettingFields section={staff.rules} actions={actions.settings}>
-          <InlineFailure failure={staff.skippedFailure} onRetry={actions.refreshSkipped} />
-          {staff.skippedByRule.length > 0 && (
-            <SettingRow label={channelAboutTexts.recentlySkipped}>
-              <ul className={styles.passedOver}>
-                {staff.skippedByRule.map(({ id: videoId, title, reason }) => (
-                  <li key={videoId}>
-                    {title} <small>{reason}</small>
-                  </li>
-                ))}
-              </ul>
-            </SettingRow>
-          )}
-        </SettingFields>
-      )}
+      {staff && <ScanRules view={staff.scanRules} actions={actions.settings} onRetry={actions.refreshSkipped} />}
     </div>
   )
 }

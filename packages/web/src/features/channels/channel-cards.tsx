@@ -34,7 +34,7 @@ export function ChannelCards({ cards, columns }: ChannelCardsProps) {
               <InlineFacts isSmall>
                 <span>{card.subscribers}</span>
                 {card.lastRefreshed !== '' && <span>{card.lastRefreshed}</span>}
-                {card.isDeactivated && <span className={factStyles.lost}>{channelsTexts.deactivated}</span>}
+                {card.isDeactivated && <span className={factStyles.deactivated}>{channelsTexts.deactivated}</span>}
                 {card.isSubscribed && <span className={factStyles.good}>{channelsTexts.subscribed}</span>}
               </InlineFacts>
             </div>

@@ -23,7 +23,7 @@ export function ChannelHeader({ channel }: { channel: ChannelView }) {
           <InlineFacts>
             <span>{channel.subscribers}</span>
             {channel.lastRefreshed !== '' && <span>{channel.lastRefreshed}</span>}
-            {channel.isDeactivated && <span className={factStyles.lost}>{channelsTexts.deactivated}</span>}
+            {channel.isDeactivated && <span className={factStyles.deactivated}>{channelsTexts.deactivated}</span>}
             {channel.isSubscribed && <span className={factStyles.good}>{channelsTexts.subscribed}</span>}
           </InlineFacts>
         </div>

@@ -26,7 +26,7 @@ export function DownloadRows({ rows, columns, onRun }: DownloadRowsProps) {
           <div className={styles.text}>
             <div className={styles.chips}>
               {row.tags.map((tag, index) => (
-                <Chip key={tag} look={index === 0 ? 'lit' : 'outlined'}>
+                <Chip key={tag} variant={index === 0 ? 'filled' : 'outlined'}>
                   {tag}
                 </Chip>
               ))}

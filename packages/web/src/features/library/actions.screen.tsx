@@ -1,6 +1,6 @@
 import { useActions, useNotifications } from '@tubecellar/core/react'
 import { ActionRows } from './action-rows.tsx'
-import { BackupRows } from '../backups/index.ts'
+import { RestoreRows } from '../backups/index.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { NotificationTray } from '../tasks/index.ts'
@@ -28,7 +28,7 @@ export function ActionsScreen() {
         isStarting={view.isStarting}
         onRun={name => void actions.run(name)}
       />
-      <BackupRows
+      <RestoreRows
         view={view.restore}
         dangerLabel={view.dangerLabel}
         onRestore={filename => void actions.restore(filename)}

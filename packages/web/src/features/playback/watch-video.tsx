@@ -69,7 +69,7 @@ export function WatchVideo(props: WatchVideoProps) {
     retryPlaylists: playlists.actions.refresh,
   }
   return (
-    <div className={styles.watch} data-theater={isTheater || undefined} data-beside={sidebar !== null || undefined}>
+    <div className={styles.watch} data-theater={isTheater || undefined} data-sidebar={sidebar !== null || undefined}>
       <div ref={playerRef} className={styles.player}>
         <VideoPlayer
           video={video}
@@ -84,7 +84,7 @@ export function WatchVideo(props: WatchVideoProps) {
         />
       </div>
       <div className={styles.below}>{below(parts)}</div>
-      {sidebar && <aside className={styles.beside}>{sidebar(parts)}</aside>}
+      {sidebar && <aside className={styles.sidebar}>{sidebar(parts)}</aside>}
       {after && <div className={styles.after}>{after(parts)}</div>}
     </div>
   )

@@ -35,7 +35,7 @@ export function PlaylistCards({ cards, columns }: PlaylistCardsProps) {
               )}
               {card.isCustom && <span>{playlistsTexts.custom}</span>}
               {card.lastRefreshed !== '' && <span>{card.lastRefreshed}</span>}
-              {card.isDeactivated && <span className={factStyles.lost}>{playlistsTexts.deactivated}</span>}
+              {card.isDeactivated && <span className={factStyles.deactivated}>{playlistsTexts.deactivated}</span>}
               {card.isSubscribed && <span className={factStyles.good}>{playlistsTexts.subscribed}</span>}
             </InlineFacts>
           </div>

@@ -35,7 +35,7 @@ export function PlaylistHeader({ playlist, marks, markQuestion, onMarkWatched, o
           <span>{playlistsTexts.archived(playlist.archived)}</span>
           {playlist.lastRefreshed !== '' && <span>{playlist.lastRefreshed}</span>}
           {!playlist.isCustom && (
-            <span className={playlist.isDeactivated ? factStyles.lost : undefined}>{playlist.status}</span>
+            <span className={playlist.isDeactivated ? factStyles.deactivated : undefined}>{playlist.status}</span>
           )}
           {playlist.isSubscribed && <span className={factStyles.good}>{playlistsTexts.subscribed}</span>}
         </InlineFacts>

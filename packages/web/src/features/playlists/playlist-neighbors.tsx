@@ -39,7 +39,7 @@ function NeighborLink({ label, video }: { label: 'Previous' | 'Next'; video: Pla
       <span className={styles.cover}>
         <Cover thumbUrl={video.thumbUrl} duration="" />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.label}>{label}</span>
         <span className={styles.title}>{video.title}</span>
       </span>

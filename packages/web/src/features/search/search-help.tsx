@@ -7,7 +7,7 @@ export function SearchHelp({ help }: { help: SearchView['help'] }) {
     <section className={styles.help} aria-label={help.title}>
       <h2 className={styles.title}>{help.title}</h2>
       <p>{help.hint}</p>
-      <dl className={styles.words}>
+      <dl className={styles.keywords}>
         {help.keywords.map(({ word, text }) => (
           <div key={word}>
             <dt>{word}</dt>

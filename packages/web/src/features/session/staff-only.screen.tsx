@@ -9,7 +9,7 @@ export function StaffOnlyScreen({ view }: { view: StaffOnlyPageView }) {
   return (
     <>
       <PageTitle>{view.title}</PageTitle>
-      <MessagePage title={view.title} detail={view.hint} look="dim">
+      <MessagePage title={view.title} detail={view.hint} variant="dim">
         <LinkButton to={{ tag: 'home' }}>{appTexts.goHome}</LinkButton>
       </MessagePage>
     </>

@@ -1,1 +1,2 @@
 export { SubscriptionButton } from './subscription-button.tsx'
+export { ScanRules } from './scan-rules.tsx'

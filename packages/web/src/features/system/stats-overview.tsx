@@ -14,7 +14,7 @@ export function StatsOverview({ videos, totals }: { videos: readonly StatGroup[]
         </div>
       ))}
       <div className={styles.panel}>
-        <DetailsList details={totals} look="large" />
+        <DetailsList details={totals} variant="large" />
       </div>
     </div>
   )

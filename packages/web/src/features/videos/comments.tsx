@@ -67,7 +67,7 @@ const CommentItem = memo(function CommentItem({ comment, onSeek }: CommentItemPr
     <article className={styles.comment}>
       <p className={styles.head}>
         <strong>{comment.author}</strong>
-        {comment.isUploader && <Chip look="lit">{commentsTexts.uploader}</Chip>}
+        {comment.isUploader && <Chip variant="filled">{commentsTexts.uploader}</Chip>}
         <span>{comment.date}</span>
       </p>
       <RichText text={comment.text} onSeek={onSeek} />

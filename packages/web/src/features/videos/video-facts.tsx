@@ -24,7 +24,7 @@ export function VideoFacts({ video }: { video: VideoDetailView }) {
             {source.label}
           </a>
         ) : (
-          <span className={source.isActive ? undefined : styles.lost}>{source.label}</span>
+          <span className={source.isActive ? undefined : styles.deactivated}>{source.label}</span>
         )}
       </LabeledValue>
     </dl>

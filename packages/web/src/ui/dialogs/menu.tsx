@@ -38,7 +38,7 @@ interface MenuProps {
   items: readonly MenuItem[]
   groups?: readonly MenuGroup[]
   /** `media`: above the button, in the colors of the player; on phones a sheet. */
-  look?: 'plain' | 'media'
+  variant?: 'plain' | 'media'
   trigger: (props: MenuTrigger) => ReactNode
 }
 
@@ -51,13 +51,13 @@ const NONE: readonly never[] = []
  * A button that opens a menu of actions or choices. The menu is in the top layer, so scrolling lists do not clip it; its content is
  * created when it opens, because a page has many menus.
  */
-export function Menu({ label, items, groups = NONE, look = 'plain', trigger }: MenuProps) {
+export function Menu({ label, items, groups = NONE, variant = 'plain', trigger }: MenuProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLSpanElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const move = useEffectEvent(() => {
-    if (menu.current && place.current) placeNear(menu.current, place.current, look === 'media')
+    if (menu.current && place.current) placeNear(menu.current, place.current, variant === 'media')
   })
   useEffect(() => {
     if (!isOpen) return
@@ -68,7 +68,7 @@ export function Menu({ label, items, groups = NONE, look = 'plain', trigger }: M
 
   const onToggle = ({ newState }: ToggleEvent) => {
     if (newState !== 'open' || !menu.current || !place.current) return
-    placeNear(menu.current, place.current, look === 'media')
+    placeNear(menu.current, place.current, variant === 'media')
     focusMenu(menu.current)
   }
   const close = () => {
@@ -106,7 +106,7 @@ export function Menu({ label, items, groups = NONE, look = 'plain', trigger }: M
         role="menu"
         aria-label={label}
         className={styles.menu}
-        data-look={look}
+        data-variant={variant}
         onBeforeToggle={({ newState }) => flushSync(() => setIsOpen(newState === 'open'))}
         onToggle={onToggle}
         onKeyDown={event => handleMenuKey(event, close)}

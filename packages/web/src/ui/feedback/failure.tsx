@@ -15,7 +15,7 @@ interface FailureProps {
 /** What could not be loaded, why, and possible actions. */
 export function Failure({ title, detail, isEmbedded = false, onRetry }: FailureProps) {
   return (
-    <MessagePage title={title} detail={detail} look="gap" isEmbedded={isEmbedded}>
+    <MessagePage title={title} detail={detail} variant="gap" isEmbedded={isEmbedded}>
       {onRetry && (
         <Button icon={RotateCw} onClick={onRetry}>
           {uiTexts.tryAgain}

@@ -1,6 +1,6 @@
 /** The logo: a vault with a lamp in it. `gap` opens the vault at the top, for error pages. */
-export function Logo({ className, look }: { className?: string | undefined; look: 'mark' | 'dim' | 'gap' }) {
-  if (look !== 'mark')
+export function Logo({ className, variant }: { className?: string | undefined; variant: 'mark' | 'dim' | 'gap' }) {
+  if (variant !== 'mark')
     return (
       <svg
         className={className}
@@ -12,7 +12,9 @@ export function Logo({ className, look }: { className?: string | undefined; look
       >
         <path
           d={
-            look === 'gap' ? 'M8 60V32a24 24 0 0 1 16-22.6M40 9.4A24 24 0 0 1 56 32v28' : 'M8 60V32a24 24 0 0 1 48 0v28'
+            variant === 'gap'
+              ? 'M8 60V32a24 24 0 0 1 16-22.6M40 9.4A24 24 0 0 1 56 32v28'
+              : 'M8 60V32a24 24 0 0 1 48 0v28'
           }
           strokeWidth="3"
         />

@@ -12,7 +12,7 @@ export function CardMeta({ card, isTimeLeft = false }: { card: VideoCard; isTime
         {card.channel.name}
       </ScreenLink>
       {dateOrTimeLeft !== '' && <span className={styles.fact}>{dateOrTimeLeft}</span>}
-      {card.isDeactivated && <span className={styles.lost}>{uiTexts.deactivated}</span>}
+      {card.isDeactivated && <span className={styles.deactivated}>{uiTexts.deactivated}</span>}
     </div>
   )
 }

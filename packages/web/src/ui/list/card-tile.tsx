@@ -24,7 +24,7 @@ export const CardTile = memo(function VideoTile({ card, isTimeLeft = false, isSi
   // Deferred: the actions are half of a card's elements and not needed immediately, so a page of covers renders sooner.
   const hasActions = useDeferredValue(true, false)
   return (
-    <article className={styles.tile} data-beside={isSidebar || undefined}>
+    <article className={styles.tile} data-sidebar={isSidebar || undefined}>
       <div className={styles.cover}>
         <Cover
           thumbUrl={card.thumbUrl}

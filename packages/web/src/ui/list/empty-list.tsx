@@ -4,7 +4,7 @@ import { LinkButton } from '../link-button.tsx'
 
 export function EmptyList({ empty }: { empty: EmptyView }) {
   return (
-    <MessagePage title={empty.title} detail={empty.hint} look="dim" isEmbedded>
+    <MessagePage title={empty.title} detail={empty.hint} variant="dim" isEmbedded>
       {empty.link && <LinkButton to={empty.link.screen}>{empty.link.label}</LinkButton>}
     </MessagePage>
   )

@@ -1,7 +1,7 @@
 import type { AppConfig } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { RefreshSubject } from '../refresh-plan.store.ts'
-import type { RefreshStore } from '../revisions.store.ts'
+import type { RevisionStore } from '../revisions.store.ts'
 import type { ArchivedVideoStore } from '../../videos/index.ts'
 import type { OnMissing } from '../collect-missing-extras.ts'
 import type { MissingExtras } from '../missing-extras.service.ts'
@@ -13,7 +13,7 @@ import type { Report } from '../../../jobs/report.ts'
 export interface RefreshTools extends FetchTools {
   ffprobe: Ffprobe
   archived: ArchivedVideoStore
-  replacements: RefreshStore
+  replacements: RevisionStore
   /** Failed extras are tried again automatically, and comments are fetched after everything else. */
   extras: MissingExtras
   /** Reads a playlist again and stores the result. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import type { PlayedVideo } from '../../player/play-hooks.ts'
+import type { PlayedVideo } from '../../player/user-hooks.ts'
 import { createTestArchive } from '../../testing/demo-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 

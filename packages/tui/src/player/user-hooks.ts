@@ -6,7 +6,7 @@ import { playerTexts } from '@tubecellar/core/messages/tui/player'
 export const HOOK_TIMEOUT_MS = 10_000
 
 /** Programs with their arguments, from `ui.json`, run without a shell. Empty for none. */
-export interface PlayHooks {
+export interface UserHooks {
   readonly onPlay: readonly string[]
   readonly onEnd: readonly string[]
 }
@@ -23,10 +23,10 @@ export interface PlayedVideo {
   readonly hasEnded: boolean
 }
 
-export type RunPlayHook = (name: keyof PlayHooks, video: PlayedVideo) => void
+export type RunUserHook = (name: keyof UserHooks, video: PlayedVideo) => void
 
 /** Runs the configured hooks. Failures are only reported to `onFailed`. */
-export function createPlayHooks(hooks: PlayHooks, onFailed: (message: string) => void): RunPlayHook {
+export function createUserHooks(hooks: UserHooks, onFailed: (message: string) => void): RunUserHook {
   return (name, video) => {
     const [program, ...args] = hooks[name]
     if (program === undefined) return
@@ -65,7 +65,7 @@ function endGroup(pid: number): void {
 }
 
 /** Texts from the source are reduced to one line without control characters. */
-function hookEnvironment(name: keyof PlayHooks, video: PlayedVideo): Record<string, string> {
+function hookEnvironment(name: keyof UserHooks, video: PlayedVideo): Record<string, string> {
   const details = {
     CELLAR_EVENT: name === 'onPlay' ? 'play' : 'end',
     CELLAR_VIDEO_ID: video.id,

@@ -21,7 +21,7 @@ export interface Refresh {
 
 const KINDS = ['video', 'channel', 'playlist'] as const
 
-export function createRefresh(deps: { store: RefreshQueueStore; tasks: Tasks; clock: Clock }): Refresh {
+export function createRefreshQueue(deps: { store: RefreshQueueStore; tasks: Tasks; clock: Clock }): Refresh {
   const { store, tasks, clock } = deps
   return {
     getState: async ({ type, id }) => {

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PlaybackStore } from '@tubecellar/core/react'
-import type { PlayedVideo, RunPlayHook } from '../../player/play-hooks.ts'
+import type { PlayedVideo, RunUserHook } from '../../player/user-hooks.ts'
 
-export type { RunPlayHook }
+export type { RunUserHook }
 
 type HookVideo = Omit<PlayedVideo, 'position' | 'duration' | 'hasEnded'>
 
 /** Runs the hooks of the user when playback starts and when the player is released. `facts` is null until the video is loaded. */
-export function usePlayHooks(run: RunPlayHook | undefined, store: PlaybackStore, video: HookVideo | null): void {
+export function useUserHooks(run: RunUserHook | undefined, store: PlaybackStore, video: HookVideo | null): void {
   const read = useEffectEvent((): PlayedVideo | null => {
     const { view } = store.getSnapshot()
     const position = store.position()

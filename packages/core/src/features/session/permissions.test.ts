@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseRoute } from '../../routes/index.ts'
-import { staffOnlyPage } from './staff-only-page.view.ts'
+import { staffOnlyPage } from './permissions.ts'
 
 const titleAt = (path: string, isStaff: boolean) => staffOnlyPage(parseRoute(path).screen, { isStaff })?.title ?? null
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createPlayHooks, HOOK_TIMEOUT_MS, type PlayedVideo } from './play-hooks.ts'
+import { createUserHooks, HOOK_TIMEOUT_MS, type PlayedVideo } from './user-hooks.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'cellar-hooks-'))))
@@ -34,18 +34,18 @@ it('passes the configured arguments, and the video in the environment as display
   const program = hookFixture(
     `printf '%s\\n' "$#" "$1" "$CELLAR_EVENT" "$CELLAR_VIDEO_ID" "$CELLAR_VIDEO_TITLE" "$CELLAR_POSITION" > "$0.new" ${done}`,
   )
-  createPlayHooks({ onPlay: [program, 'a $b; c'], onEnd: [] }, text => failures.push(text))('onPlay', video)
+  createUserHooks({ onPlay: [program, 'a $b; c'], onEnd: [] }, text => failures.push(text))('onPlay', video)
   await expect.poll(seen).toBe('1\na $b; c\nplay\nkee9Lantern\n$(touch "/tmp/x"); `id` [31mThe lamp\n12.3\n')
   expect(failures).toEqual([])
 })
 
 it('does nothing without a hook', () => {
-  createPlayHooks({ onPlay: [], onEnd: [] }, text => expect.unreachable(text))('onEnd', video)
+  createUserHooks({ onPlay: [], onEnd: [] }, text => expect.unreachable(text))('onEnd', video)
 })
 
 it('reports a hook that is missing or fails once', async () => {
   const failures: string[] = []
-  const run = createPlayHooks({ onPlay: [join(folder, 'none')], onEnd: [hookFixture('exit 3')] }, text =>
+  const run = createUserHooks({ onPlay: [join(folder, 'none')], onEnd: [hookFixture('exit 3')] }, text =>
     failures.push(text),
   )
   run('onPlay', video)
@@ -62,7 +62,7 @@ it('kills a hook that exceeds the time limit, with its child processes', async (
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const failures: string[] = []
   const program = hookFixture(`sleep 600 & echo $! > "$0.new" ${done}; wait`)
-  createPlayHooks({ onPlay: [], onEnd: [program] }, text => failures.push(text))('onEnd', video)
+  createUserHooks({ onPlay: [], onEnd: [program] }, text => failures.push(text))('onEnd', video)
   await expect.poll(seen).toMatch(/\d/)
   const pid = Number(seen())
   vi.advanceTimersByTime(HOOK_TIMEOUT_MS)

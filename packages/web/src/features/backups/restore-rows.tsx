@@ -8,7 +8,7 @@ import { Failure } from '../../ui/feedback/failure.tsx'
 import { SettingRow } from '../../forms/setting-row.tsx'
 import rowStyles from '../../forms/setting-fields.module.css'
 
-interface BackupRowsProps {
+interface RestoreRowsProps {
   view: RestoreView
   dangerLabel: string
   onRestore: (filename: string) => void
@@ -16,7 +16,7 @@ interface BackupRowsProps {
 }
 
 /** The backups that can be restored. */
-export function BackupRows({ view, dangerLabel, onRestore, onRetry }: BackupRowsProps) {
+export function RestoreRows({ view, dangerLabel, onRestore, onRetry }: RestoreRowsProps) {
   const { backups } = view
   return (
     <section className={rowStyles.section} aria-label={view.title}>

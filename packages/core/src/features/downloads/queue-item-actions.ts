@@ -1,0 +1,32 @@
+import type { DownloadCommand, DownloadItem } from '../../contract/index.ts'
+import { downloadsTexts } from '../../messages/en/downloads.ts'
+
+/** `delete` deletes the item; the others are commands of the API. */
+export type RowCommand = DownloadCommand | 'delete'
+
+export interface RowAction {
+  readonly command: RowCommand
+  readonly label: string
+}
+
+const runningStates = new Set(['downloading', 'downloaded', 'indexed', 'moved'])
+
+/** The item is being downloaded. */
+export function isRunning(item: DownloadItem): boolean {
+  return item.status === 'pending' && item.state !== undefined && runningStates.has(item.state)
+}
+
+const DOWNLOAD_NOW: RowAction = { command: 'priority', label: downloadsTexts.downloadNow }
+const IGNORE: RowAction = { command: 'ignore', label: downloadsTexts.ignore }
+const QUEUE_AGAIN: RowAction = { command: 'pending', label: downloadsTexts.addToQueue }
+const DELETE: RowAction = { command: 'delete', label: downloadsTexts.delete }
+
+/**
+ * The actions that an item offers. Pending items can be ignored or downloaded now; a failed item is retried by Download now, and can be
+ * deleted; ignored items can be queued again or deleted.
+ */
+export function rowActions(item: DownloadItem): RowAction[] {
+  if (item.status === 'ignore') return [DELETE, QUEUE_AGAIN]
+  if (isRunning(item)) return []
+  return item.message ? [DELETE, IGNORE, DOWNLOAD_NOW] : [IGNORE, DOWNLOAD_NOW]
+}

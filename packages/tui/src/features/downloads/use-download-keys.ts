@@ -1,0 +1,55 @@
+import type { DownloadRow, RowCommand } from '@tubecellar/core'
+import type { DownloadsActions, useNotifications } from '@tubecellar/core/react'
+import { downloadsTexts } from '@tubecellar/core/messages/downloads'
+import { useKeys } from '../../keys/key-provider.tsx'
+import type { Handlers } from '../../keys/key-registry.ts'
+import type { BrowserState } from '../../ui/list/use-browser.ts'
+
+interface DownloadKeysInput {
+  readonly browser: BrowserState<DownloadRow>
+  readonly actions: DownloadsActions
+  readonly notifications: ReturnType<typeof useNotifications>
+  /** Opens the menu of channels; null while there is none. */
+  readonly onChooseChannel: (() => void) | null
+}
+
+/** The keys of the queue: download now, ignore, retry, delete, start, rescan, and stop of the running task. */
+export function useDownloadKeys({ browser, actions, notifications, onChooseChannel }: DownloadKeysInput): void {
+  const { listRows, isActive } = browser
+  const task = notifications.view.items[0]
+  const canRun = (row: DownloadRow, name: RowCommand) => row.actions.some(action => action.command === name)
+  const command = (name: RowCommand) => ({
+    run() {
+      for (const row of browser.targets()) if (canRun(row, name)) void actions.run(row.id, name)
+      listRows.clearSelection()
+    },
+    disabled: () => (browser.targets().some(row => canRun(row, name)) ? null : downloadsTexts.deleteDenied),
+  })
+  const handlers: Handlers = {
+    ...(listRows.rows.length > 0
+      ? {
+          'downloads.now': command('priority'),
+          'downloads.ignore': command('ignore'),
+          'downloads.queue': command('pending'),
+          'downloads.delete': command('delete'),
+        }
+      : {}),
+    'downloads.start': () => void actions.start(),
+    'downloads.rescan': () => void actions.rescan(),
+    ...(onChooseChannel ? { 'downloads.channel': onChooseChannel } : {}),
+    ...browser.keys,
+  }
+  useKeys('downloads', {
+    ...(isActive ? handlers : {}),
+    ...(task?.stopLabel ? { 'downloads.stop': () => notifications.actions.stop(task.id) } : {}),
+    ...(task?.canClose
+      ? {
+          'downloads.stop': {
+            run: () => notifications.actions.close(task.id),
+            label: downloadsTexts.close,
+            command: () => null,
+          },
+        }
+      : {}),
+  })
+}

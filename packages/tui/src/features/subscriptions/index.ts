@@ -1,0 +1,1 @@
+export { scanRuleLines } from './scan-rule-lines.ts'
