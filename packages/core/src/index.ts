@@ -6,7 +6,7 @@ export type { Transport, TransportRequest, TransportResponse } from './client/tr
 export { toFailure, type Failure } from './client/failure.ts'
 export { createProgressOutbox, type ProgressOutbox } from './features/playback/progress-outbox.ts'
 export type { AppSettingsView, CookieView, SnapshotsView } from './features/settings/app-settings.view.ts'
-export type { RestoreView } from './features/backups/restore.view.ts'
+export type { RestoreView } from './features/backups/restorable-backups.view.ts'
 export type { ActionGroup, ActionsView, StartName } from './features/library/actions.view.ts'
 export type { ImportResultsView } from './features/library/manual-import.view.ts'
 export type { TaskOutcomeView } from './features/tasks/task-outcome.view.ts'

@@ -1,4 +1,5 @@
-import { settingProblem, type SettingRule } from '../contract/index.ts'
+import type { SettingRule } from '../contract/settings/setting-rule.ts'
+import { settingProblem } from '../contract/settings/setting-rules.ts'
 import { formsTexts } from '../messages/en/forms.ts'
 
 export type SettingValue = string | number | boolean | null

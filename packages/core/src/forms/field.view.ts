@@ -1,4 +1,6 @@
-import { ruleMessage, type SettingRule } from '../contract/index.ts'
+import type { SettingRule } from '../contract/settings/setting-rule.ts'
+// Not from the index: the command line must not load the schemas.
+import { ruleMessage } from '../contract/settings/setting-rules.ts'
 import { displayText } from '../format/index.ts'
 import { canSave, draftProblem, type SettingFieldState, type SettingValue } from './field-state.ts'
 import { formsTexts } from '../messages/en/forms.ts'

@@ -1,5 +1,4 @@
-import { LazyAddToPlaylistDialog } from '../features/playlists/lazy-add-to-playlist-dialog.tsx'
-import { AddToPlaylistContext } from '../ui/list/add-to-playlist-context.ts'
+import { AddToPlaylistProvider } from '../features/playlists/add-to-playlist-provider.tsx'
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { BrowserRouter, HashRouter, MemoryRouter, Navigate, useLocation } from 'react-router-dom'
 import { parseRoute, screenPath } from '@tubecellar/core'
@@ -99,7 +98,7 @@ function SignedInSession({ onLogout }: { onLogout: () => void }) {
   const miniId = useSyncExternalStore(miniPlayer.subscribe, miniPlayer.getSnapshot)
   const hasLargePlayer = route.screen.tag === 'video' || overlay !== null
   return (
-    <AddToPlaylistContext value={LazyAddToPlaylistDialog}>
+    <AddToPlaylistProvider>
       <MiniPlayerContext value={miniPlayer}>
         <AppLayout
           view={view}
@@ -133,7 +132,7 @@ function SignedInSession({ onLogout }: { onLogout: () => void }) {
           )}
         </AppLayout>
       </MiniPlayerContext>
-    </AddToPlaylistContext>
+    </AddToPlaylistProvider>
   )
 }
 

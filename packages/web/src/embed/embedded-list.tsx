@@ -4,8 +4,7 @@ import { LOAD_FAILURES, parseRoute, routePath, type AppRoute, routeFor } from '@
 import { useHome } from '@tubecellar/core/react'
 import { Browser } from '../ui/list/browser.tsx'
 import { CardList } from '../ui/list/card-list.tsx'
-import { AddToPlaylistContext } from '../ui/list/add-to-playlist-context.ts'
-import { LazyAddToPlaylistDialog } from '../features/playlists/lazy-add-to-playlist-dialog.tsx'
+import { AddToPlaylistProvider } from '../features/playlists/add-to-playlist-provider.tsx'
 
 const PlayerOverlay = lazy(async () => ({
   default: (await import('../features/playback/player-overlay.tsx')).PlayerOverlay,
@@ -33,7 +32,7 @@ export function EmbeddedList({ columns, onOpen }: EmbeddedListProps) {
     if (chosenId !== null && isHostPlaying) notifyHost(chosenId)
   }, [chosenId, isHostPlaying])
   return (
-    <AddToPlaylistContext value={LazyAddToPlaylistDialog}>
+    <AddToPlaylistProvider>
       <List route={{ ...routeFor({ tag: 'home' }), page: route.page }} columns={columns} />
       {chosenId !== null && !isHostPlaying && (
         <Suspense fallback={null}>
@@ -47,7 +46,7 @@ export function EmbeddedList({ columns, onOpen }: EmbeddedListProps) {
           />
         </Suspense>
       )}
-    </AddToPlaylistContext>
+    </AddToPlaylistProvider>
   )
 }
 

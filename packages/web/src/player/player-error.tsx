@@ -2,7 +2,7 @@ import { Check, Copy, Download, ListMusic, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { PlaybackView, VideoDetailView } from '@tubecellar/core'
 import { downloadCommands } from '@tubecellar/core/commands'
-import { useDownloadAgain, useMediaLink } from '@tubecellar/core/react'
+import { useDownloadAgain, useIsAllowed, useMediaLink } from '@tubecellar/core/react'
 import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -28,7 +28,8 @@ export function PlayerError({ failure, video }: PlayerErrorProps) {
 
 function MissingFileActions({ video }: { video: VideoDetailView }) {
   const downloadAgain = useDownloadAgain(video)
-  if (!video.can.download) return null
+  const isAllowed = useIsAllowed(downloadCommands.downloadAgain)
+  if (!isAllowed) return null
   return (
     <div className={styles.ways}>
       {downloadAgain && (

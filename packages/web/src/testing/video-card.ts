@@ -17,7 +17,6 @@ export function videoCardFixture(change: Partial<VideoCard> = {}): VideoCard {
     isWatched: false,
     isBusy: false,
     isDeactivated: false,
-    canAddToPlaylist: true,
     thumbUrl: '/cache/abc.jpg',
     ...change,
   }

@@ -1,2 +1,2 @@
-export { restoreView, type RestoreView } from './restore.view.ts'
+export { restoreView, type RestoreView } from './restorable-backups.view.ts'
 export { restorePreviewText } from './restore-preview-text.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { channelFixture, pageFixture, userConfigFixture } from '../../testing/index.ts'
 import { viewContextFixture } from '../../testing/view-context.ts'
 import { listView } from '../../list/list.view.ts'
-import { channelsList, subscribeForm } from './channels.view.ts'
+import { channelsList } from './channels.view.ts'
 import { channelsTexts } from '../../messages/en/channels.ts'
 import { listTexts } from '../../messages/en/list.ts'
 
@@ -25,15 +25,6 @@ describe('the list of channels', () => {
         empty: null,
       },
     })
-  })
-
-  it('offers subscribing to staff only', () => {
-    expect(subscribeForm(viewContextFixture())).toMatchObject({
-      placeholder: channelsTexts.subscribePlaceholder,
-      label: channelsTexts.subscribe,
-    })
-    const viewer = viewContextFixture({ isStaff: false })
-    expect(subscribeForm(viewer)).toBeNull()
   })
 
   it('says that none were found', () => {

@@ -27,9 +27,8 @@ export interface SubscribeForm {
   readonly label: string
 }
 
-/** For staff; null for others. */
-export function subscribeForm({ isStaff }: ViewContext): SubscribeForm | null {
-  if (!isStaff) return null
+/** The form to subscribe to channels. */
+export function subscribeForm(): SubscribeForm {
   return {
     openLabel: channelsTexts.subscribeToChannels,
     placeholder: channelsTexts.subscribePlaceholder,

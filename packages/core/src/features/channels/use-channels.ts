@@ -27,7 +27,7 @@ export function useChannels({ page }: { page: number }): { view: ChannelsView; a
     read: query => channelsQueryOptions(client, query),
   })
   return {
-    view: { ...view, subscribe: subscribeForm(profile.context) },
+    view: { ...view, subscribe: add.isAllowed ? subscribeForm() : null },
     actions: {
       ...actions,
       subscribe: async text => text.trim() !== '' && add.run(text),

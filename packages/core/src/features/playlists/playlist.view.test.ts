@@ -3,8 +3,8 @@ import { Playlist } from '../../contract/index.ts'
 import { userConfigFixture } from '../../testing/index.ts'
 import { viewContextFixture } from '../../testing/view-context.ts'
 import { deletePlaylistQuestion, playlistVideosList, playlistView } from './playlist.view.ts'
-import { addPlaylistForms, playlistsList } from './playlists.view.ts'
-import { playlistTexts, playlistsTexts } from '../../messages/en/playlists.ts'
+import { playlistsList } from './playlists.view.ts'
+import { playlistTexts } from '../../messages/en/playlists.ts'
 import { subscriptionsTexts } from '../../messages/en/subscriptions.ts'
 
 function playlistFixture(overrides: Partial<Playlist> = {}): Playlist {
@@ -27,7 +27,6 @@ function playlistFixture(overrides: Partial<Playlist> = {}): Playlist {
 }
 const settingsView = (overrides: Partial<Playlist> = {}, context = viewContextFixture()) =>
   playlistView({ playlist: playlistFixture(overrides), owner: null }, context)
-const viewer = viewContextFixture({ isStaff: false })
 
 describe('a playlist', () => {
   it('says how much of it is archived and whether its source still has it', () => {
@@ -53,13 +52,8 @@ describe('a playlist', () => {
     expect(settingsView({ playlist_description: 'False' }).description).toBeNull()
   })
 
-  it('can be reordered if it is custom, and reindexed if it is not', () => {
-    expect(settingsView({ playlist_type: 'custom' })).toMatchObject({
-      channel: null,
-      can: { reorder: true, reindex: false, delete: true },
-    })
-    expect(settingsView().can).toEqual({ reorder: false, reindex: true, delete: true })
-    expect(settingsView({}, viewer).can).toEqual({ reorder: false, reindex: false, delete: false })
+  it('has no channel if it is custom', () => {
+    expect(settingsView({ playlist_type: 'custom' })).toMatchObject({ isCustom: true, channel: null })
   })
 
   it('is deleted after a choice of two', () => {
@@ -78,12 +72,6 @@ describe('a playlist', () => {
 })
 
 describe('the list of playlists', () => {
-  it('offers its forms to staff, and not on a channel', () => {
-    expect(addPlaylistForms(null, viewContextFixture())?.create.label).toBe(playlistsTexts.create)
-    expect(addPlaylistForms(null, viewer)).toBeNull()
-    expect(addPlaylistForms('UCx', viewContextFixture())).toBeNull()
-  })
-
   it('uses the setting that the server has for it', () => {
     const { query } = playlistsList('UCx')
     const config = userConfigFixture({ show_subed_only: true, show_subed_only_playlists: null })

@@ -29,7 +29,6 @@ export interface PlaylistView extends PlaylistCard {
   readonly scan: readonly LabeledValue[]
   /** Text with line breaks; null if there is none. */
   readonly description: string | null
-  readonly can: { readonly delete: boolean; readonly reindex: boolean; readonly reorder: boolean }
 }
 
 interface PlaylistData {
@@ -39,7 +38,6 @@ interface PlaylistData {
 
 export function playlistView({ playlist, owner }: PlaylistData, context: ViewContext): PlaylistView {
   const card = playlistCard(playlist, context)
-  const { isStaff } = context
   const { playlist_description: description } = playlist
   return {
     ...card,
@@ -48,7 +46,6 @@ export function playlistView({ playlist, owner }: PlaylistData, context: ViewCon
     scan: scanDetails(playlist.playlist_scan),
     // The string 'False' means no description.
     description: description === null || description === 'False' ? null : displayBlock(description) || null,
-    can: { delete: isStaff, reindex: isStaff && !card.isCustom, reorder: isStaff && card.isCustom },
   }
 }
 

@@ -2,12 +2,11 @@ import { callOf, defineCommand, type CommandCall } from '../../commands/command.
 import { DELETE_VIDEOS } from '../../contract/choices.ts'
 import type { Playlist } from '../../contract/index.ts'
 import { playlistTexts, playlistsTexts } from '../../messages/en/playlists.ts'
-import { LIBRARY_DATA, VIDEO_DATA } from '../../react/refresh-queries.ts'
+import { LIBRARY_DATA } from '../../react/refresh-queries.ts'
 import { deletedText, undoDeletion } from '../trash/index.ts'
+import { CHANGED_BY_MEMBERSHIP, setMembership } from './add-to-playlist.commands.ts'
 import { deletePlaylistQuestion, type PlaylistMove, type PlaylistView } from './playlist.view.ts'
 import { restorePlaylistPosition, type PlaylistPosition } from './restore-playlist-position.ts'
-
-const CHANGED_BY_MEMBERSHIP = ['playlists', ...VIDEO_DATA] as const
 
 const create = defineCommand<{ readonly name: string }, Playlist>({
   id: 'playlists.create',
@@ -18,31 +17,6 @@ const create = defineCommand<{ readonly name: string }, Playlist>({
   failure: 'notice',
   request: ({ client }, { name }) => client.createCustomPlaylist({ body: { playlist_name: name } }),
   invalidates: ['playlists'],
-})
-
-interface Membership {
-  readonly id: string
-  readonly videoId: string
-  readonly isMember: boolean
-}
-
-const setMembership = defineCommand<Membership>({
-  id: 'playlists.setMembership',
-  summary: playlistsTexts.setMembershipSummary,
-  permission: 'admin',
-  target: ({ id, videoId }) => `${id} ${videoId}`,
-  texts: {
-    label: ({ isMember }) => (isMember ? playlistsTexts.addToPlaylist : playlistTexts.removeFromPlaylist),
-    // The popup shows the result.
-    done: () => null,
-  },
-  failure: 'notice',
-  request: ({ client }, { id, videoId, isMember }) =>
-    client.changeCustomPlaylist({
-      params: { id },
-      body: { action: isMember ? 'create' : 'remove', video_id: videoId },
-    }),
-  invalidates: CHANGED_BY_MEMBERSHIP,
 })
 
 interface MoveInput {

@@ -50,16 +50,11 @@ export const playlistsList = (channel: string | null) =>
     empty: (isSubscribedOnly, context) => emptyPlaylists(isSubscribedOnly, channel !== null, context),
   }) satisfies ListDefinition<Playlist, PlaylistCard, object>
 
-/** For staff, and not on a channel's tab. */
-export function addPlaylistForms(channel: string | null, { isStaff }: ViewContext): AddPlaylistForms | null {
-  return isStaff && channel === null ? addForms : null
-}
-
-const addForms = {
+export const ADD_PLAYLIST_FORMS: AddPlaylistForms = {
   openLabel: playlistsTexts.addPlaylists,
   subscribe: { placeholder: playlistsTexts.subscribePlaceholder, label: playlistsTexts.subscribe },
   create: { placeholder: playlistsTexts.enterPlaylistName, label: playlistsTexts.create },
-} as const
+}
 
 export function playlistCard(playlist: Playlist, { resolveUrl }: ViewContext): PlaylistCard {
   const { playlist_entries: entries, playlist_channel_id: channelId } = playlist

@@ -1,4 +1,4 @@
-import { addPlaylistForms, playlistsList, type AddPlaylistForms, type PlaylistCard } from './playlists.view.ts'
+import { ADD_PLAYLIST_FORMS, playlistsList, type AddPlaylistForms, type PlaylistCard } from './playlists.view.ts'
 import type { ListView } from '../../list/list.view.ts'
 import { useList, type ListActions } from '../../list/use-list.ts'
 import { useCore } from '../../react/core-provider.ts'
@@ -35,7 +35,7 @@ export function usePlaylists({ channel, page }: { channel: string | null; page: 
     read: query => playlistsQueryOptions(client, query),
   })
   return {
-    view: { ...view, add: addPlaylistForms(channel, profile.context) },
+    view: { ...view, add: channel === null && create.isAllowed ? ADD_PLAYLIST_FORMS : null },
     actions: {
       ...actions,
       subscribe: async text => text.trim() !== '' && add.run(text),

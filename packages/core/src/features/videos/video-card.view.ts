@@ -29,8 +29,6 @@ export interface VideoCard extends Card<'video'> {
   readonly isWatched: boolean
   /** Its watched toggle shows a spinner. */
   readonly isBusy: boolean
-  /** For staff. */
-  readonly canAddToPlaylist: boolean
   /** `41,870` */
   readonly views: string
   /** `212.4 MiB` */
@@ -39,7 +37,7 @@ export interface VideoCard extends Card<'video'> {
   readonly description: string | null
 }
 
-interface CardDetails extends Pick<ViewContext, 'resolveUrl' | 'sizeUnit' | 'isStaff'> {
+interface CardDetails extends Pick<ViewContext, 'resolveUrl' | 'sizeUnit'> {
   /** Its watched toggle shows a spinner. */
   readonly isBusy: boolean
 }
@@ -49,8 +47,8 @@ const cardCache = new WeakMap<Video, { readonly details: CardDetails; readonly c
 
 /** Returns the same object for the same video and state. */
 export function videoCard(video: Video, { isBusy }: { isBusy: boolean }, context: ViewContext): VideoCard {
-  const { resolveUrl, sizeUnit, isStaff } = context
-  const details: CardDetails = { isBusy, resolveUrl, sizeUnit, isStaff }
+  const { resolveUrl, sizeUnit } = context
+  const details: CardDetails = { isBusy, resolveUrl, sizeUnit }
   const cached = cardCache.get(video)
   if (cached && isSame(cached.details, details)) return cached.card
   const card = createCard(video, details)
@@ -63,10 +61,10 @@ export function videoCards(videos: readonly Video[], pendingIds: readonly string
 }
 
 function isSame(a: CardDetails, b: CardDetails): boolean {
-  return a.isBusy === b.isBusy && a.resolveUrl === b.resolveUrl && a.sizeUnit === b.sizeUnit && a.isStaff === b.isStaff
+  return a.isBusy === b.isBusy && a.resolveUrl === b.resolveUrl && a.sizeUnit === b.sizeUnit
 }
 
-function createCard(video: Video, { isBusy, resolveUrl, sizeUnit, isStaff }: CardDetails): VideoCard {
+function createCard(video: Video, { isBusy, resolveUrl, sizeUnit }: CardDetails): VideoCard {
   const { player } = video
   const position = player.position ?? 0
   const fraction = Math.min(1, position / player.duration)
@@ -84,7 +82,6 @@ function createCard(video: Video, { isBusy, resolveUrl, sizeUnit, isStaff }: Car
     isWatched: player.watched,
     isBusy,
     isDeactivated: !video.active,
-    canAddToPlaylist: isStaff,
     thumbUrl: video.vid_thumb_url === null ? null : resolveUrl(video.vid_thumb_url),
     views: formatCount(video.stats.view_count),
     fileSize: formatBytes(video.media_size, sizeUnit),

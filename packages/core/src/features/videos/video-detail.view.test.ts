@@ -88,16 +88,6 @@ describe('the facts of a video', () => {
     expect(settingsView(videoFixture({ player })).resume).toEqual({ position: 910.5, label: '15:10' })
   })
 
-  it('leave what only staff may do to staff', () => {
-    expect(settingsView(videoFixture(), viewContextFixture({ isStaff: false })).can).toEqual({
-      reindex: false,
-      delete: false,
-      download: false,
-      addToPlaylist: false,
-      cast: false,
-    })
-  })
-
   it('keep the lines of a description and drop what acts', () => {
     expect(settingsView(videoFixture({ description: 'one\r\ntwo\u001b[2J' })).description).toBe('one\ntwo[2J')
     expect(settingsView(videoFixture({ description: null })).description).toBeNull()

@@ -62,13 +62,7 @@ export interface VideoDetailView {
   readonly missingExtras: readonly LabeledValue[]
   /** Text with line breaks; null if there is none. */
   readonly description: string | null
-  readonly can: {
-    readonly reindex: boolean
-    readonly delete: boolean
-    readonly download: boolean
-    readonly addToPlaylist: boolean
-    readonly cast: boolean
-  }
+  readonly canCast: boolean
 }
 
 interface VideoDetailData {
@@ -79,7 +73,7 @@ interface VideoDetailData {
 
 export function videoDetailView(
   { video, isTogglingWatched, canCast }: VideoDetailData,
-  { resolveUrl, sizeUnit, isStaff }: ViewContext,
+  { resolveUrl, sizeUnit }: ViewContext,
 ): VideoDetailView {
   const { channel, player, stats } = video
   const position = player.position ?? 0
@@ -125,7 +119,7 @@ export function videoDetailView(
     tags: video.tags.map(displayText).filter(tag => tag !== ''),
     missingExtras: missingExtraRows(video.missing_parts),
     description: displayBlock(video.description ?? '') || null,
-    can: { reindex: isStaff, delete: isStaff, download: isStaff, addToPlaylist: isStaff, cast: canCast },
+    canCast,
   }
 }
 

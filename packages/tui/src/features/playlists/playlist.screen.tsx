@@ -79,7 +79,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
   const task = useNotifications('channel').view.items[0]
   const videos = usePlaylistVideos({ id, page })
   const reindex = useRefresh('playlist', id)
-  const { can, description, channel } = playlist
+  const { description, channel } = playlist
   const changeOf = useSubscription()
   const subscription = playlist.isCustom ? null : changeOf(playlist)
   const lines = wrapText(description ?? '', columns - 3)
@@ -115,7 +115,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
           },
         }
       : {}),
-    ...(can.reorder && browser.current()
+    ...(playlist.isCustom && browser.current()
       ? {
           'playlist.move': () => setMoving(browser.current() ?? null),
           'playlist.up': () => move('up'),
@@ -123,7 +123,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
         }
       : {}),
     'playlist.delete': () => actions.deletion.open(),
-    ...(can.reindex
+    ...(!playlist.isCustom
       ? {
           'playlist.reindex': () => void reindex.actions.run({ withVideos: false }),
           'playlist.reindex-videos': () => void reindex.actions.run({ withVideos: true }),

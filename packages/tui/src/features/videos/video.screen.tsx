@@ -87,7 +87,7 @@ interface VideoPageProps extends VideoScreenProps {
 function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay, onOpen, onDeleted }: VideoPageProps) {
   const { columns } = useTerminal()
   const width = columns - 1
-  const { id, can } = video
+  const { id, canCast } = video
   const toggleWatched = useToggleWatched()
   const [isExpanded, setExpanded] = useOpen(false)
   const [isAdding, setAdding] = useOpen(false)
@@ -199,7 +199,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     ...(sourceUrl === null ? {} : { 'video.source': () => browse(sourceUrl) }),
     'video.refresh': () => actions.refresh(),
   })
-  usePlayTargets({ play: target => onPlay(video, startAt, target), canCast: can.cast && !isPlaying })
+  usePlayTargets({ play: target => onPlay(video, startAt, target), canCast: canCast && !isPlaying })
   return (
     <Box height={height} flexDirection="column" flexShrink={0} overflow="hidden">
       {failure === undefined ? null : <ListFooter range="" isStale={false} failure={failure} width={width} />}

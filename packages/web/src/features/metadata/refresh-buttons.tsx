@@ -1,5 +1,5 @@
 import { Check, RefreshCw } from 'lucide-react'
-import { useRefresh } from '@tubecellar/core/react'
+import { useIsAllowed, useRefresh } from '@tubecellar/core/react'
 import { metadataCommands } from '@tubecellar/core/commands'
 import { CommandButton } from '../../ui/command-button.tsx'
 import styles from './refresh-buttons.module.css'
@@ -7,6 +7,8 @@ import styles from './refresh-buttons.module.css'
 /** Reindex, and 'Reindex scheduled' after the request. For staff. */
 export function RefreshButtons({ kind, id }: { kind: Parameters<typeof useRefresh>[0]; id: string }) {
   const { view, actions } = useRefresh(kind, id)
+  const isAllowed = useIsAllowed(metadataCommands.refresh)
+  if (!isAllowed) return null
   if (view.scheduled !== null) {
     return (
       <span className={styles.scheduled} role="status">

@@ -1,5 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { PlaylistView } from '@tubecellar/core'
+import { playlistCommands } from '@tubecellar/core/commands'
+import { useIsAllowed } from '@tubecellar/core/react'
 import type { MarkAllQuestion } from '@tubecellar/core/react'
 import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +25,8 @@ interface PlaylistHeaderProps {
 
 /** The details of a playlist and its actions. */
 export function PlaylistHeader({ playlist, marks, markQuestion, onMarkWatched, onDelete }: PlaylistHeaderProps) {
-  const { owner, can } = playlist
+  const { owner } = playlist
+  const canDelete = useIsAllowed(playlistCommands.delete)
   return (
     <header className={styles.head}>
       <div className={styles.cover}>
@@ -70,8 +73,8 @@ export function PlaylistHeader({ playlist, marks, markQuestion, onMarkWatched, o
             />
           )}
           <MarkAllWatched labels={marks} question={markQuestion} onMarkWatched={onMarkWatched} />
-          {can.reindex && <RefreshButtons kind="playlist" id={playlist.id} />}
-          {can.delete && (
+          {!playlist.isCustom && <RefreshButtons kind="playlist" id={playlist.id} />}
+          {canDelete && (
             <Button icon={Trash2} variant="danger" onClick={onDelete}>
               {playlistsTexts.deletePlaylist}
             </Button>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { LOAD_FAILURES, loadFailureTitle, screenPath, type AppRoute } from '@tubecellar/core'
-import { useNotifications, usePlaylist, usePlaylistVideos } from '@tubecellar/core/react'
+import { playlistCommands } from '@tubecellar/core/commands'
+import { useIsAllowed, useNotifications, usePlaylist, usePlaylistVideos } from '@tubecellar/core/react'
 import { playlistTexts } from '@tubecellar/core/messages/playlists'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
@@ -25,6 +26,7 @@ function PlaylistPage({ id, route }: { id: string; route: AppRoute }) {
   })
   const videos = usePlaylistVideos({ id, page: route.page })
   const notifications = useNotifications('channel')
+  const canMove = useIsAllowed(playlistCommands.move)
   const { playlist } = view
   if (playlist.tag === 'loading') return <Skeleton shape="rows" count={6} />
   if (playlist.tag === 'failed') {
@@ -39,7 +41,7 @@ function PlaylistPage({ id, route }: { id: string; route: AppRoute }) {
       </>
     )
   }
-  const { name, can } = playlist.value
+  const { name, isCustom } = playlist.value
   return (
     <>
       <PageTitle>{name}</PageTitle>
@@ -69,7 +71,7 @@ function PlaylistPage({ id, route }: { id: string; route: AppRoute }) {
             label={name}
             list={list}
             columns={columns}
-            renderExtra={can.reorder ? card => <PlaylistMoves card={card} onMove={actions.move} /> : undefined}
+            renderExtra={isCustom && canMove ? card => <PlaylistMoves card={card} onMove={actions.move} /> : undefined}
           />
         )}
       </Browser>

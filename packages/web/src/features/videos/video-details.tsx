@@ -46,9 +46,9 @@ export function VideoDetails({ video, onSeek }: VideoDetailsProps) {
           <ButtonLink icon={Download} href={video.mediaUrl} download={downloadFileName(video)}>
             {videosTexts.downloadFile}
           </ButtonLink>
-          {video.can.addToPlaylist && <AddToPlaylistButton videoId={video.id} />}
-          {video.can.reindex && <RefreshButtons kind="video" id={video.id} />}
-          {video.can.delete && <DeleteVideo video={video} />}
+          <AddToPlaylistButton videoId={video.id} />
+          <RefreshButtons kind="video" id={video.id} />
+          <DeleteVideo video={video} />
         </div>
       </div>
       <Panel label={videosTexts.aboutThisVideo}>

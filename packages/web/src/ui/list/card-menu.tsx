@@ -32,7 +32,7 @@ export function CardMenu({ card, isOnMedia = false, isMenuOnly = false }: CardMe
       {!isMenuOnly && (
         <span className={styles.direct}>
           <WatchedButton card={card} isOnMedia={isOnMedia} />
-          {card.canAddToPlaylist && (
+          {AddToPlaylistDialog && (
             <IconButton
               {...addToPlaylist}
               aria-label={`${addToPlaylist.label}: ${card.title}`}
@@ -55,7 +55,7 @@ export function CardMenu({ card, isOnMedia = false, isMenuOnly = false }: CardMe
             icon: isWatched ? EyeOff : Eye,
             onSelect: () => toggleWatched(card),
           },
-          ...(card.canAddToPlaylist ? [{ ...addToPlaylist, onSelect: () => setIsAdding(true) }] : []),
+          ...(AddToPlaylistDialog ? [{ ...addToPlaylist, onSelect: () => setIsAdding(true) }] : []),
           {
             label: channel.name,
             icon: Tv,
@@ -63,7 +63,7 @@ export function CardMenu({ card, isOnMedia = false, isMenuOnly = false }: CardMe
           },
         ]}
       />
-      {isAdding && <AddToPlaylistDialog videoId={card.id} onClose={() => setIsAdding(false)} />}
+      {isAdding && AddToPlaylistDialog && <AddToPlaylistDialog videoId={card.id} onClose={() => setIsAdding(false)} />}
     </>
   )
 }

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { accountFixture } from '@tubecellar/core/testing'
+import { expect } from 'vitest'
+import { CardMenu } from '../../ui/list/card-menu.tsx'
+import { describeComponent } from '../../testing/test-component.tsx'
+import { createTestCore } from '../../testing/test-core.tsx'
+import { videoCardFixture } from '../../testing/video-card.ts'
+import { AddToPlaylistProvider } from './add-to-playlist-provider.tsx'
+
+describeComponent('the cards of a page', testComponent => {
+  const draw = (isStaff: boolean) =>
+    createTestCore({ getAccount: () => accountFixture({ is_staff: isStaff, is_superuser: false }) }).provide(
+      <AddToPlaylistProvider>
+        <CardMenu card={videoCardFixture({ title: 'Night shift' })} />
+      </AddToPlaylistProvider>,
+    )
+
+  testComponent('offer Add To Playlist to staff', async ({ show }) => {
+    show(draw(true))
+    expect(await screen.findByRole('button', { name: 'Add To Playlist: Night shift' })).toBeDefined()
+  })
+
+  testComponent('do not offer it to viewers', async ({ show }) => {
+    show(draw(false))
+    await screen.findByRole('button', { name: 'Mark as watched: Night shift' })
+    expect(screen.queryByRole('button', { name: /Add To Playlist/ })).toBeNull()
+  })
+})
