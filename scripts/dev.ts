@@ -43,8 +43,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 async function stop() {
   if (isStopping) return
   isStopping = true
-  const isServerGone = server.exitCode !== null || server.signalCode !== null ? Promise.resolve() : once(server, 'exit')
+  const serverExit = server.exitCode !== null || server.signalCode !== null ? Promise.resolve() : once(server, 'exit')
   server.kill('SIGTERM')
-  await Promise.all([isServerGone, vite.close(), site.close()])
+  await Promise.all([serverExit, vite.close(), site.close()])
   process.exit(0)
 }

@@ -9,7 +9,7 @@ import type { Plugin as VitePlugin } from 'vite'
  * changed row from its first change on. docs/adr/0012-caching-between-frames.md contains the measurements.
  *
  * After an update of a package: remove the changes that it made unnecessary, adapt the others, and set `version`. A missing
- * place or file fails the build, a different version fails the test next to this file.
+ * text or file fails the build, a different version fails the test next to this file.
  */
 export interface InkPatch {
   readonly packageName: string

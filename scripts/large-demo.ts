@@ -10,9 +10,9 @@ import { root } from './run-checks.ts'
 const [videos = 100_000, transcriptCues = 10_000_000] = process.argv.slice(2).map(wholeNumber)
 const channels = Math.max(1, Math.round(Math.sqrt(videos) * 1.6))
 
-const said = new Intl.NumberFormat('en')
+const numberFormat = new Intl.NumberFormat('en')
 console.log(
-  `Making ${said.format(videos)} videos in ${said.format(channels)} channels, ${said.format(transcriptCues)} subtitle lines...`,
+  `Making ${numberFormat.format(videos)} videos in ${numberFormat.format(channels)} channels, ${numberFormat.format(transcriptCues)} subtitle lines...`,
 )
 const archive = await makeArchive(`${root}bin/cellar`, { videos, channels, transcriptCues: transcriptCues })
 console.log('Drawing covers...')

@@ -10,9 +10,9 @@ const PAGE = /(^|[{},\s])(html|body|:root)(?=[{,\s:[])/g
  */
 export function scopeCss(css: string, root: string): string {
   const rules = topLevelRules(css)
-  const wide = rules.filter(rule => PAGE_WIDE.test(rule))
-  const own = rules.filter(rule => !PAGE_WIDE.test(rule)).map(rule => rule.replaceAll(PAGE, '$1:scope'))
-  return `${wide.join('')}@scope (${root}){${own.join('')}}`
+  const pageWideRules = rules.filter(rule => PAGE_WIDE.test(rule))
+  const scopedRules = rules.filter(rule => !PAGE_WIDE.test(rule)).map(rule => rule.replaceAll(PAGE, '$1:scope'))
+  return `${pageWideRules.join('')}@scope (${root}){${scopedRules.join('')}}`
 }
 
 function topLevelRules(css: string): string[] {
@@ -20,18 +20,18 @@ function topLevelRules(css: string): string[] {
   let depth = 0
   let start = 0
   let quote = ''
-  for (let at = 0; at < css.length; at++) {
-    const letter = css[at] ?? ''
+  for (let index = 0; index < css.length; index++) {
+    const letter = css[index] ?? ''
     if (quote !== '') {
-      if (letter === '\\') at++
+      if (letter === '\\') index++
       else if (letter === quote) quote = ''
     } else if (letter === '"' || letter === "'") quote = letter
     else if (letter === '{') depth++
     else if (letter === '}') depth--
     const isEnd = depth === 0 && quote === '' && (letter === '}' || (letter === ';' && css[start] === '@'))
     if (!isEnd) continue
-    rules.push(css.slice(start, at + 1).trim())
-    start = at + 1
+    rules.push(css.slice(start, index + 1).trim())
+    start = index + 1
   }
   return rules
 }

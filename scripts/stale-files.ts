@@ -13,8 +13,8 @@ export async function findStaleFiles(
   const stale: StaleFile[] = []
   for (const [path, make] of Object.entries(generated)) {
     const fresh = make()
-    const present = await readFile(new URL(path, root), 'utf8').catch(() => '')
-    if (fresh !== present) stale.push({ path, fresh })
+    const current = await readFile(new URL(path, root), 'utf8').catch(() => '')
+    if (fresh !== current) stale.push({ path, fresh })
   }
   return stale
 }

@@ -22,20 +22,20 @@ export async function responseTime(page: Page, act: () => Promise<unknown>, resp
 
 /** Runs in the page. */
 function watchFor(response: Answer): void {
-  const look = () => {
+  const readState = () => {
     if (response.type === 'switched') return document.querySelector<HTMLInputElement>('[role=switch]')?.checked
     if (response.type === 'text' || response.type === 'covers') return document.querySelector(response.of)?.textContent
     return document.activeElement instanceof HTMLInputElement ? document.activeElement.value : null
   }
-  const before = look()
-  const isThere = () => look() !== before && document.querySelector('main [aria-busy=true]') === null
+  const previousState = readState()
+  const hasChanged = () => readState() !== previousState && document.querySelector('main [aria-busy=true]') === null
   const coversInView = () =>
     [...document.images].filter(image => image.getBoundingClientRect().top < innerHeight).map(image => image.decode())
   const responded = new Promise<number>((resolve, reject) => {
     const start = ({ timeStamp }: Event) => {
       for (const type of ['keydown', 'click']) window.removeEventListener(type, start, true)
       const check = () => {
-        if (!isThere()) return void requestAnimationFrame(check)
+        if (!hasChanged()) return void requestAnimationFrame(check)
         if (response.type === 'covers') return void Promise.all(coversInView()).then(finish, reject)
         finish()
       }

@@ -42,15 +42,15 @@ async function peakOfAdd(cellar: string, env: NodeJS.ProcessEnv, count: number):
   const child = spawn(cellar, ['queue', 'add', '-'], { env, stdio: ['pipe', 'ignore', 'inherit'] })
   Readable.from(ids(count)).pipe(child.stdin)
   let peakMib = 0
-  const look = setInterval(() => {
+  const poll = setInterval(() => {
     residentMib(child.pid ?? 0).then(
       mib => (peakMib = Math.max(peakMib, mib)),
       // It ended between two polls.
-      () => clearInterval(look),
+      () => clearInterval(poll),
     )
   }, POLL_MS)
   const [code] = (await once(child, 'exit')) as [number]
-  clearInterval(look)
+  clearInterval(poll)
   if (code !== 0) throw new Error(`queue add ended with ${code}`)
   return peakMib
 }

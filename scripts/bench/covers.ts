@@ -13,13 +13,13 @@ const SIZE = { width: 1280, height: 720 }
 export async function addCovers({ dataDir, library }: Archive): Promise<void> {
   const cache = join(dataDir, 'cache')
   const pictures = await draw(join(cache, 'drawn'))
-  let placed = 0
-  const place = async (path: string) => {
+  let linkCount = 0
+  const linkThumbnail = async (path: string) => {
     await mkdir(dirname(path), { recursive: true })
-    await link(pictures[placed++ % pictures.length] ?? '', path)
+    await link(pictures[linkCount++ % pictures.length] ?? '', path)
   }
-  for (const id of library.videoIds) await place(join(cache, 'videos', id.charAt(0).toLowerCase(), `${id}.jpg`))
-  for (const id of library.channelIds) await place(join(cache, 'channels', `${id}_thumb.jpg`))
+  for (const id of library.videoIds) await linkThumbnail(join(cache, 'videos', id.charAt(0).toLowerCase(), `${id}.jpg`))
+  for (const id of library.channelIds) await linkThumbnail(join(cache, 'channels', `${id}_thumb.jpg`))
 }
 
 async function draw(folder: string): Promise<string[]> {

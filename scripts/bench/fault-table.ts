@@ -8,9 +8,11 @@ interface Run {
 export function faultTable(faults: readonly string[], done: readonly Run[]): string {
   const row = (fault: string) => {
     const runs = done.filter(run => run.fault === fault)
-    const bad = runs.filter(({ violations }) => violations.length > 0)
-    const wrong = bad.map(({ seed, violations }) => `seed ${seed}: ${violations.join('; ')}`).join('<br>')
-    return `| ${fault} | ${runs.length} | ${runs.length - bad.length} | ${wrong.replaceAll('|', '/')} |`
+    const failedRuns = runs.filter(({ violations }) => violations.length > 0)
+    const violationText = failedRuns
+      .map(({ seed, violations }) => `seed ${seed}: ${violations.join('; ')}`)
+      .join('<br>')
+    return `| ${fault} | ${runs.length} | ${runs.length - failedRuns.length} | ${violationText.replaceAll('|', '/')} |`
   }
   const head = ['| fault | runs | without violations | violations |', '|---|---|---|---|']
   return [...head, ...faults.map(row)].join('\n')

@@ -17,8 +17,8 @@ import { measureShare, type Share } from './own-share.ts'
 const ENTRIES = 20_000
 const MEMORY_POLL_MS = 200
 /** The options with which bin/cellar starts a server, and a hook that records the run times of its tools. */
-const AS_SHIPPED = `--max-semi-space-size=4 --import=${new URL('tool-times-hook.ts', import.meta.url).href}`
-const LIST_BYTES_MAX = 256 * 1024 * 1024
+const NODE_OPTIONS_OF_SERVER = `--max-semi-space-size=4 --import=${new URL('tool-times-hook.ts', import.meta.url).href}`
+const MAX_LIST_BYTES = 256 * 1024 * 1024
 const LIMIT_MS = 20 * 60_000
 
 /** Videos that are archived with the real yt-dlp, to measure its share. */
@@ -42,7 +42,7 @@ export function benchFlatAdd(): Promise<BenchResult[]> {
     const poll = setInterval(() => {
       void residentMib(pid).then(mib => (peakMib = Math.max(peakMib, mib)))
     }, MEMORY_POLL_MS)
-    const taken = await share(async () => {
+    const cost = await share(async () => {
       await client.addDownloads({
         query: { flat: true },
         body: { data: [{ youtube_id: tube.bigChannel, status: 'pending' }] },
@@ -52,19 +52,19 @@ export function benchFlatAdd(): Promise<BenchResult[]> {
     clearInterval(poll)
     const [{ n = 0 } = {}] = readRows<{ n: number }>(data, 'SELECT count(*) AS n FROM queue_items')
     if (n !== ENTRIES) throw new Error(`${n} of ${ENTRIES} entries arrived`)
-    const seconds = taken.wallMs / 1000
+    const seconds = cost.wallMs / 1000
     const aloneS = await listAlone(tube)
     return [
       {
         what: `adding a channel of ${ENTRIES.toLocaleString('en')} videos`,
-        value: `${seconds.toFixed(1)} s; no tool ran in ${(taken.oursWallMs / 1000).toFixed(1)} s of it (budget: 60 s)`,
+        value: `${seconds.toFixed(1)} s; no tool ran in ${(cost.serverWallMs / 1000).toFixed(1)} s of it (budget: 60 s)`,
         against: `yt-dlp and the site alone, measured separately: ${aloneS.toFixed(1)} s`,
         ratio: seconds / aloneS,
       },
       {
         what: 'CPU time of that',
-        value: `${(taken.oursCpuMs / 1000).toFixed(1)} s Tubecellar, ${percent(taken.oursCpuMs, taken.toolsCpuMs)}`,
-        against: `yt-dlp: ${(taken.toolsCpuMs / 1000).toFixed(1)} s`,
+        value: `${(cost.serverCpuMs / 1000).toFixed(1)} s Tubecellar, ${percent(cost.serverCpuMs, cost.toolsCpuMs)}`,
+        against: `yt-dlp: ${(cost.toolsCpuMs / 1000).toFixed(1)} s`,
       },
       { what: 'memory of the server during that', value: `${peakMib.toFixed(0)} MiB at most (budget: 300 MiB)` },
     ]
@@ -80,7 +80,7 @@ async function listAlone(tube: SampleTube): Promise<number> {
   for (const tab of ['videos', 'streams', 'shorts'])
     await call(program, [...list, '--', `${tube.bigChannel}/${tab}`], {
       env: { ...process.env, PYTHONPATH: tube.pluginDir },
-      maxBuffer: LIST_BYTES_MAX,
+      maxBuffer: MAX_LIST_BYTES,
     }).catch((error: { stderr?: string }) => {
       if (!/does not have a/.test(error.stderr ?? '')) throw error as Error
     })
@@ -91,7 +91,7 @@ async function listAlone(tube: SampleTube): Promise<number> {
 export function benchIngest(count: number): Promise<BenchResult[]> {
   return withServer({ isQuick: true }, async bench => {
     const urls = Array.from({ length: count }, (_, index) => fakeVideoUrl(fakeVideoId('quick', index)))
-    const { wallMs, oursWallMs: serverWallMs, oursCpuMs: serverCpuMs, toolsCpuMs } = await archive(bench, urls)
+    const { wallMs, serverWallMs, serverCpuMs, toolsCpuMs } = await archive(bench, urls)
     return [
       {
         what: `archiving ${count.toLocaleString('en')} tiny videos, Tubecellar per video`,
@@ -112,7 +112,7 @@ export function benchRealIngest(): Promise<BenchResult[]> {
   return withServer({}, async bench => {
     const site = new URL(bench.tube.videos[0]!).origin
     const urls = Array.from({ length: REAL_VIDEOS }, (_, i) => `${site}/watch?v=big${String(i).padStart(8, '0')}`)
-    const { wallMs, oursWallMs: serverWallMs, oursCpuMs: serverCpuMs, toolsCpuMs } = await archive(bench, urls)
+    const { wallMs, serverWallMs, serverCpuMs, toolsCpuMs } = await archive(bench, urls)
     return [
       {
         what: `archiving ${REAL_VIDEOS} tiny videos with the real yt-dlp, per video`,
@@ -135,13 +135,13 @@ async function archive({ data, client, share }: Bench, urls: readonly string[]):
     body: { data: urls.map(youtube_id => ({ youtube_id, status: 'pending' as const })) },
   })
   await waitForIdle(data, LIMIT_MS)
-  const taken = await share(async () => {
+  const cost = await share(async () => {
     await client.startTask({ params: { name: 'download_pending' } })
     await waitForIdle(data, LIMIT_MS)
   })
   const [{ n = 0 } = {}] = readRows<{ n: number }>(data, 'SELECT count(*) AS n FROM videos')
   if (n !== urls.length) throw new Error(`${n} of ${urls.length} videos arrived`)
-  return taken
+  return cost
 }
 
 /** `isQuick`: use a fake yt-dlp that responds immediately. `isFlat`: added videos are not checked. */
@@ -156,7 +156,7 @@ async function withServer(
   putSettings(db, { subscriptions: isFlat ? { extract_flat: true } : {} })
   db.close()
   const env = {
-    NODE_OPTIONS: AS_SHIPPED,
+    NODE_OPTIONS: NODE_OPTIONS_OF_SERVER,
     CELLAR_BENCH_TOOLS: toolsFile,
     ...(isQuick ? { CELLAR_YT_DLP: await writeFakeYtDlp(join(data, 'tools')) } : {}),
   }
@@ -173,4 +173,5 @@ async function withServer(
 }
 
 /** The share of Tubecellar. */
-const percent = (ours: number, theirs: number) => `${((ours / (ours + theirs)) * 100).toFixed(0)} %`
+const percent = (serverTime: number, toolTime: number) =>
+  `${((serverTime / (serverTime + toolTime)) * 100).toFixed(0)} %`

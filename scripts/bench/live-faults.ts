@@ -9,7 +9,7 @@ import { faultTable } from './fault-table.ts'
 export const LIVE_RUNS = 500
 const CONCURRENCY = 5
 /** A runner creates its archive once for this many runs; finished runs are kept if a later one fails. */
-const RUNS_OF_RUNNER = 26
+const RUNS_PER_RUNNER = 26
 
 const root = new URL('../..', import.meta.url)
 
@@ -25,13 +25,13 @@ export async function benchLiveFaults(
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
   const file = new URL(`.cache/live-faults/${commit}.jsonl`, root).pathname
   mkdirSync(dirname(file), { recursive: true })
-  const wanted = Array.from({ length: runs }, (_, index) => firstSeed + index)
-  const before = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean) : []
-  const done = before.map(line => JSON.parse(line) as LiveRun).filter(({ seed }) => wanted.includes(seed))
-  const open = wanted.filter(seed => !done.some(run => run.seed === seed))
+  const seeds = Array.from({ length: runs }, (_, index) => firstSeed + index)
+  const finishedLines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean) : []
+  const done = finishedLines.map(line => JSON.parse(line) as LiveRun).filter(({ seed }) => seeds.includes(seed))
+  const missingSeeds = seeds.filter(seed => !done.some(run => run.seed === seed))
   printMessage(`${done.length} of ${runs} runs were made before on ${commit}`)
-  for (let at = 0; at < open.length; at += CONCURRENCY * RUNS_OF_RUNNER) {
-    await runLiveFaults(open.slice(at, at + CONCURRENCY * RUNS_OF_RUNNER), {
+  for (let at = 0; at < missingSeeds.length; at += CONCURRENCY * RUNS_PER_RUNNER) {
+    await runLiveFaults(missingSeeds.slice(at, at + CONCURRENCY * RUNS_PER_RUNNER), {
       atOnce: CONCURRENCY,
       onRun: run => {
         done.push(run)

@@ -34,7 +34,7 @@ interface Measured {
 export async function benchLoad(archive: Archive, seconds = LOAD_S): Promise<BenchResult[]> {
   const requests = await makeRequests(archive)
   const bodies: Record<string, string> = {}
-  const ours = await whileWorking(archive, async server => {
+  const measured = await whileWorking(archive, async server => {
     for (const { path, headers } of requests)
       if (headers?.['range'] === undefined) bodies[path] = await (await get(server.url + path, archive)).text()
     return measure(server, archive, requests, seconds)
@@ -45,7 +45,7 @@ export async function benchLoad(archive: Archive, seconds = LOAD_S): Promise<Ben
       const server = await serveBare(bodies)
       return measure(server, archive, requests, seconds).finally(() => server.stop())
     })
-    return loadResults(ours, bare)
+    return loadResults(measured, bare)
   } finally {
     await removeArchive(worker)
   }

@@ -9,6 +9,6 @@ export function machineLine(): string {
 
 /** The recent load of the computer by all processes, which affects measured times. */
 export function loadLine(): string {
-  const [, , quarter = 0] = loadavg()
-  return `${quarter.toFixed(1)} in the last 15 minutes, for ${cpus().length} processors`
+  const [, , last15Minutes = 0] = loadavg()
+  return `${last15Minutes.toFixed(1)} in the last 15 minutes, for ${cpus().length} processors`
 }

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 /** The cost of some work in milliseconds. The wall time of Tubecellar is the time in which no tool ran. */
 export interface Share {
   readonly wallMs: number
-  readonly oursWallMs: number
-  readonly oursCpuMs: number
+  readonly serverWallMs: number
+  readonly serverCpuMs: number
   readonly toolsCpuMs: number
 }
 
@@ -24,14 +24,14 @@ export async function measureShare(pid: number, toolsFile: string, work: () => P
   })
   return {
     wallMs: end - start,
-    oursWallMs: end - start - covered(spans),
-    oursCpuMs: after.ours - before.ours,
+    serverWallMs: end - start - coveredTime(spans),
+    serverCpuMs: after.server - before.server,
     toolsCpuMs: after.children - before.children,
   }
 }
 
 /** The time during which at least one of them ran. */
-function covered(spans: ReadonlyArray<{ from: number; to: number }>): number {
+function coveredTime(spans: ReadonlyArray<{ from: number; to: number }>): number {
   let total = 0
   let until = 0
   for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {
@@ -45,10 +45,10 @@ function covered(spans: ReadonlyArray<{ from: number; to: number }>): number {
 const TICK_MS = 10
 
 /** Processor time of a process, and of its ended children: proc(5), fields 14 to 17. */
-async function processCpu(pid: number): Promise<{ ours: number; children: number }> {
+async function processCpu(pid: number): Promise<{ server: number; children: number }> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   // The preceding name may contain any characters, including parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15).map(Number)
-  return { ours: (user + system) * TICK_MS, children: (childUser + childSystem) * TICK_MS }
+  return { server: (user + system) * TICK_MS, children: (childUser + childSystem) * TICK_MS }
 }

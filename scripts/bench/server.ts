@@ -16,8 +16,8 @@ export async function benchStart(archive: Archive): Promise<BenchResult[]> {
     STARTS,
     async () => {
       const server = await serve(archive)
-      const incomingResponse = await fetch(`${server.url}/api/health/`)
-      if (!incomingResponse.ok) throw new Error(`health answered ${incomingResponse.status}`)
+      const response = await fetch(`${server.url}/api/health/`)
+      if (!response.ok) throw new Error(`health answered ${response.status}`)
       server.process.kill('SIGKILL')
     },
     1,
@@ -31,29 +31,29 @@ export async function benchStart(archive: Archive): Promise<BenchResult[]> {
  */
 export async function benchReads(archive: Archive): Promise<BenchResult[]> {
   const server = await serve(archive)
-  const results: BenchResult[] = [await restoreViewState('memory of the idle server', server)]
+  const results: BenchResult[] = [await measureMemory('memory of the idle server', server)]
   for (const [what, path] of readPaths(archive)) {
     const get = (url: string) => async () =>
       (await fetch(url, { headers: { authorization: `Token ${archive.token}` } })).text()
     const body = await get(server.url + path)()
     const bare = await bareServer(body)
     const http = await sample(REQUESTS, get(bare.url))
-    const ours = await sample(REQUESTS, get(server.url + path))
+    const measured = await sample(REQUESTS, get(server.url + path))
     bare.close()
     results.push(
-      latency(`${what} (${Math.round(body.length / 1024)} KiB)`, ours, {
+      latency(`${what} (${Math.round(body.length / 1024)} KiB)`, measured, {
         name: 'bare HTTP, same bytes',
         samples: http,
       }),
     )
   }
   results.push(...(await bareQueries(archive)))
-  results.push(await restoreViewState(`memory after ${REQUESTS * readPaths(archive).length} requests`, server))
+  results.push(await measureMemory(`memory after ${REQUESTS * readPaths(archive).length} requests`, server))
   await server.stop()
   return results
 }
 
-async function restoreViewState(what: string, { process: { pid = 0 } }: RunningServer): Promise<BenchResult> {
+async function measureMemory(what: string, { process: { pid = 0 } }: RunningServer): Promise<BenchResult> {
   await sleep(IDLE_DELAY_MS)
   return { what, value: `${(await residentMib(pid)).toFixed(0)} MiB` }
 }

@@ -18,11 +18,11 @@ if (isMainThread && file !== undefined) {
     // Twice: objects that a finalizer releases in the first collection are only collected by the second one.
     globalThis.gc?.()
     globalThis.gc?.()
-    const left: MemoryStats = {
+    const stats: MemoryStats = {
       heapBytes: process.memoryUsage().heapUsed,
       handles: process.getActiveResourcesInfo().filter(name => name !== 'Timeout' && name !== 'Immediate').length,
     }
-    writeFileSync(`${file}.new`, JSON.stringify(left))
+    writeFileSync(`${file}.new`, JSON.stringify(stats))
     renameSync(`${file}.new`, file)
   })
 }

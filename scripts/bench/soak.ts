@@ -37,7 +37,7 @@ interface Sample {
 
 interface Line {
   readonly what: string
-  readonly of: (reading: Sample) => number
+  readonly value: (reading: Sample) => number
   /** Allowed growth from the first quarter to the end, caused by the measurement itself. */
   readonly slack: number
   /** Grows with the finished work and does not count as a leak. */
@@ -45,18 +45,18 @@ interface Line {
 }
 
 const LINES: readonly Line[] = [
-  { what: 'heap after garbage collection, MiB', of: r => r.heapMib, slack: 2 },
-  { what: 'resident memory, MiB', of: r => r.residentMib, slack: 25 },
-  { what: 'handles (sockets, files, threads)', of: r => r.handles, slack: 1 },
-  { what: 'open file descriptors', of: r => r.files, slack: 2 },
-  { what: 'running child processes', of: r => r.children, slack: 0 },
-  { what: 'database without the history rows, KiB', of: r => r.tablesKib, slack: 64 },
-  { what: 'write-ahead log, KiB', of: r => r.walKib, slack: 256 },
-  { what: 'notifications, including finished ones', of: r => r.notifications, slack: 60 },
-  { what: 'files in the data folder', of: r => r.dataFiles, slack: 2 },
+  { what: 'heap after garbage collection, MiB', value: r => r.heapMib, slack: 2 },
+  { what: 'resident memory, MiB', value: r => r.residentMib, slack: 25 },
+  { what: 'handles (sockets, files, threads)', value: r => r.handles, slack: 1 },
+  { what: 'open file descriptors', value: r => r.files, slack: 2 },
+  { what: 'running child processes', value: r => r.children, slack: 0 },
+  { what: 'database without the history rows, KiB', value: r => r.tablesKib, slack: 64 },
+  { what: 'write-ahead log, KiB', value: r => r.walKib, slack: 256 },
+  { what: 'notifications, including finished ones', value: r => r.notifications, slack: 60 },
+  { what: 'files in the data folder', value: r => r.dataFiles, slack: 2 },
   {
     what: 'history rows: tasks of the last day, submissions, attempts',
-    of: r => r.history,
+    value: r => r.history,
     slack: 0,
     isHistory: true,
   },
@@ -87,9 +87,9 @@ export async function benchSoak(
     const end = Date.now() + minutes * 60_000
     while (Date.now() < end) {
       await cycle(archive, data, client, server)
-      const reading = await read(server, client, data, soakFile)
+      const reading = await readSample(server, client, data, soakFile)
       samples.push(reading)
-      printMessage(`cycle ${samples.length}: ${LINES.map(({ of }) => of(reading).toFixed(0)).join(' ')}`)
+      printMessage(`cycle ${samples.length}: ${LINES.map(({ value }) => value(reading).toFixed(0)).join(' ')}`)
     }
   } finally {
     await server.stop()
@@ -119,30 +119,32 @@ async function cycle(archive: BusyArchive, data: string, client: Client, server:
   await tasks.run_backup(client, data)
   await client.createSnapshot()
   await waitForIdle(data)
-  await tidy(client)
+  await deleteKeptItems(client)
   const visitor = await server.signIn()
   await visitor.logout()
 }
 
 /** Deletes items that are kept on purpose, as a user would. */
-async function tidy(client: Client): Promise<void> {
+async function deleteKeptItems(client: Client): Promise<void> {
   const [, ...backups] = await client.listBackups()
   for (const { filename } of backups) await client.deleteBackup({ params: { filename } })
   const { snapshots } = await client.listSnapshots()
   for (const { id } of snapshots.slice(1)) await client.deleteSnapshot({ params: { id } })
 }
 
-async function read(server: ServerProcess, client: Client, data: string, soakFile: string): Promise<Sample> {
+async function readSample(server: ServerProcess, client: Client, data: string, soakFile: string): Promise<Sample> {
   const pid = server.child.pid ?? 0
   await rm(soakFile, { force: true })
   process.kill(pid, 'SIGUSR2')
-  const text = await waitUntil('what the server has left', () => readFile(soakFile, 'utf8').catch(() => undefined))
+  const text = await waitUntil('the memory statistics of the server', () =>
+    readFile(soakFile, 'utf8').catch(() => undefined),
+  )
   const { heapBytes, handles } = JSON.parse(text) as MemoryStats
   const [{ bytes = 0 } = {}] = readRows<{ bytes: number }>(
     data,
     `SELECT sum(pgsize) AS bytes FROM dbstat WHERE ${HISTORY.map(table => `name NOT LIKE '%${table}%'`).join(' AND ')}`,
   )
-  const imageRows = (table: string) => readRows(data, `SELECT 1 FROM ${table}`).length
+  const listRows = (table: string) => readRows(data, `SELECT 1 FROM ${table}`).length
   const names = await readdir(data, { recursive: true })
   const wal = names.find(name => name.endsWith('-wal') && !name.includes('/'))
   return {
@@ -153,9 +155,9 @@ async function read(server: ServerProcess, client: Client, data: string, soakFil
     children: (await leftovers(data)).length,
     tablesKib: bytes / 1024,
     walKib: wal === undefined ? 0 : (await stat(join(data, wal))).size / 1024,
-    notifications: imageRows('notifications'),
+    notifications: listRows('notifications'),
     dataFiles: names.length,
-    history: HISTORY.map(imageRows).reduce((sum, rows) => sum + rows, 0),
+    history: HISTORY.map(listRows).reduce((sum, rows) => sum + rows, 0),
   }
 }
 
@@ -163,11 +165,11 @@ function formatTable(samples: readonly Sample[]) {
   const quarter = Math.max(1, Math.floor(samples.length / 4))
   const [early, late] = [samples.slice(quarter, 2 * quarter), samples.slice(-quarter)]
   let isStable = samples.length >= 4
-  const rows = LINES.map(({ what, of, slack, isHistory }) => {
-    const [then, now] = [median(early.map(of)), median(late.map(of))]
-    const hasGrown = !isHistory && now > then + slack
+  const rows = LINES.map(({ what, value, slack, isHistory }) => {
+    const [earlyMedian, lateMedian] = [median(early.map(value)), median(late.map(value))]
+    const hasGrown = !isHistory && lateMedian > earlyMedian + slack
     if (hasGrown) isStable = false
-    return `| ${what} | ${then.toFixed(1)} | ${now.toFixed(1)} | ${isHistory ? '' : hasGrown ? 'yes' : 'no'} |`
+    return `| ${what} | ${earlyMedian.toFixed(1)} | ${lateMedian.toFixed(1)} | ${isHistory ? '' : hasGrown ? 'yes' : 'no'} |`
   })
   const head = '| after each cycle | in the second quarter | in the last quarter | grew |\n|---|---|---|---|'
   return { table: [head, ...rows].join('\n'), cycles: samples.length, isSteady: isStable }

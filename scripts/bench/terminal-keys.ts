@@ -73,7 +73,7 @@ export async function benchKeys(archive: Archive): Promise<BenchResult[]> {
     frames.push({ bytes, mainMs: pid === 0 ? 0 : threadMs(pid, pid), allMs: 0, hasRange: frame.includes(RANGE) })
     frame = ''
   })
-  const read = (): Sample => ({ bytes, mainMs: threadMs(pid, pid), allMs: allThreadsMs(pid) })
+  const readSample = (): Sample => ({ bytes, mainMs: threadMs(pid, pid), allMs: allThreadsMs(pid) })
   try {
     const end = Date.now() + START_TIMEOUT_MS
     while (!output.includes(RANGE)) {
@@ -87,10 +87,10 @@ export async function benchKeys(archive: Archive): Promise<BenchResult[]> {
       const costs: KeyCost[] = []
       for (const key of keys) {
         frames.length = 0
-        const before = read()
+        const before = readSample()
         child.stdin.write(key)
         await sleep(pauseMs)
-        const after = read()
+        const after = readSample()
         // A new page may be drawn after a first frame for its key.
         const response = frames.find(({ hasRange }) => hasRange) ?? frames[0] ?? after
         costs.push({
@@ -109,17 +109,17 @@ export async function benchKeys(archive: Archive): Promise<BenchResult[]> {
     const afterKeys = await residentMib(pid)
     await sleep(SETTLE_MS)
     // To the last row of a page, and from there to the next page.
-    const slow = (await press('Gj'.repeat(PAGES), PAGE_PAUSE_MS)).filter((_, index) => index % 2 === 1)
+    const pageCosts = (await press('Gj'.repeat(PAGES), PAGE_PAUSE_MS)).filter((_, index) => index % 2 === 1)
 
     const clears = output.match(CLEARS)?.length ?? 0
     await sleep(SETTLE_MS)
-    const idleBefore = read()
+    const idleBefore = readSample()
     await sleep(IDLE_MS)
-    const idle = (read().allMs - idleBefore.allMs) / IDLE_MS
+    const idle = (readSample().allMs - idleBefore.allMs) / IDLE_MS
     return [
       ...describeCost('on a page', inPage),
       ...describeCost('through the pages', overPages),
-      ...pageCostResults(slow),
+      ...pageCostResults(pageCosts),
       {
         what: `full clears of the screen in ${2 * (KEYS + PAGES)} keys`,
         value: String(clears),
@@ -156,22 +156,22 @@ function threadMs(pid: number, thread: number | string): number {
 const allThreadsMs = (pid: number) =>
   readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + threadMs(pid, thread), 0)
 
-const spread = (costs: readonly KeyCost[], of: keyof KeyCost, show: (value: number) => string) => {
-  const values = costs.map(cost => cost[of])
+const spread = (costs: readonly KeyCost[], property: keyof KeyCost, show: (value: number) => string) => {
+  const values = costs.map(cost => cost[property])
   return `p50 ${show(percentile(values, 0.5))}, p95 ${show(percentile(values, 0.95))}`
 }
 
-function describeCost(where: string, costs: readonly KeyCost[]): BenchResult[] {
+function describeCost(context: string, costs: readonly KeyCost[]): BenchResult[] {
   return [
-    { what: `key to frame ${where}, CPU`, value: spread(costs, 'frameMs', ms), against: 'limit: 16 ms' },
+    { what: `key to frame ${context}, CPU`, value: spread(costs, 'frameMs', ms), against: 'limit: 16 ms' },
     {
-      what: `bytes of that frame ${where}, 120x40`,
+      what: `bytes of that frame ${context}, 120x40`,
       value: spread(costs, 'frameBytes', String),
       against: 'limit: 4,096',
     },
-    { what: `all work after a key ${where}, CPU`, value: spread(costs, 'allMs', ms) },
+    { what: `all work after a key ${context}, CPU`, value: spread(costs, 'allMs', ms) },
     {
-      what: `all output after a key ${where}, bytes`,
+      what: `all output after a key ${context}, bytes`,
       value: spread(costs, 'allBytes', String),
       against: 'limit: 4,096',
     },

@@ -11,7 +11,7 @@ import { latency, ms, percentile, type BenchResult } from './measure.ts'
 /** The library for which responses within 100 ms are promised. */
 const LIBRARY = { videos: 100_000, channels: 500 }
 const RUNS = 7
-const REPLIES = 10
+const RESPONSE_RUNS = 10
 /** Limit for the scripts of the first screen. A target of this project. */
 const SCRIPTS_LIMIT_KB = 150
 /** Limit from an action to the frame after it. A target of this project. */
@@ -33,7 +33,7 @@ export async function benchWeb(cellar: string): Promise<BenchResult[]> {
   const bare = await startBarePage()
   const browser = await startBrowser()
   try {
-    const context = await signedIn(browser, server.url, archive.env['CELLAR_PASSWORD'] ?? '')
+    const context = await createSignedInContext(browser, server.url, archive.env['CELLAR_PASSWORD'] ?? '')
     const storageState = await context.storageState()
     const scripts = new Map<string, number>()
     const home = await coldLoads(() => browser.newContext({ storageState }), server.url, scripts)
@@ -53,7 +53,7 @@ export async function benchWeb(cellar: string): Promise<BenchResult[]> {
   }
 }
 
-async function signedIn(browser: Browser, url: string, password: string): Promise<BrowserContext> {
+async function createSignedInContext(browser: Browser, url: string, password: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } })
   const page = await context.newPage()
   await page.goto(url)
@@ -107,10 +107,11 @@ async function scrollResult(page: Page, url: string): Promise<BenchResult> {
   await page.locator(FIRST_TITLE).first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
-    const seen: number[] = []
-    Object.assign(window, { longTasks: seen })
-    const note = (list: PerformanceObserverEntryList) => seen.push(...list.getEntries().map(entry => entry.duration))
-    new PerformanceObserver(note).observe({ type: 'longtask' })
+    const durations: number[] = []
+    Object.assign(window, { longTasks: durations })
+    const record = (list: PerformanceObserverEntryList) =>
+      durations.push(...list.getEntries().map(entry => entry.duration))
+    new PerformanceObserver(record).observe({ type: 'longtask' })
   })
   await page.mouse.move(700, 500)
   for (let i = 0; i < SCROLLS; i++) {
@@ -133,11 +134,11 @@ async function responseTimeResults(page: Page, url: string): Promise<BenchResult
   await page.goto(url)
   await page.locator(FIRST_TITLE).first().waitFor()
   const next = () => page.keyboard.press('ArrowRight')
-  const turned = (type: 'text' | 'covers') => responseTime(page, next, { type, of: FIRST_TITLE })
-  const read = () => page.waitForTimeout(READING_MS)
-  const pages = await repeat(() => read().then(() => turned('text')))
-  const covers = await repeat(() => read().then(() => turned('covers')))
-  const fast = await repeat(() => turned('text'))
+  const measureNextPage = (type: 'text' | 'covers') => responseTime(page, next, { type, of: FIRST_TITLE })
+  const waitLikeReader = () => page.waitForTimeout(READING_MS)
+  const pages = await repeat(() => waitLikeReader().then(() => measureNextPage('text')))
+  const covers = await repeat(() => waitLikeReader().then(() => measureNextPage('covers')))
+  const fast = await repeat(() => measureNextPage('text'))
   await page.goto(`${url}/search/`)
   const field = page.locator('main').getByRole('searchbox')
   await field.focus()
@@ -162,7 +163,7 @@ function responseTimeResult(what: string, samples: readonly number[]): BenchResu
 
 async function repeat(act: () => Promise<number>): Promise<number[]> {
   const samples: number[] = []
-  for (let run = 0; run < REPLIES; run++) samples.push(await act())
+  for (let run = 0; run < RESPONSE_RUNS; run++) samples.push(await act())
   return samples
 }
 

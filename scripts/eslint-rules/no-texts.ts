@@ -1,4 +1,4 @@
-/** Files with strings that the rule takes for texts of the user interface. */
+/** Files with strings that the rule mistakes for texts of the user interface. */
 export const NO_TEXTS = [
   // Markdown of generated documents.
   'packages/core/src/keys/key-table.ts',

@@ -68,9 +68,9 @@ export const noUserText = createRule<[folder: string], 'move'>({
       },
       Literal(node) {
         if (typeof node.value !== 'string') return
-        const place = findPlace(node)
-        if (place === 'program' || isSyntax(node.value)) return
-        const isLabel = place === 'text' || (isNameAttribute(node) && /^[A-Z]/.test(node.value))
+        const stringUse = findStringUse(node)
+        if (stringUse === 'program' || isSyntax(node.value)) return
+        const isLabel = stringUse === 'text' || (isNameAttribute(node) && /^[A-Z]/.test(node.value))
         if (PHRASE.test(node.value) || (isLabel && WORD.test(node.value))) report(node, node.value)
       },
       TemplateLiteral(node) {
@@ -79,11 +79,11 @@ export const noUserText = createRule<[folder: string], 'move'>({
           if (text !== undefined) report(node, text)
           return
         }
-        const place = findPlace(node)
+        const stringUse = findStringUse(node)
         const text = node.quasis.map(part => part.value.cooked).join(node.expressions.length > 0 ? ' 1 ' : '')
-        if (place === 'program' || isSyntax(text)) return
+        if (stringUse === 'program' || isSyntax(text)) return
         const isPhrase = PHRASE.test(text.replaceAll(' 1 ', '1')) || (/\s/.test(text) && hasWordAtValue(node))
-        if (isPhrase || (place === 'text' && node.expressions.length === 0 && WORD.test(text))) report(node, text)
+        if (isPhrase || (stringUse === 'text' && node.expressions.length === 0 && WORD.test(text))) report(node, text)
       },
     }
   },
@@ -102,10 +102,10 @@ const hasWordAtValue = ({ quasis, expressions }: TSESTree.TemplateLiteral) =>
       cooked !== null && /\s/.test(cooked) && WORD_AND_VALUE.test(cooked.replace(/^\S+|\S+$/g, ' ')),
   )
 
-type Place = 'text' | 'program' | 'other'
+type StringUse = 'text' | 'program' | 'other'
 
 /** Where a string is used. */
-function findPlace(node: TSESTree.Node): Place {
+function findStringUse(node: TSESTree.Node): StringUse {
   const parent = node.parent
   switch (parent?.type) {
     case T.ImportDeclaration:
@@ -122,13 +122,15 @@ function findPlace(node: TSESTree.Node): Place {
       return parent.computed && parent.property === node ? 'program' : 'other'
     case T.Property:
       if (parent.key === node) return 'program'
-      return placeOfName(nameOf(parent.key), TEXT_PROPERTIES)
+      return classifyName(nameOf(parent.key), TEXT_PROPERTIES)
     case T.JSXAttribute:
-      return placeOfName(attributeName(parent), TEXT_ATTRIBUTES)
+      return classifyName(attributeName(parent), TEXT_ATTRIBUTES)
     case T.JSXExpressionContainer:
-      return parent.parent.type === T.JSXAttribute ? placeOfName(attributeName(parent.parent), TEXT_ATTRIBUTES) : 'text'
+      return parent.parent.type === T.JSXAttribute
+        ? classifyName(attributeName(parent.parent), TEXT_ATTRIBUTES)
+        : 'text'
     case T.BinaryExpression:
-      return parent.operator === '+' ? findPlace(parent) : 'program'
+      return parent.operator === '+' ? findStringUse(parent) : 'program'
     case T.CallExpression:
     case T.NewExpression:
       return PROGRAM_CALLS.test(nameOf(parent.callee)) || isLogCall(parent) ? 'program' : 'other'
@@ -140,7 +142,7 @@ function findPlace(node: TSESTree.Node): Place {
     case T.TemplateLiteral:
     case T.TSAsExpression:
     case T.TSSatisfiesExpression:
-      return findPlace(parent)
+      return findStringUse(parent)
     default:
       return 'other'
   }
@@ -150,7 +152,7 @@ function findPlace(node: TSESTree.Node): Place {
 const isLogCall = ({ callee }: TSESTree.CallExpression | TSESTree.NewExpression) =>
   callee.type === T.MemberExpression && nameOf(callee.object) === 'log'
 
-const placeOfName = (name: string, texts: RegExp): Place =>
+const classifyName = (name: string, texts: RegExp): StringUse =>
   PROGRAM_NAMES.test(name) ? 'program' : texts.test(name) ? 'text' : 'other'
 
 function nameOf(node: TSESTree.Node): string {

@@ -60,14 +60,14 @@ export async function populateDemo(demo: Demo): Promise<DemoContent> {
   await cellar('video', 'watched', ...archived.slice(7, 10).map(video => video.youtube_id))
   const custom = JSON.parse(await cellar('playlist', 'create', 'Rainy days', '--json')) as { playlist_id: string }
   await cellar('playlist', 'add', custom.playlist_id, ...archived.slice(3, 8).map(video => video.youtube_id))
-  const [waiting] = await list<{ youtube_id: string }>('queue', 'list')
-  if (waiting) await cellar('queue', 'ignore', waiting.youtube_id)
+  const [queued] = await list<{ youtube_id: string }>('queue', 'list')
+  if (queued) await cellar('queue', 'ignore', queued.youtube_id)
   await cellar('snapshot', 'create')
   await cellar('backup', 'create', '--wait')
 
-  const handoff = archived.find(({ title }) => title.startsWith('The last keeper')) ?? archived[0]!
-  const facts = JSON.parse(await cellar('video', 'get', handoff.youtube_id, '--json')) as {
+  const featured = archived.find(({ title }) => title.startsWith('The last keeper')) ?? archived[0]!
+  const details = JSON.parse(await cellar('video', 'get', featured.youtube_id, '--json')) as {
     channel: { channel_id: string }
   }
-  return { video: handoff.youtube_id, channel: facts.channel.channel_id, playlist: custom.playlist_id }
+  return { video: featured.youtube_id, channel: details.channel.channel_id, playlist: custom.playlist_id }
 }

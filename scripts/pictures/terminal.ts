@@ -29,32 +29,32 @@ const listScreens = ({ video, channel, playlist }: DemoContent) =>
 export async function pictureTerminal(browser: Browser, demo: Demo, demoContent: DemoContent): Promise<void> {
   const env = { ...demo.env, COLORTERM: 'truecolor' }
   const terminal = await openTerminal({ command: [cellarPath], env, ...SIZE })
-  const take = async (name: string) => {
+  const takeScreenshot = async (name: string) => {
     await sleep(SETTLE_MS)
-    await writeScreenshot(`terminal-${name}`, await drawn(browser, await terminal.screen({ colors: true })))
+    await writeScreenshot(`terminal-${name}`, await drawFrame(browser, await terminal.screen({ colors: true })))
   }
   await terminal.waitForText(/> \S/)
   await terminal.press('Enter')
   await terminal.waitForText('►')
-  await take('home')
+  await takeScreenshot('home')
   await terminal.press('v')
-  await take('list')
+  await takeScreenshot('list')
   await terminal.press('Q')
-  for (const [name, way, seen] of listScreens(demoContent)) {
-    await terminal.type(way[0]!)
-    if (way.length > 1) {
+  for (const [name, keys, expectedText] of listScreens(demoContent)) {
+    await terminal.type(keys[0]!)
+    if (keys.length > 1) {
       await sleep(SETTLE_MS)
-      await terminal.type(way.slice(1))
+      await terminal.type(keys.slice(1))
       await terminal.press('Enter')
     }
-    await terminal.waitForText(seen)
-    await take(name)
+    await terminal.waitForText(expectedText)
+    await takeScreenshot(name)
   }
   await terminal.press('q')
   await terminal.close()
 }
 
-async function drawn(browser: Browser, frame: string): Promise<Buffer> {
+async function drawFrame(browser: Browser, frame: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   const html = new AnsiUp().ansi_to_html(frame.replace(TOOL_WARNING, '').replace(/\n+$/, ''))
   await page.setContent(`<style>

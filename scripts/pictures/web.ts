@@ -41,28 +41,28 @@ export async function pictureWeb(browser: Browser, demo: Demo, demoContent: Demo
   const page = await browser.newPage({ viewport: DESKTOP })
   await page.goto(demo.url)
   await page.getByLabel('Username').waitFor()
-  await take(page, 'login')
+  await takeScreenshot(page, 'login')
   await signIn(page, demo)
   for (const [name, path] of listScreens(demoContent)) {
     await page.goto(demo.url + path)
-    await take(page, name)
+    await takeScreenshot(page, name)
   }
-  await playing(page, demo, `/?videoId=${demoContent.video}`, 'overlay')
-  await playing(page, demo, `/video/${demoContent.video}`, 'video')
+  await screenshotPlayback(page, demo, `/?videoId=${demoContent.video}`, 'overlay')
+  await screenshotPlayback(page, demo, `/video/${demoContent.video}`, 'video')
 
   await page.setViewportSize(PHONE)
   await page.goto(demo.url)
-  await take(page, 'home-phone')
+  await takeScreenshot(page, 'home-phone')
   await page.setViewportSize(DESKTOP)
   await runCellar(demo, ['settings', 'set', '--user', 'stylesheet=light.css'])
   await page.goto(demo.url)
-  await take(page, 'home-light')
+  await takeScreenshot(page, 'home-light')
   await runCellar(demo, ['settings', 'set', '--user', 'stylesheet=dark.css'])
   await page.close()
 }
 
 /** A few seconds into a video, with visible controls. */
-async function playing(page: Page, demo: Demo, path: string, name: string): Promise<void> {
+async function screenshotPlayback(page: Page, demo: Demo, path: string, name: string): Promise<void> {
   await page.goto(demo.url + path)
   const player = page.getByRole('region', { name: 'Video player' })
   await player.waitFor()
@@ -70,7 +70,7 @@ async function playing(page: Page, demo: Demo, path: string, name: string): Prom
   await page.evaluate(() => document.querySelector('video')?.play())
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 2)
   await player.hover()
-  await take(page, name)
+  await takeScreenshot(page, name)
 }
 
 async function signIn(page: Page, { username, password }: Demo): Promise<void> {
@@ -80,7 +80,7 @@ async function signIn(page: Page, { username, password }: Demo): Promise<void> {
   await page.getByRole('heading', { name: 'Recent Videos' }).waitFor()
 }
 
-async function take(page: Page, name: string): Promise<void> {
+async function takeScreenshot(page: Page, name: string): Promise<void> {
   await page.getByText('Loading', { exact: true }).first().waitFor({ state: 'detached' })
   const warning = page.getByRole('button', { name: TOOL_WARNING })
   // A synthetic event, because the page below the overlay cannot be clicked.

@@ -1,15 +1,15 @@
 # One setup at a time for a clone: `npm start` and `npm test` may be started together.
-# The lock is a symbolic link to the owner's process id: made in one step, so it never exists without its owner.
+# The lock is a symbolic link to the owner's process ID: created in one step, so it never exists without its owner.
 
 LOCK_WAIT_S=1200
 
-take_lock() {
+acquire_lock() {
   lock=$state/lock
   waited=0
   failures=0
   until ln -s "$$" "$lock" 2>/dev/null; do
     owner=$(readlink "$lock")
-    if [ -z "$owner" ]; then # given back just now, unless it cannot be made at all
+    if [ -z "$owner" ]; then # just released, unless it cannot be created at all
       failures=$((failures + 1))
       [ "$failures" -lt 9 ] || fail "cannot make $lock: is the folder writable?"
     elif lock_is_stale; then
@@ -25,7 +25,7 @@ take_lock() {
   trap 'exit 130' HUP INT TERM
 }
 
-# Its owner is gone; or it is so old that the process id must belong to someone else by now.
+# The owner has ended, or the lock is so old that its process ID must belong to another process.
 lock_is_stale() {
   ! kill -0 "$owner" 2>/dev/null || [ -n "$(find "$lock" -mmin +60 2>/dev/null)" ]
 }

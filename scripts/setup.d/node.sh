@@ -1,6 +1,6 @@
 # Node, the modules of package-lock.json, and the build.
 
-# Sets $node: the one that `npm ci` brought along, else the one on PATH. bin/cellar chooses in the same way.
+# Sets $node: the one that `npm ci` installed, otherwise the one on PATH. bin/cellar chooses in the same way.
 find_node() {
   for node in "$root/node_modules/.bin/node" node; do
     case $("$node" -v 2>/dev/null) in

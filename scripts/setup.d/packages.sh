@@ -1,4 +1,4 @@
-# The platform's packages: installed here as root on Debian and its kin, a command to copy elsewhere.
+# Packages of the platform: as root on Debian and related systems they are installed; otherwise a command is printed.
 
 APT_LOCK_TRIES=60 # of 5 seconds
 
@@ -13,7 +13,7 @@ package_manager() {
 
 can_install() { [ "$(package_manager)" = apt-get ] && [ "$(id -u)" = 0 ]; }
 
-# The command that installs these tools here.
+# The command that installs these tools on this system.
 install_command() { # TOOL...
   manager=$(package_manager)
   packages=

@@ -2,7 +2,7 @@
 
 RETRY_MINUTES=60
 
-# Each by the name of its package in Debian; install_command knows the names elsewhere.
+# Each by the name of its package in Debian; install_command converts the names for other systems.
 missing_tools() {
   has ffmpeg ffprobe || echo ffmpeg
   [ "$for_tests" = yes ] || {
@@ -28,10 +28,10 @@ has() { # COMMAND...
 tools_ready() { [ -z "$(missing_tools)" ] && yt_dlp_settled; }
 
 install_tools() {
-  if [ "$for_tests" = yes ] || ! failed_lately; then
+  if [ "$for_tests" = yes ] || ! failed_recently; then
     if can_install; then
       packages=$(missing_tools)
-      # Only tests need the one of the distribution; others get the newest where there is a Python package index.
+      # Only tests need the one of the distribution. Otherwise the newest is installed if there is a Python package index.
       [ "$for_tests" = yes ] || packages=$(printf '%s\n' "$packages" | grep -vx yt-dlp)
       if ! yt_dlp_settled && index_allowed && ! has_python; then packages="$packages python3-venv"; fi
       # shellcheck disable=SC2086 # a list of names
@@ -43,7 +43,7 @@ install_tools() {
 }
 
 # Setup runs before every start, and a start must not wait each time for servers that do not answer.
-failed_lately() { [ -n "$(find "$state/failed" -mmin "-$RETRY_MINUTES" 2>/dev/null)" ]; }
+failed_recently() { [ -n "$(find "$state/failed" -mmin "-$RETRY_MINUTES" 2>/dev/null)" ]; }
 
 report_missing() {
   missing=$(missing_tools | paste -s -d ' ' -)
@@ -51,7 +51,7 @@ report_missing() {
     rm -f "$state/failed"
     return
   fi
-  failed_lately || : >"$state/failed"
+  failed_recently || : >"$state/failed"
   say "missing: $missing"
   # shellcheck disable=SC2086 # a list of names
   say "to install: $(install_command $missing)"

@@ -1,5 +1,5 @@
-# yt-dlp. Sites change faster than distributions: the newest release goes into a virtual environment of our own when
-# the one at hand is too old and pip can reach an index. Searched in this order, by the server too:
+# yt-dlp. Sites change faster than distributions: the newest release is installed in a separate virtual environment if
+# the existing one is too old and pip can reach an index. The search order, also of the server:
 #   $CELLAR_YT_DLP, then $YT_DLP_VENV/bin/yt-dlp, then PATH.
 
 YT_DLP_VENV=${XDG_DATA_HOME:-${HOME:-$(getent passwd "$(id -u)" | cut -d: -f6)}/.local/share}/tubecellar/yt-dlp
@@ -7,8 +7,8 @@ YT_DLP_VENV=${XDG_DATA_HOME:-${HOME:-$(getent passwd "$(id -u)" | cut -d: -f6)}/
 # A release of up to six months ago is kept: it still works with most sites, and there is a new one every few weeks.
 YT_DLP_RECENT_MONTHS=6
 
-# An old one is accepted where there is no newer; whether that is still so is looked up again after this time.
-YT_DLP_VERDICT_DAYS=7
+# An old release is accepted if no newer one is available. This is checked again after this time.
+YT_DLP_CHECK_DAYS=7
 
 PIP_WAIT_S=300
 
@@ -24,17 +24,17 @@ find_yt_dlp() {
   fi
 }
 
-# `yt-dlp --version` takes a third of a second, so the verdict is kept together with the file it was about.
+# `yt-dlp --version` takes a third of a second, so the result is stored with the identity of the file.
 yt_dlp_settled() {
   find_yt_dlp || return 1
   [ -z "${CELLAR_YT_DLP:-}" ] || return 0
-  [ -n "$(find "$state/yt-dlp" -mtime "-$YT_DLP_VERDICT_DAYS" 2>/dev/null)" ] &&
+  [ -n "$(find "$state/yt-dlp" -mtime "-$YT_DLP_CHECK_DAYS" 2>/dev/null)" ] &&
     [ "$(cat "$state/yt-dlp")" = "$(ls -lLi "$yt_dlp")" ]
 }
 
 settle_yt_dlp() {
   [ -z "${CELLAR_YT_DLP:-}" ] || return
-  # Upgrading the system's Python takes away the one that our yt-dlp was made with.
+  # An upgrade of the system's Python removes the one with which this environment was created.
   [ -x "$YT_DLP_VENV/bin/python" ] || rm -rf "$YT_DLP_VENV"
   if ! { find_yt_dlp && yt_dlp_is_recent; }; then
     pip_install_yt_dlp || find_yt_dlp || { can_install && apt_install yt-dlp; }
@@ -61,7 +61,7 @@ index_allowed() {
   case ${PIP_NO_INDEX:-0} in 0 | false | no | off) ;; *) return 1 ;; esac
 }
 
-# One that yt-dlp supports and that can make virtual environments, which Debian splits off.
+# A Python that yt-dlp supports and that can create virtual environments, which is a separate package in Debian.
 has_python() {
   python3 -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))' 2>/dev/null
 }

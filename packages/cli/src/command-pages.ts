@@ -7,12 +7,12 @@ import { createProgram } from './program.ts'
 
 /** The command tree for generated pages and tests. No command runs. */
 export function readTree(): CliCommand {
-  const noServer = new PassThrough()
+  const stream = new PassThrough()
   const cli: CliContext = {
     env: {},
-    stdin: noServer,
-    stdout: noServer,
-    stderr: noServer,
+    stdin: stream,
+    stdout: stream,
+    stderr: stream,
     signal: new AbortController().signal,
     now: () => 0,
     sleep: async () => undefined,

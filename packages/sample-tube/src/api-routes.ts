@@ -27,12 +27,12 @@ export const apiVideo = (context: RequestContext): void => {
 export const apiChannel = (context: RequestContext): void => {
   const channel = channelBy(context.query.get('id') ?? '')
   if (channel === undefined) return sendNotFound(context)
-  const wanted = context.query.get('tab')
-  if (wanted === null) return sendApi(context, channelInfo(context.site.url, channel))
-  if (wanted === 'playlists') return sendApi(context, channelPlaylistsInfo(context.site.url, channel))
-  const tab = channel.tabs.find(candidate => candidate === wanted)
+  const requestedTab = context.query.get('tab')
+  if (requestedTab === null) return sendApi(context, channelInfo(context.site.url, channel))
+  if (requestedTab === 'playlists') return sendApi(context, channelPlaylistsInfo(context.site.url, channel))
+  const tab = channel.tabs.find(candidate => candidate === requestedTab)
   if (tab !== undefined) return sendApi(context, tabInfo(context.site.url, channel, tab, parsePageNumber(context)))
-  sendApi(context, { rejection: { kind: 'error', reason: `This channel does not have a ${wanted} tab` } })
+  sendApi(context, { rejection: { kind: 'error', reason: `This channel does not have a ${requestedTab} tab` } })
 }
 
 export const apiPlaylist = (context: RequestContext): void => {
@@ -72,8 +72,8 @@ export const apiCaption = (context: RequestContext): void => {
 /** SponsorBlock: `categories` is a JSON list of names, `category` one of them; without either only sponsor. */
 export const apiSkipSegments = (context: RequestContext): void => {
   const item = itemById(context.query.get('videoID') ?? '')
-  const wanted = [...(context.query.get('categories') ?? '').matchAll(/\w+/g)].map(match => match[0])
-  const categories = [...wanted, ...context.query.getAll('category')]
+  const listed = [...(context.query.get('categories') ?? '').matchAll(/\w+/g)].map(match => match[0])
+  const categories = [...listed, ...context.query.getAll('category')]
   const requested = categories.length > 0 ? categories : ['sponsor']
   const segments =
     item === undefined ? [] : sponsorSegments(item).filter(segment => requested.includes(segment.category))

@@ -60,28 +60,32 @@ export const automaticJson3 = (cues: Cue[]): object => {
   }
 }
 
-const stamp = (ms: number): string => new Date(ms).toISOString().slice(11, 23)
+const formatTimestamp = (ms: number): string => new Date(ms).toISOString().slice(11, 23)
 const header = (language: Language): string => `WEBVTT\nKind: captions\nLanguage: ${language}\n\n`
 
 export const manualVtt = (cues: Cue[], language: Language): string =>
   header(language) +
-  cues.map(cue => `${stamp(cue.startMs)} --> ${stamp(cue.startMs + cue.durationMs)}\n${cue.text}\n\n`).join('')
+  cues
+    .map(cue => `${formatTimestamp(cue.startMs)} --> ${formatTimestamp(cue.startMs + cue.durationMs)}\n${cue.text}\n\n`)
+    .join('')
 
 /** Each line twice: growing word by word below the previous line, then unchanged for a moment. */
 export const automaticVtt = (cues: Cue[], language: Language): string => {
-  const place = 'align:start position:0%'
-  let before = ' '
+  const position = 'align:start position:0%'
+  let previousLine = ' '
   const blocks = cues.map((cue, index) => {
     const words = splitCueWords(cue)
     const endMs = cues[index + 1]?.startMs ?? cue.startMs + cue.durationMs
     const growing = words
-      .map(({ text, offsetMs }) => (offsetMs === 0 ? text : `<${stamp(cue.startMs + offsetMs)}><c>${text}</c>`))
+      .map(({ text, offsetMs }) =>
+        offsetMs === 0 ? text : `<${formatTimestamp(cue.startMs + offsetMs)}><c>${text}</c>`,
+      )
       .join('')
-    const still = words.map(word => word.text).join('')
+    const completeLine = words.map(word => word.text).join('')
     const block =
-      `${stamp(cue.startMs)} --> ${stamp(endMs - 10)} ${place}\n${before}\n${growing}\n\n` +
-      `${stamp(endMs - 10)} --> ${stamp(endMs)} ${place}\n${still}\n \n\n`
-    before = still
+      `${formatTimestamp(cue.startMs)} --> ${formatTimestamp(endMs - 10)} ${position}\n${previousLine}\n${growing}\n\n` +
+      `${formatTimestamp(endMs - 10)} --> ${formatTimestamp(endMs)} ${position}\n${completeLine}\n \n\n`
+    previousLine = completeLine
     return block
   })
   return header(language) + blocks.join('')

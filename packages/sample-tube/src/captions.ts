@@ -34,8 +34,8 @@ export const listCues = (item: Item, language: Language): Cue[] => {
   return Array.from({ length: count }, (_, index) => {
     const startMs = GAP_MS + index * CUE_MS
     const time = clockTime(startMs / 1000)
-    const spoken = lines[Math.floor(index / 2) % lines.length]?.[language === 'en' ? 0 : 1] ?? ''
-    const told = language === 'en' ? `The clock says ${time}.` : `Die Uhr zeigt ${time}.`
-    return { startMs, durationMs: CUE_MS - GAP_MS, text: index % 2 === 0 ? spoken : told }
+    const sceneText = lines[Math.floor(index / 2) % lines.length]?.[language === 'en' ? 0 : 1] ?? ''
+    const clockText = language === 'en' ? `The clock says ${time}.` : `Die Uhr zeigt ${time}.`
+    return { startMs, durationMs: CUE_MS - GAP_MS, text: index % 2 === 0 ? sceneText : clockText }
   })
 }

@@ -19,10 +19,10 @@ export interface Channel {
 
 const ALL_TABS: Tab[] = ['videos', 'streams', 'shorts']
 
-const channel = (key: ChannelKey, rest: Omit<Channel, 'key' | 'id'>): Channel => ({
+const channel = (key: ChannelKey, details: Omit<Channel, 'key' | 'id'>): Channel => ({
   key,
-  id: stableId('UC', rest.handle, 24),
-  ...rest,
+  id: stableId('UC', details.handle, 24),
+  ...details,
 })
 
 export const channels: Channel[] = [

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Segments a to g of each digit, as on a pocket calculator: drawn here because no font may be installed. */
+/** Segments a to g of each digit, as on a pocket calculator: drawn as paths, because no font may be installed. */
 const SEGMENTS = ['abcdef', 'bc', 'abged', 'abgcd', 'fgbc', 'afgcd', 'afgedc', 'abc', 'abcdefg', 'abcfgd']
 const SHAPES: Record<string, string> = {
   a: 'M7 4h18l-4 5h-10z',
@@ -18,11 +18,11 @@ const digit = (value: number, x: number): string =>
   `<path transform="translate(${x} 4)" d="${[...(SEGMENTS[value] ?? '')].map(name => SHAPES[name]).join('')}"/>`
 
 const clockFace = (second: number): string => {
-  const rest = second % 60
+  const secondOfMinute = second % 60
   return (
     `<g transform="translate(0 ${second * HEIGHT})"><rect x="1" y="1" width="130" height="58" rx="12" fill="#0b0e14" opacity=".62"/>` +
     `<g fill="#ffcf7a">${digit(Math.floor(second / 60), 10)}<circle cx="49" cy="23" r="3.2"/><circle cx="49" cy="37" r="3.2"/>` +
-    `${digit(Math.floor(rest / 10), 54)}${digit(rest % 10, 90)}</g></g>`
+    `${digit(Math.floor(secondOfMinute / 10), 54)}${digit(secondOfMinute % 10, 90)}</g></g>`
   )
 }
 

@@ -75,7 +75,7 @@ const threadCount = (item: Item, random: Random): number => {
 export const createComments = (item: Item, sort: 'new' | 'top' = 'new'): Comment[] => {
   const random = seededRandom(item.id, 'comments')
   const uploader = findChannel(item.channel).name
-  const one = (id: string, parent: string, text: string, timestamp: number, author: string): Comment => ({
+  const createComment = (id: string, parent: string, text: string, timestamp: number, author: string): Comment => ({
     id,
     parent,
     text,
@@ -91,12 +91,12 @@ export const createComments = (item: Item, sort: 'new' | 'top' = 'new'): Comment
     const id = stableId('Ug', `${item.id} ${index}`, 26)
     const timestamp = item.uploaded + DAY_S * 2 - index * 9_137
     const text = TEXTS[(index + item.seconds) % TEXTS.length] ?? TEXTS[0]
-    const responses = Array.from({ length: random.between(0, 3) * random.between(0, 2) }, (_, response) => {
-      const author = response === 1 ? uploader : random.pick(AUTHORS)
-      const replyId = `${id}.${stableId('', `${id} ${response}`, 22)}`
-      return one(replyId, id, random.pick(REPLIES), timestamp + (response + 1) * 613, author)
+    const replies = Array.from({ length: random.between(0, 3) * random.between(0, 2) }, (_, replyIndex) => {
+      const author = replyIndex === 1 ? uploader : random.pick(AUTHORS)
+      const replyId = `${id}.${stableId('', `${id} ${replyIndex}`, 22)}`
+      return createComment(replyId, id, random.pick(REPLIES), timestamp + (replyIndex + 1) * 613, author)
     })
-    return [{ ...one(id, 'root', text, timestamp, random.pick(AUTHORS)), is_pinned: index === 0 }, ...responses]
+    return [{ ...createComment(id, 'root', text, timestamp, random.pick(AUTHORS)), is_pinned: index === 0 }, ...replies]
   })
   if (sort === 'top') threads.sort(([a], [b]) => (b?.like_count ?? 0) - (a?.like_count ?? 0))
   return threads.flat()

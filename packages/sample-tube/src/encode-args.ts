@@ -82,7 +82,7 @@ export const audioArgs = (item: Item, format: Format): string[] => {
   return ['-f', 'lavfi', '-i', graph, '-ac', '1', ...encoder, '-b:a', `${kbps}k`, ...container, ...REPEATABLE]
 }
 
-/** Puts a finished video stream and a finished audio stream into one file. */
+/** Combines a video file and an audio file without encoding them again. */
 export const joinArgs = (video: string, audio: string): string[] => [
   ...['-i', video, '-i', audio, '-map', '0:v', '-map', '1:a', '-c', 'copy', ...FAST_START, ...REPEATABLE],
 ]

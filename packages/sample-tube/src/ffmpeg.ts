@@ -8,8 +8,8 @@ export const ffmpeg = async (args: string[], input: Buffer, signal: AbortSignal)
     stdio: ['pipe', 'ignore', 'pipe'],
     signal,
   })
-  let complaint = ''
-  child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2000)))
+  let errorOutput = ''
+  child.stderr.on('data', (chunk: Buffer) => (errorOutput = (errorOutput + chunk.toString()).slice(-2000)))
   // ffmpeg closes its input once it has enough frames; only its exit code shows whether that was an error.
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)
@@ -17,7 +17,7 @@ export const ffmpeg = async (args: string[], input: Buffer, signal: AbortSignal)
     child.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'ENOENT' ? new Error(MISSING) : error))
     child.once('close', code => {
       if (code === 0) resolve()
-      else reject(new Error(`ffmpeg ended with ${code}: ${complaint.trim()}`))
+      else reject(new Error(`ffmpeg ended with ${code}: ${errorOutput.trim()}`))
     })
   })
 }

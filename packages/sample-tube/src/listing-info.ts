@@ -43,12 +43,16 @@ export const tabInfo = (site: string, channel: Channel, tab: Tab, page: number):
 
 /** The playlists of a channel, as links to their lists. */
 export const channelPlaylistsInfo = (site: string, channel: Channel): object => {
-  const own = playlists.filter(playlist => playlist.channel === channel.key)
+  const channelPlaylists = playlists.filter(playlist => playlist.channel === channel.key)
   return {
     ...channelInfo(site, channel),
-    playlist_count: own.length,
+    playlist_count: channelPlaylists.length,
     next_page: null,
-    entries: own.map(playlist => ({ id: playlist.id, url: playlistUrl(site, playlist), title: playlist.title })),
+    entries: channelPlaylists.map(playlist => ({
+      id: playlist.id,
+      url: playlistUrl(site, playlist),
+      title: playlist.title,
+    })),
   }
 }
 

@@ -13,7 +13,7 @@ let parts = 0
  * keeps the file complete.
  */
 export const cacheFile = (dir: string): CacheFile => {
-  const underWay = new Map<string, Promise<string>>()
+  const inProgress = new Map<string, Promise<string>>()
   const produce = async (path: string, make: (partPath: string) => Promise<void>): Promise<string> => {
     const part = `${path}.${process.pid}-${++parts}.part`
     await mkdir(dirname(path), { recursive: true })
@@ -28,10 +28,10 @@ export const cacheFile = (dir: string): CacheFile => {
   return async (name, make) => {
     const path = join(dir, name)
     if (existsSync(path)) return path
-    const running = underWay.get(name)
+    const running = inProgress.get(name)
     if (running !== undefined) return running
-    const started = produce(path, make).finally(() => underWay.delete(name))
-    underWay.set(name, started)
+    const started = produce(path, make).finally(() => inProgress.delete(name))
+    inProgress.set(name, started)
     return started
   }
 }

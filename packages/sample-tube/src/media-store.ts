@@ -70,7 +70,7 @@ export const mediaStore = (
   const audio = async (item: Item, format: Format): Promise<string> =>
     encode(item, format.video === null ? format.ext : 'm4a', [], () => audioArgs(item, format), noInput)
 
-  const both = async (item: Item, format: Format, height: number): Promise<string> => {
+  const videoWithAudio = async (item: Item, format: Format, height: number): Promise<string> => {
     const parts = await Promise.all([video(item, format, height), audio(item, format)])
     return encode(item, format.ext, parts, ([image = '', sound = '']) => joinArgs(image, sound), noInput)
   }
@@ -78,7 +78,9 @@ export const mediaStore = (
   const file = async (requested: Item, format: Format): Promise<string> => {
     const item = requested.media === 'tiny' ? bigItem(0) : requested
     if (format.video === null) return audio(item, format)
-    return format.audio === null ? video(item, format, format.video.height) : both(item, format, format.video.height)
+    return format.audio === null
+      ? video(item, format, format.video.height)
+      : videoWithAudio(item, format, format.video.height)
   }
 
   const fileAll = async (items: Item[]): Promise<void> => {

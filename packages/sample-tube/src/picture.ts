@@ -21,14 +21,14 @@ const render = async (svg: Buffer, image: Picture, path: string): Promise<void> 
   const { cover, look, width, height } = image
   const drawn = await sharp(svg).metadata()
   const scale = Math.max(width / drawn.width, height / drawn.height) * (look === 'close' ? CLOSE_UP : 1)
-  const whole = await sharp(svg, { density: 72 * scale })
+  const rendered = await sharp(svg, { density: 72 * scale })
     .flatten()
     .png()
     .toBuffer({ resolveWithObject: true })
   const focus = cover === 'banner' ? 0.5 : scenes[cover].focus
-  const left = Math.round(Math.min(Math.max(whole.info.width * focus - width / 2, 0), whole.info.width - width))
-  const top = Math.round((whole.info.height - height) / 2)
-  const cropped = sharp(whole.data).extract({ left, top, width, height })
+  const left = Math.round(Math.min(Math.max(rendered.info.width * focus - width / 2, 0), rendered.info.width - width))
+  const top = Math.round((rendered.info.height - height) / 2)
+  const cropped = sharp(rendered.data).extract({ left, top, width, height })
   const toned = look === 'dusk' ? cropped.modulate({ brightness: 0.78, saturation: 0.85, hue: 350 }) : cropped
   await toned.jpeg({ quality: 84 }).toFile(path)
 }

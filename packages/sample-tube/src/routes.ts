@@ -38,7 +38,7 @@ const playlist: Route = context => {
 
 const image = async (context: RequestContext, wanted: Picture | undefined): Promise<void> => {
   if (wanted === undefined) return sendNotFound(context)
-  const path = await imageFile(context.site.madeOnceIn, wanted)
+  const path = await imageFile(context.site.cacheFile, wanted)
   await sendFile(context.request, context.response, path, deliveryForFault(null), 1)
 }
 
@@ -67,7 +67,7 @@ const media: Route = async context => {
   await sendFile(context.request, context.response, path, delivery, requestNumber)
 }
 
-/** GET and HEAD only; the first matching pattern is used, and its groups become `visit.match`. */
+/** GET and HEAD only; the first matching pattern is used, and its groups become `context.match`. */
 const ROUTES: [RegExp, Route][] = [
   [/^\/$/, context => sendHtml(context, homePage())],
   [/^\/watch$/, watch],

@@ -6,7 +6,7 @@ import type { MediaStore } from './media-store.ts'
 export interface Site {
   /** http://127.0.0.1:PORT */
   url: string
-  madeOnceIn: CacheFile
+  cacheFile: CacheFile
   media: MediaStore
   /** How often each media file was requested since the start, by path; unreliable items depend on it. */
   mediaRequests: Map<string, number>

@@ -14,10 +14,10 @@ interface SponsorSegment {
   description: string
 }
 
-const SHORTEST_S = 40
+const MIN_DURATION_S = 40
 
 /** The positions of the segments of each category, as shares of the duration. */
-const PLACES: [string, number, number][] = [
+const SEGMENT_POSITIONS: [string, number, number][] = [
   ['intro', 0, 0.05],
   ['sponsor', 0.3, 0.45],
   ['selfpromo', 0.6, 0.66],
@@ -27,10 +27,10 @@ const PLACES: [string, number, number][] = [
 
 /** Longer videos of the first tab have segments; for some of them moderators locked all segments, for others none. */
 export const sponsorSegments = (item: Item): SponsorSegment[] => {
-  if (item.seconds < SHORTEST_S || item.tab !== 'videos') return []
+  if (item.seconds < MIN_DURATION_S || item.tab !== 'videos') return []
   const random = seededRandom(item.id, 'segments')
   const isLocked = random.between(0, 1) === 0
-  return PLACES.filter(([category]) => category === 'sponsor' || random.between(0, 1) === 0).map(
+  return SEGMENT_POSITIONS.filter(([category]) => category === 'sponsor' || random.between(0, 1) === 0).map(
     ([category, from, to]) => ({
       segment: [Math.round(item.seconds * from * 10) / 10, Math.round(item.seconds * to * 10) / 10],
       UUID: createHash('sha256').update(`${item.id} ${category}`).digest('hex'),

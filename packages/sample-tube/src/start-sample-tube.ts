@@ -53,7 +53,7 @@ export interface SampleTube {
   close: () => Promise<void>
 }
 
-const incomingResponse = async (site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const handleRequest = async (site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const url = new URL(request.url ?? '/', site.url)
   const context = { site, request, response, query: url.searchParams, match: [] }
   const rejected = [...site.refused].find(([path]) => `${url.pathname}${url.search}`.startsWith(path))
@@ -72,12 +72,12 @@ export const startSampleTube = async (options: SampleTubeOptions): Promise<Sampl
   const closing = new AbortController()
   const createFileCache = cacheFile(resolve(cacheDir))
   const media = mediaStore(createFileCache, closing.signal, onProgress)
-  const site: Site = { url: '', madeOnceIn: createFileCache, media, mediaRequests: new Map(), refused: new Map() }
-  const server = createServer((request, response) => void incomingResponse(site, request, response))
+  const site: Site = { url: '', cacheFile: createFileCache, media, mediaRequests: new Map(), refused: new Map() }
+  const server = createServer((request, response) => void handleRequest(site, request, response))
   await new Promise<void>((done, failed) => server.once('error', failed).listen(port, host, done))
   site.url = `http://${host}:${(server.address() as AddressInfo).port}`
   const { url } = site
-  const good = catalog.filter(item => item.fault === null)
+  const withoutFault = catalog.filter(item => item.fault === null)
   const faults = Object.fromEntries(
     catalog.flatMap(item => (item.fault === null ? [] : [[item.fault, watchUrl(url, item)]])),
   ) as Record<Fault, string>
@@ -85,7 +85,7 @@ export const startSampleTube = async (options: SampleTubeOptions): Promise<Sampl
     url,
     channels: (['north', 'sky', 'crumb'] as const).map(key => channelUrl(url, findChannel(key))),
     playlists: playlists.filter(list => list.channel !== 'loose').map(list => playlistUrl(url, list)),
-    videos: good.map(item => watchUrl(url, item)),
+    videos: withoutFault.map(item => watchUrl(url, item)),
     failing: FINAL_FAULTS.map(fault => faults[fault]),
     faults,
     bigChannel: channelUrl(url, findChannel('big')),
@@ -93,7 +93,7 @@ export const startSampleTube = async (options: SampleTubeOptions): Promise<Sampl
     sponsorBlockUrl: url,
     returnDislikeUrl: url,
     rejected: site.refused,
-    prepare: which => media.fileAll(which === 'all' ? good : good.slice(0, 1)),
+    prepare: which => media.fileAll(which === 'all' ? withoutFault : withoutFault.slice(0, 1)),
     close: async () => {
       closing.abort()
       server.closeAllConnections()

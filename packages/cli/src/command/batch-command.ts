@@ -64,26 +64,26 @@ export function batchCommand<Flags = object>({
     const args = call.args.slice(leadingArgs)
     if (args.length === 0 && options.file === undefined)
       throw usageError(commandTexts.missing(noun), commandTexts.missingHint)
-    const isOne = args.length === 1 && args[0] !== '-' && options.file === undefined
+    const isSingleItem = args.length === 1 && args[0] !== '-' && options.file === undefined
     if (describe)
       await requireConsent(
         cli,
         options,
-        `${isAsked(options) ? await consequence(call) : ''} ${describeTargets(noun, done, args, isOne ? await describe(call, readId(args[0] ?? '')) : '')}`,
-        isListed(args, options),
+        `${needsConfirmation(options) ? await consequence(call) : ''} ${describeTargets(noun, done, args, isSingleItem ? await describe(call, readId(args[0] ?? '')) : '')}`,
+        readsItemsFromInput(args, options),
       )
     let doneCount = 0
     let failed: ExitCode[] = []
 
-    async function* lines() {
+    async function* outcomeLines() {
       for await (const inputs of readInputs(cli, args, options.file)) {
         for (const input of inputs) {
           cli.signal.throwIfAborted()
-          yield [await one(input)]
+          yield [await processInput(input)]
         }
       }
     }
-    async function one(input: string): Promise<Line> {
+    async function processInput(input: string): Promise<Line> {
       try {
         const id = readId(input)
         await check?.(call, id)
@@ -91,7 +91,7 @@ export function batchCommand<Flags = object>({
         doneCount++
         return { id, outcome: options.dryRun ? commandTexts.wouldBe(done) : done, message: message ?? '' }
       } catch (error) {
-        if (isOne || isPermanent(error)) throw error
+        if (isSingleItem || isPermanent(error)) throw error
         const { exitCode, message } = describeError(error)
         failed = [...new Set([...failed, exitCode])]
         return { id: input, outcome: 'failed', message }
@@ -101,7 +101,7 @@ export function batchCommand<Flags = object>({
     await printRows(
       cli,
       { ...options, plain: true },
-      { columns: COLUMNS, fields: ['id', 'outcome', 'message'], pages: lines(), isStream: true, empty: '' },
+      { columns: COLUMNS, fields: ['id', 'outcome', 'message'], pages: outcomeLines(), isStream: true, empty: '' },
     )
     if (failed.length === 0) return EXIT.ok
     if (doneCount > 0) return EXIT.partlyFailed
@@ -109,8 +109,8 @@ export function batchCommand<Flags = object>({
   })
 }
 
-const isAsked = ({ dryRun, yes }: BatchFlags) => !dryRun && !yes
-const isListed = (args: readonly string[], { file }: BatchFlags) => file !== undefined || args.includes('-')
+const needsConfirmation = ({ dryRun, yes }: BatchFlags) => !dryRun && !yes
+const readsItemsFromInput = (args: readonly string[], { file }: BatchFlags) => file !== undefined || args.includes('-')
 
 function describeTargets(noun: string, done: string, args: readonly string[], description: string): string {
   const what =

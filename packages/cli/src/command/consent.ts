@@ -11,17 +11,17 @@ export interface ConsentFlags {
 }
 
 /**
- * Resolves with `--yes`, with `--dry-run`, or if the user confirms on the terminal. `isStdinTaken`: stdin contains the items, so
+ * Resolves with `--yes`, with `--dry-run`, or if the user confirms on the terminal. `isStdinUsed`: stdin contains the items, so
  * the user cannot be asked. @throws CommandError
  */
 export async function requireConsent(
   cli: CliContext,
   { dryRun, yes }: ConsentFlags,
   what: string,
-  isStdinTaken = false,
+  isStdinUsed = false,
 ): Promise<void> {
   if (dryRun || yes) return
-  if (isStdinTaken || !canPrompt(cli))
+  if (isStdinUsed || !canPrompt(cli))
     throw usageError(commandTexts.confirmationNeeded(displayText(what)), commandTexts.confirmationHint)
   printMessage(cli, displayBlock(what))
   const response = await prompt(cli, 'Continue? [y/N]', { flag: '--yes' })

@@ -61,18 +61,18 @@ async function* readReversed<T>(
   seen: ReadonlySet<string>,
   reversed: ReversedPages<T> | undefined,
 ): AsyncGenerator<readonly T[], void> {
-  const rest: T[] = []
+  const unseenRows: T[] = []
   for (let page = 1; reversed; page++) {
     const { data, paginate } = await reversed.fetchPage(page)
-    const known = data.findIndex(row => seen.has(reversed.id(row)))
-    rest.push(...(known < 0 ? data : data.slice(0, known)))
-    if (known >= 0) {
-      yield rest.reverse()
+    const firstSeenIndex = data.findIndex(row => seen.has(reversed.id(row)))
+    unseenRows.push(...(firstSeenIndex < 0 ? data : data.slice(0, firstSeenIndex)))
+    if (firstSeenIndex >= 0) {
+      yield unseenRows.reverse()
       return
     }
     if (data.length === 0 || isPastCap({ data, paginate }, page + 1)) break
   }
-  yield rest.reverse()
+  yield unseenRows.reverse()
   throw new CommandError({
     exitCode: EXIT.failed,
     code: 'incompleteList',

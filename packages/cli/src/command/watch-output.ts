@@ -22,16 +22,16 @@ const CLEAR_SCREEN = '\x1B[H\x1B[2J'
 export async function watch<Row>(cli: CliContext, flags: OutputFlags, list: Watched<Row>): Promise<ExitCode> {
   const isScreen = Boolean(cli.stdout.isTTY) && !flags.plain && !isJson(flags)
   const progress = createProgressLine(cli)
-  let known = new Set<string>()
+  let previous = new Set<string>()
   try {
     for (;;) {
       const rows = await retryWhileOffline(cli, progress, () => collect(list.pages()))
-      const now = new Set(rows.map(row => JSON.stringify(row)))
-      const fresh = rows.filter(row => !known.has(JSON.stringify(row)))
-      const isChanged = fresh.length > 0 || now.size !== known.size
+      const current = new Set(rows.map(row => JSON.stringify(row)))
+      const changedRows = rows.filter(row => !previous.has(JSON.stringify(row)))
+      const isChanged = changedRows.length > 0 || current.size !== previous.size
       if (isScreen && isChanged) cli.stdout.write(CLEAR_SCREEN)
-      if (isChanged) await printRows(cli, flags, { ...list, pages: [isScreen ? rows : fresh], isStream: true })
-      known = now
+      if (isChanged) await printRows(cli, flags, { ...list, pages: [isScreen ? rows : changedRows], isStream: true })
+      previous = current
       await cli.sleep(POLL_MS)
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-/** A word that may come next, with what it is. */
+/** A word that completes the command line, and its description. */
 export interface Candidate {
   readonly word: string
   readonly about: string

@@ -19,48 +19,51 @@ export async function complete(program: Command, words: readonly string[], cli: 
 
 async function candidatesFor(
   program: Command,
-  before: readonly string[],
+  earlierWords: readonly string[],
   current: string,
   cli: CliContext,
 ): Promise<readonly Candidate[]> {
-  const { command, path, rest } = resolveCommand(program, before)
-  const claiming = findOption(command, before.at(-1) ?? '')
-  if (claiming?.long === '--profile') return profileNames(cli)
-  if (claiming) return completeOptionIds(claiming.long ?? '', cli, serverFlags(before)) ?? listedChoices(claiming)
+  const { command, path, commandArguments } = resolveCommand(program, earlierWords)
+  const optionWithValue = findOption(command, earlierWords.at(-1) ?? '')
+  if (optionWithValue?.long === '--profile') return profileNames(cli)
+  if (optionWithValue)
+    return (
+      completeOptionIds(optionWithValue.long ?? '', cli, serverFlags(earlierWords)) ?? listedChoices(optionWithValue)
+    )
   if (current.startsWith('-')) return command.options.filter(({ hidden }) => !hidden).map(describeOption)
   const actions = command.commands.filter(each => !(each as Command & { _hidden?: boolean })._hidden)
   if (actions.length > 0) return actions.map(each => ({ word: each.name(), about: each.description() }))
   // Setting names are read from schemas, which take long to load.
   if (path[0] === 'settings' || path[1] === 'settings') {
     const { settingNames } = await import('./setting-names.ts')
-    const names = settingNames(path, rest, before)
+    const names = settingNames(path, commandArguments, earlierWords)
     if (names) return names
   }
-  const listed = listedChoices(command.registeredArguments[rest.length] ?? NO_ARGUMENT)
-  return listed.length > 0 ? listed : completeIds(path, rest, cli, serverFlags(before))
+  const listed = listedChoices(command.registeredArguments[commandArguments.length] ?? NO_ARGUMENT)
+  return listed.length > 0 ? listed : completeIds(path, commandArguments, cli, serverFlags(earlierWords))
 }
 
 /** Finds the command of the words, and its arguments among them. */
 function resolveCommand(program: Command, words: readonly string[]) {
   let command = program
   const path: string[] = []
-  const rest: string[] = []
+  const commandArguments: string[] = []
   for (const [i, word] of words.entries()) {
     if (word.startsWith('-') || findOption(command, words[i - 1] ?? '')) continue
     const next = command.commands.find(each => each.name() === word || each.aliases().includes(word))
-    if (next && rest.length === 0) {
+    if (next && commandArguments.length === 0) {
       command = next
       path.push(next.name())
-    } else rest.push(word)
+    } else commandArguments.push(word)
   }
-  return { command, path, rest }
+  return { command, path, commandArguments }
 }
 
 /** The server options in the words, so that IDs of that server are completed. */
 function serverFlags(words: readonly string[]): ServerFlags {
   const after = (flag: string) => {
-    const at = words.findIndex(word => word === flag || word.startsWith(`${flag}=`))
-    return at < 0 ? undefined : (words[at]?.split(/=(.*)/s)[1] ?? words[at + 1])
+    const index = words.findIndex(word => word === flag || word.startsWith(`${flag}=`))
+    return index < 0 ? undefined : (words[index]?.split(/=(.*)/s)[1] ?? words[index + 1])
   }
   const [server, profile] = [after('--server'), after('--profile')]
   return { ...(server && { server }), ...(profile && { profile }) }

@@ -54,19 +54,19 @@ const IDS: Readonly<Record<string, readonly Ids[]>> = {
 /** IDs from the server for the next argument of the command at `path`; empty if the server does not respond in time. */
 export async function completeIds(
   path: readonly string[],
-  rest: readonly string[],
+  commandArguments: readonly string[],
   cli: CliContext,
   server: ServerFlags,
 ): Promise<readonly Candidate[]> {
   if (path[0] === 'profile') return profileNames(cli)
   const kinds = IDS[path.join(' ')] ?? IDS[path[0] ?? ''] ?? []
-  const kind = kinds[Math.min(rest.length, kinds.length - 1)]
+  const kind = kinds[Math.min(commandArguments.length, kinds.length - 1)]
   return kind ? fetchIds(kind, cli, server) : []
 }
 
 const OPTION_ID_KINDS: Readonly<Record<string, Ids>> = { '--channel': channels, '--playlist': playlists }
 
-/** IDs for an option; undefined if the option does not take an ID. */
+/** IDs for an option; undefined if the option does not expect an ID. */
 export function completeOptionIds(
   long: string,
   cli: CliContext,

@@ -25,8 +25,8 @@ export async function chooseServer(
   start: typeof startLocalServer = startLocalServer,
 ): Promise<LocalServer | null> {
   const { server, profile } = await readSettings(flags, cli.env, paths)
-  const kept = (await readProfiles(paths)).profiles[profile.value]
-  const isLocal = server.origin === 'profile' && kept?.isHere === true
+  const storedProfile = (await readProfiles(paths)).profiles[profile.value]
+  const isLocal = server.origin === 'profile' && storedProfile?.isHere === true
   if (!isLocal && (server.origin !== 'default' || !canPrompt(cli))) return null
   if (await hasServerAt(cli, paths, { serverUrl: server.value, profile: profile.value })) return null
 
@@ -66,12 +66,12 @@ export async function promptForUrl(cli: CliContext, paths: Paths, profile: strin
     if (choice === '1') return null
     if (choice === '2') break
   }
-  for (let before: string | null = null; ;) {
+  for (let previousUrl: string | null = null; ;) {
     const url = await promptServerUrl(cli)
     if (url === null) continue
-    if (url === before || (await hasServerAt(cli, paths, { serverUrl: url, profile }))) return url
+    if (url === previousUrl || (await hasServerAt(cli, paths, { serverUrl: url, profile }))) return url
     printMessage(cli, connectionTexts.serverSilent(url))
-    before = url
+    previousUrl = url
   }
 }
 

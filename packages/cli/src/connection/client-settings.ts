@@ -35,11 +35,15 @@ export async function readSettings(flags: ServerFlags, env: Env, paths: Paths): 
   const file = await readProfiles(paths)
   const profile = first<string>(flags.profile, env['CELLAR_PROFILE'], file.current, DEFAULT_PROFILE)
   const name = readProfileName(profile.value)
-  const kept = file.profiles[name]
-  if (kept === undefined && (profile.origin === 'flag' || profile.origin === 'environment') && name !== DEFAULT_PROFILE)
+  const storedProfile = file.profiles[name]
+  if (
+    storedProfile === undefined &&
+    (profile.origin === 'flag' || profile.origin === 'environment') &&
+    name !== DEFAULT_PROFILE
+  )
     if (flags.server === undefined && !env['CELLAR_SERVER']) throw unknownProfile(name)
-  const server = first(flags.server, env['CELLAR_SERVER'], kept?.server, DEFAULT_SERVER_URL)
-  const timeout = first(flags.timeout, env['CELLAR_TIMEOUT'], kept?.timeout, TIMEOUT)
+  const server = first(flags.server, env['CELLAR_SERVER'], storedProfile?.server, DEFAULT_SERVER_URL)
+  const timeout = first(flags.timeout, env['CELLAR_TIMEOUT'], storedProfile?.timeout, TIMEOUT)
   return {
     profile: { ...profile, value: name },
     server: { ...server, value: readServerUrl(server.value, settingSource(server, 'CELLAR_SERVER', name)) },

@@ -7,7 +7,7 @@ import { EXIT } from '../output/exit-code.ts'
 import type { Env } from '../output/cli-context.ts'
 
 /** Time for a server to stop after SIGTERM, before it is killed. */
-const END_MS = 10_000
+const STOP_TIMEOUT_MS = 10_000
 
 /** Length of the kept output, which contains the reason of a failed start. */
 const LAST_OUTPUT_LENGTH = 2000
@@ -39,7 +39,7 @@ export async function startLocalServer(env: Env, program: readonly string[] = th
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-LAST_OUTPUT_LENGTH)))
   const lines = createInterface(child.stdout)
   const line = await new Promise<string>((resolve, reject) => {
-    const fail = () => reject(notStarted(output))
+    const fail = () => reject(startFailedError(output))
     lines.once('line', resolve)
     child.once('error', fail)
     child.once('close', fail)
@@ -48,20 +48,20 @@ export async function startLocalServer(env: Env, program: readonly string[] = th
   return {
     url,
     firstAdmin: username === undefined || password === undefined ? null : { username, password },
-    stop: () => end(child),
+    stop: () => stopProcess(child),
   }
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const killer = setTimeout(() => child.kill('SIGKILL'), END_MS)
+  const killer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended
   clearTimeout(killer)
 }
 
-function notStarted(output: string): CommandError {
+function startFailedError(output: string): CommandError {
   const reason = output.trim().split('\n').at(-1)
   return new CommandError({
     exitCode: EXIT.failed,

@@ -5,13 +5,13 @@ import { EXIT } from '../output/exit-code.ts'
 import type { CliContext, Source } from '../output/cli-context.ts'
 
 /** Maximum length of a secret, which is a single line. */
-const SECRET_MAX = 8192
+const MAX_SECRET_LENGTH = 8192
 
 /** Escape sequences of keys such as arrows. */
 const FUNCTION_KEY = new RegExp('\\x1B(\\[[0-?]*[ -/]*[@-~]|O.)', 'g')
 
 /** Reads stdin as one secret, without the line end. @throws CommandError usage */
-export async function readSecret({ stdin }: CliContext, flag: string, max = SECRET_MAX): Promise<string> {
+export async function readSecret({ stdin }: CliContext, flag: string, max = MAX_SECRET_LENGTH): Promise<string> {
   let text = ''
   for await (const chunk of stdin.setEncoding('utf8') as AsyncIterable<string>) {
     text += chunk
@@ -29,7 +29,7 @@ export async function readSecret({ stdin }: CliContext, flag: string, max = SECR
 export async function readSecretFile(path: string, flag: string): Promise<string> {
   const text = await readFile(path, 'utf8').catch(() => undefined)
   const secret = text?.trim()
-  if (!secret || secret.length > SECRET_MAX || !/^[\x21-\x7E]+$/.test(secret))
+  if (!secret || secret.length > MAX_SECRET_LENGTH || !/^[\x21-\x7E]+$/.test(secret))
     throw usageError(connectionTexts.emptyTokenFile(flag, path), connectionTexts.emptyTokenFileHint)
   return secret
 }

@@ -12,8 +12,8 @@ export interface ErrorReport {
   readonly hint?: string
 }
 
-const NOT_ALLOWED = outputTexts.notAllowedHint
-const START = outputTexts.unreachableHint
+const NOT_ALLOWED_HINT = outputTexts.notAllowedHint
+const UNREACHABLE_HINT = outputTexts.unreachableHint
 
 /** For a 404 that is not JSON: the server has no endpoint at this path. `EXIT.notFound` means that an ID does not exist. */
 const UNKNOWN_CALL: ErrorReport = {
@@ -47,8 +47,8 @@ function describeApiError({ code, status, message, fields }: ApiError): ErrorRep
   const report = { code, message: status === 400 ? rejectionText(message, fields) : message }
   if (status === 404 && code === 'notJson') return UNKNOWN_CALL
   if (status === 404) return { ...report, exitCode: EXIT.notFound }
-  if (status === 401 || status === 403) return { ...report, exitCode: EXIT.denied, hint: NOT_ALLOWED }
-  if (code === 'unreachable') return { ...report, exitCode: EXIT.unreachable, hint: START }
+  if (status === 401 || status === 403) return { ...report, exitCode: EXIT.denied, hint: NOT_ALLOWED_HINT }
+  if (code === 'unreachable') return { ...report, exitCode: EXIT.unreachable, hint: UNREACHABLE_HINT }
   if (code === 'timedOut') return { ...report, exitCode: EXIT.timedOut }
   if (code === 'notJson') return { ...report, exitCode: EXIT.failed, hint: outputTexts.redirectedHint }
   return { ...report, exitCode: EXIT.failed }

@@ -10,10 +10,10 @@ export function pickFields(value: unknown, fields: readonly string[]): unknown {
   return Object.fromEntries(fields.map(field => [field, valueAt(value, field.split('.')) ?? null]))
 }
 
-function valueAt(value: unknown, [key, ...rest]: readonly string[]): unknown {
+function valueAt(value: unknown, [key, ...innerKeys]: readonly string[]): unknown {
   if (key === undefined) return value
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
-  return valueAt((value as Record<string, unknown>)[key], rest)
+  return valueAt((value as Record<string, unknown>)[key], innerKeys)
 }
 
 /** Reads the field list of `--json`; only the first part of a dotted field is checked. @throws CommandError usage */

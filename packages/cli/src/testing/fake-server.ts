@@ -40,12 +40,12 @@ export async function startFakeServer(
       requests.push(seen)
       if (!isRaw && url.pathname.startsWith('/api/'))
         requireStrictRequest(request.method ?? '', `${url.pathname}${url.search}`, seen.body)
-      const incomingResponse = responses[seen.call]?.(seen) ?? { status: 404, body: { error: 'Not found.' } }
-      response.writeHead(incomingResponse.status ?? 200, {
+      const result = responses[seen.call]?.(seen) ?? { status: 404, body: { error: 'Not found.' } }
+      response.writeHead(result.status ?? 200, {
         'content-type': 'application/json',
-        ...(incomingResponse.cookies ? { 'set-cookie': incomingResponse.cookies } : {}),
+        ...(result.cookies ? { 'set-cookie': result.cookies } : {}),
       })
-      response.end(incomingResponse.body === undefined ? '' : JSON.stringify(incomingResponse.body))
+      response.end(result.body === undefined ? '' : JSON.stringify(result.body))
     })
   })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))

@@ -46,11 +46,11 @@ export interface NewInQueue {
 
 /** Stores the IDs in the queue to find items that are added later. */
 export async function watchQueue(client: Client): Promise<NewInQueue> {
-  const before = new Set<string>()
-  for await (const { youtube_id: id } of queueItems(client, { filter: 'pending' })) before.add(id)
+  const initialIds = new Set<string>()
+  for await (const { youtube_id: id } of queueItems(client, { filter: 'pending' })) initialIds.add(id)
   const found = new Map<string, string>()
   const add = ({ youtube_id: id, title }: DownloadItem) => {
-    if (!before.has(id)) found.set(id, title)
+    if (!initialIds.has(id)) found.set(id, title)
   }
   return {
     checkQueueHead: async () => (await client.listDownloads({ query: { filter: 'pending' } })).data.forEach(add),

@@ -36,26 +36,26 @@ export async function followAdded({
 }: AddedTasks): Promise<ExitCode> {
   const progress = createProgressLine(cli)
   const read = <T>(call: () => Promise<T>) => retryWhileOffline(cli, progress, call)
-  const following = { cli, client: connection.client, progress, deadline }
+  const followOptions = { cli, client: connection.client, progress, deadline }
   const outcomes: Outcome[] = []
 
   async function* settle() {
     const queued: Outcome[] = []
-    let isShown = true
+    let hasOutcomes = true
     for (const taskId of taskIds) {
       const onPoll = newInQueue && (() => read(() => newInQueue.checkQueueHead()))
-      const task = await followTask(taskId, { ...following, ...(onPoll ? { onPoll } : {}) })
+      const task = await followTask(taskId, { ...followOptions, ...(onPoll ? { onPoll } : {}) })
       // Other servers of this API report the outcome of inputs as text or not at all.
       if (!task.outcomes?.length) {
         requireSuccess(task)
-        isShown &&= task.outcomes !== undefined
+        hasOutcomes &&= task.outcomes !== undefined
       }
       for (const outcome of task.outcomes ?? []) {
         if (outcome.outcome === 'queued') queued.push(outcome)
         else yield outcome
       }
     }
-    yield* followDownloads(isShown ? queued : await findQueued(), following)
+    yield* followDownloads(hasOutcomes ? queued : await findQueued(), followOptions)
   }
   async function findQueued(): Promise<Outcome[]> {
     if (newInQueue) {

@@ -25,31 +25,31 @@ export async function* followDownloads(
 ): AsyncGenerator<Outcome, void> {
   const titles = new Map(queued.flatMap(({ youtube_id: id, message }) => (id === null ? [] : [[id, message]])))
   const read = <T>(call: () => Promise<T>) => retryWhileOffline(cli, progress, call)
-  let open = [...titles.keys()]
+  let unfinished = [...titles.keys()]
   let isIdle = false
-  while (open.length > 0) {
-    const ids = new Set(open)
-    const gone = isIdle ? await read(() => missingFromQueue(client, ids)) : []
+  while (unfinished.length > 0) {
+    const ids = new Set(unfinished)
+    const removedIds = isIdle ? await read(() => missingFromQueue(client, ids)) : []
     const failed = await read(() => failedAmong(client, ids, cli.now()))
     const settled = new Set<string>()
     const settle = (id: string, outcome: 'archived' | 'failed', message: string): Outcome => {
       settled.add(id)
       return { youtube_id: id, outcome, message }
     }
-    const requested = open.slice(0, CHECKS_PER_POLL)
-    for (const id of new Set([...requested, ...gone])) {
+    const requested = unfinished.slice(0, CHECKS_PER_POLL)
+    for (const id of new Set([...requested, ...removedIds])) {
       if (await read(() => isArchived(client, id))) yield settle(id, 'archived', titles.get(id) ?? '')
-      else if (gone.includes(id)) yield settle(id, 'failed', waitingTexts.removedFromQueue)
+      else if (removedIds.includes(id)) yield settle(id, 'failed', waitingTexts.removedFromQueue)
     }
     for (const [id, why] of failed) if (!settled.has(id)) yield settle(id, 'failed', why)
     // Requested videos move to the end, so that the next poll requests others.
-    open = [...open.slice(CHECKS_PER_POLL), ...requested].filter(id => !settled.has(id))
-    if (open.length === 0) return
-    const work = await read(() => client.listNotifications({ query: { filter: 'download' } }))
-    const notification = work.find(({ group }) => group === 'download:run')
+    unfinished = [...unfinished.slice(CHECKS_PER_POLL), ...requested].filter(id => !settled.has(id))
+    if (unfinished.length === 0) return
+    const notifications = await read(() => client.listNotifications({ query: { filter: 'download' } }))
+    const notification = notifications.find(({ group }) => group === 'download:run')
     isIdle = notification === undefined
-    const left = waitingTexts.ofDone(titles.size - open.length, titles.size)
-    progress.show(`${left} ${notification ? notificationText(notification) : waitingTexts.waitingForStart}`)
+    const doneText = waitingTexts.ofDone(titles.size - unfinished.length, titles.size)
+    progress.show(`${doneText} ${notification ? notificationText(notification) : waitingTexts.waitingForStart}`)
     deadline()
     await cli.sleep(POLL_MS)
   }

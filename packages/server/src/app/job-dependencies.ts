@@ -26,7 +26,7 @@ export interface JobDependencies {
   snapshots: Pick<Snapshots, 'isDailyDue' | 'create' | 'sweep'>
   maintenance: Pick<Maintenance, 'whileOffline'>
   databaseWatch: Pick<DatabaseWatch, 'diagnoseIfDue' | 'noteError'>
-  notificationTargets: Pick<NotificationTargetService, 'tell'>
+  notificationTargets: Pick<NotificationTargetService, 'notify'>
   siteIdentity: () => Promise<Identity>
   faults: Faults
   storage: Pick<Storage, 'findDownloadBlock' | 'noteFailure'>

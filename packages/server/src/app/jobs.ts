@@ -224,7 +224,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     owner,
     isAlive: isProcessAlive,
     onCrash: deps.databaseWatch.noteError,
-    onEnd: (name, end) => void deps.notificationTargets.tell(name, end),
+    onEnd: (name, end) => void deps.notificationTargets.notify(name, end),
   })
   const scheduler = createScheduler({
     store: retryWrites(createScheduleStore(db), ['setLastRun'], deps.writes),

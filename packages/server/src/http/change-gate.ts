@@ -3,9 +3,9 @@ import { DomainError } from '../platform/domain-error.ts'
 import type { Faults } from '../platform/faults.ts'
 
 /**
- * Calls that are tried although changes cannot be stored: they write little or nothing, or delete, which frees space.
+ * Calls that are attempted although changes cannot be stored: they write little or nothing, or delete, which frees space.
  */
-const TRIED = new Set<string>([
+const ALWAYS_ATTEMPTED = new Set<string>([
   'login',
   'logout',
   'saveProgress',
@@ -39,8 +39,8 @@ export type ChangeGate = (name: string, method: Endpoint['method']) => () => Pro
 export function createChangeGate({ faults, check, isCopy }: GateDeps): ChangeGate {
   const findFault = () => faults.find('everything', 'changes')
   return (name, method) => {
-    const isTried = isCopy ? NEVER_REFUSED.has(name) : method === 'DELETE' || TRIED.has(name)
-    const isRejected = method !== 'GET' && !isTried
+    const isAttempted = isCopy ? NEVER_REFUSED.has(name) : method === 'DELETE' || ALWAYS_ATTEMPTED.has(name)
+    const isRejected = method !== 'GET' && !isAttempted
     return async () => {
       if (!isRejected || !findFault()) return
       await check()

@@ -18,7 +18,7 @@ const UNKNOWN = httpTexts.unknownField
  */
 export function invalidFields(error: z.ZodError): DomainError {
   const rejections = error.issues.flatMap(fieldErrors)
-  const fields = shape(rejections.filter(({ path }) => path.length > 0))
+  const fields = nestReasons(rejections.filter(({ path }) => path.length > 0))
   return new DomainError('badRequest', { detail: formatIssue(error), fields: fields as Record<string, unknown> })
 }
 
@@ -34,14 +34,14 @@ function fieldErrors(issue: z.core.$ZodIssue): Rejection[] {
   return [{ path: [...issue.path, 'error'], reason: `${issue.keys.join(', ')}: ${UNKNOWN}`, isText: true }]
 }
 
-function shape(rejections: readonly Rejection[]): unknown {
+function nestReasons(rejections: readonly Rejection[]): unknown {
   const text = rejections.find(({ path, isText }) => isText && path.length === 0)
   if (text) return text.reason
   if (rejections.some(({ path }) => path.length === 0)) return rejections.map(({ reason }) => reason)
   const groups = Map.groupBy(rejections, ({ path }) => path[0] ?? '')
-  const parts = [...groups].map(([key, below]) => ({
+  const parts = [...groups].map(([key, nested]) => ({
     key,
-    part: shape(below.map(rejection => ({ ...rejection, path: rejection.path.slice(1) }))),
+    part: nestReasons(nested.map(rejection => ({ ...rejection, path: rejection.path.slice(1) }))),
   }))
   if (parts.some(({ key }) => typeof key !== 'number'))
     return Object.fromEntries(parts.map(({ key, part }) => [key, part]))

@@ -18,27 +18,27 @@ export interface LatencyHistogram {
 }
 
 export function createLatencyHistogram(): LatencyHistogram {
-  const all = new Map<string, Series>()
+  const seriesByKey = new Map<string, Series>()
   return {
     observe: (labels, seconds) => {
       const key = `${labels.method} ${labels.route} ${labels.status}`
-      const series = all.get(key) ?? { labels, buckets: BOUNDS_S.map(() => 0), count: 0, sumS: 0 }
-      all.set(key, series)
+      const series = seriesByKey.get(key) ?? { labels, buckets: BOUNDS_S.map(() => 0), count: 0, sumS: 0 }
+      seriesByKey.set(key, series)
       series.count += 1
       series.sumS += seconds
-      const place = BOUNDS_S.findIndex(bound => seconds <= bound)
-      if (place >= 0) series.buckets[place] = (series.buckets[place] ?? 0) + 1
+      const bucket = BOUNDS_S.findIndex(bound => seconds <= bound)
+      if (bucket >= 0) series.buckets[bucket] = (series.buckets[bucket] ?? 0) + 1
     },
-    lines: name => [...all.values()].flatMap(series => seriesLines(name, series)),
+    lines: name => [...seriesByKey.values()].flatMap(series => seriesLines(name, series)),
   }
 }
 
 function seriesLines(name: string, { labels, buckets, count, sumS }: Series): string[] {
   const text = labelText(labels)
-  let below = 0
-  const bucketLines = BOUNDS_S.map((bound, place) => {
-    below += buckets[place] ?? 0
-    return `${name}_bucket{${text},le="${bound}"} ${below}`
+  let cumulativeCount = 0
+  const bucketLines = BOUNDS_S.map((bound, bucket) => {
+    cumulativeCount += buckets[bucket] ?? 0
+    return `${name}_bucket{${text},le="${bound}"} ${cumulativeCount}`
   })
   return [
     ...bucketLines,

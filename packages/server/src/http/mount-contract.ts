@@ -48,7 +48,7 @@ export function mount(app: FastifyInstance, { handlers, guard, changeGate, isChe
       method: endpoint.method,
       url: endpoint.path,
       onRequest: [guard(endpoint.access), changeGate(name, endpoint.method)],
-      handler: (request, reply) => response(name, endpoint, handler, request, reply, isChecking),
+      handler: (request, reply) => handleRequest(name, endpoint, handler, request, reply, isChecking),
     })
   }
   for (const [path, mounted] of Map.groupBy(Object.values<Endpoint>(endpoints), endpoint => endpoint.path)) {
@@ -80,7 +80,7 @@ export function refuseOtherMethods(
   })
 }
 
-async function response(
+async function handleRequest(
   name: string,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
@@ -91,8 +91,8 @@ async function response(
   const body = await handler({
     user: request.caller.tag === 'anonymous' ? undefined : request.caller.user,
     params: endpoint.params && readParams(endpoint.params, request.params),
-    query: endpoint.query && read(endpoint.query, lastValues(request.query)),
-    body: endpoint.body && read(endpoint.body, request.body === undefined ? {} : request.body),
+    query: endpoint.query && parsePart(endpoint.query, lastValues(request.query)),
+    body: endpoint.body && parsePart(endpoint.body, request.body === undefined ? {} : request.body),
     request,
     reply,
   } as Call<Endpoint>)
@@ -106,7 +106,7 @@ async function response(
     .send(schema === null ? null : JSON.stringify(body))
 }
 
-function read(schema: z.ZodType, value: unknown): unknown {
+function parsePart(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value, { error: issueText })
   if (parsed.success) return parsed.data
   throw invalidFields(parsed.error)

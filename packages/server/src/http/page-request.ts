@@ -9,7 +9,7 @@ export interface PageDependencies {
 }
 
 /** Larger than any list, and small enough for exact arithmetic. */
-const PAGE_MAX = 1_000_000_000
+const MAX_PAGE = 1_000_000_000
 
 /** The requested page; the page size is a setting of the user (docs/spec/wire-format.md#pagination). */
 export async function pageRequest(
@@ -19,5 +19,5 @@ export async function pageRequest(
   const { page_size: pageSize } = await services.accounts.getConfig(user.id)
   const params = new URL(request.url, 'http://localhost').searchParams
   params.delete('page')
-  return { page: Math.min(PAGE_MAX, Math.max(0, query.page ?? 0)), pageSize, params: params.toString() }
+  return { page: Math.min(MAX_PAGE, Math.max(0, query.page ?? 0)), pageSize, params: params.toString() }
 }

@@ -72,12 +72,12 @@ async function sendSmallest(request: FastifyRequest, reply: FastifyReply, webDir
   if (type === undefined) return sendFile(request, reply, file)
   reply.header('vary', 'Origin, Accept-Encoding')
   for (const { name, suffix } of ENCODINGS) {
-    const small = accepts(request.headers['accept-encoding'], name)
+    const compressed = accepts(request.headers['accept-encoding'], name)
       ? await findFile(webDir, file.path + suffix)
       : undefined
-    if (!small) continue
+    if (!compressed) continue
     reply.headers({ 'content-encoding': name, 'content-type': type })
-    return sendFile(request, reply, small)
+    return sendFile(request, reply, compressed)
   }
   return sendFile(request, reply, file)
 }

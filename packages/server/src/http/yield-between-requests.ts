@@ -7,21 +7,21 @@ import type { FastifyInstance } from 'fastify'
  */
 export function createLimiter(nextSlot: (go: () => void) => unknown = setImmediate) {
   const waiting: (() => void)[] = []
-  let isTaken = false
+  let isBusy = false
   const next = () => {
     const go = waiting.shift()
-    isTaken = go !== undefined
+    isBusy = go !== undefined
     if (go === undefined) return
     nextSlot(next)
     go()
   }
   return (go: () => void): void => {
     waiting.push(go)
-    if (!isTaken) next()
+    if (!isBusy) next()
   }
 }
 
 export function yieldBetweenRequests(app: FastifyInstance): void {
-  const takeTurn = createLimiter()
-  app.addHook('onRequest', (_request, _reply, done) => takeTurn(done))
+  const schedule = createLimiter()
+  app.addHook('onRequest', (_request, _reply, done) => schedule(done))
 }

@@ -18,7 +18,7 @@ export function chooseContainer(streams: readonly Stream[]): Container {
  * Whether the file already has that container, by its content and not by its name; only webm and mkv are distinguished
  * by the name.
  */
-export function isContainer({ formatNames }: Probe, file: string, wanted: Container): boolean {
-  if (wanted === 'mp4') return formatNames.includes('mp4')
-  return formatNames.includes('matroska') && file.endsWith(`.${wanted}`)
+export function isContainer({ formatNames }: Probe, file: string, container: Container): boolean {
+  if (container === 'mp4') return formatNames.includes('mp4')
+  return formatNames.includes('matroska') && file.endsWith(`.${container}`)
 }

@@ -47,13 +47,20 @@ export function createEmbeddedTracks({ run, paths }: { run: Run; paths: ToolPath
     const cover = streams.find(
       ({ codec_name, disposition }) => disposition.attached_pic === 1 && COVER_CODECS.has(codec_name),
     )
-    const isPictures = ({ codec_type, codec_name }: Stream) => codec_type === 'subtitle' && !TEXT_CODECS.has(codec_name)
-    const found: EmbeddedTracks = { subtitles: [], cover: undefined, hasMore: streams.some(isPictures) }
+    const isImageSubtitle = ({ codec_type, codec_name }: Stream) =>
+      codec_type === 'subtitle' && !TEXT_CODECS.has(codec_name)
+    const found: EmbeddedTracks = { subtitles: [], cover: undefined, hasMore: streams.some(isImageSubtitle) }
     if (texts.length === 0 && cover === undefined) return found
-    const own = await mkdtemp(join(folder, 'embedded-'))
+    const workFolder = await mkdtemp(join(folder, 'embedded-'))
     try {
-      const coverFile = join(own, 'cover')
-      const outputs = texts.flatMap(({ index }) => ['-map', `0:${index}`, '-f', 'webvtt', join(own, `${index}.vtt`)])
+      const coverFile = join(workFolder, 'cover')
+      const outputs = texts.flatMap(({ index }) => [
+        '-map',
+        `0:${index}`,
+        '-f',
+        'webvtt',
+        join(workFolder, `${index}.vtt`),
+      ])
       if (cover)
         outputs.push(...['-map', `0:${cover.index}`, '-c', 'copy', '-frames:v', '1', '-f', 'image2', '-update', '1'])
       if (cover) outputs.push(coverFile)
@@ -66,11 +73,14 @@ export function createEmbeddedTracks({ run, paths }: { run: Run; paths: ToolPath
       if (code !== 0) throw failure(stderrTail)
       const names = trackLanguages(texts)
       for (const { index } of texts)
-        found.subtitles.push({ lang: names.get(index) ?? '', text: await readFile(join(own, `${index}.vtt`), 'utf8') })
+        found.subtitles.push({
+          lang: names.get(index) ?? '',
+          text: await readFile(join(workFolder, `${index}.vtt`), 'utf8'),
+        })
       if (cover) found.cover = await readFile(coverFile)
       return found
     } finally {
-      await rm(own, { recursive: true, force: true })
+      await rm(workFolder, { recursive: true, force: true })
     }
   }
 }
@@ -93,7 +103,7 @@ function trackLanguages(streams: readonly Stream[]): Map<number, string> {
   const existing = new Set<string>()
   const names = new Map<number, string>()
   for (const { index, tags } of streams) {
-    const lang = canonical(tags.language)
+    const lang = canonicalLanguage(tags.language)
     let name = lang
     for (let number = 2; existing.has(name); number++) name = `${lang}-${number}`
     existing.add(name)
@@ -102,7 +112,7 @@ function trackLanguages(streams: readonly Stream[]): Map<number, string> {
   return names
 }
 
-function canonical(language: string): string {
+function canonicalLanguage(language: string): string {
   try {
     return Intl.getCanonicalLocales(language)[0] ?? 'und'
   } catch {

@@ -20,10 +20,10 @@ interface ImageFolder {
 /** Regular files with images of one kind, with the IDs in their names. Links are not listed. */
 export async function listImageFiles({ sample, isSpread, suffix, before }: ImageFolder): Promise<ArtFile[]> {
   const root = isSpread ? dirname(dirname(sample)) : dirname(sample)
-  const folders = isSpread ? (await names(root)).map(name => join(root, name)) : [root]
+  const folders = isSpread ? (await listNames(root)).map(name => join(root, name)) : [root]
   const found: ArtFile[] = []
   for (const folder of folders)
-    for (const name of await names(folder)) {
+    for (const name of await listNames(folder)) {
       const id = name.slice(0, -suffix.length)
       if (!name.endsWith(suffix) || !/^[-\w]+$/.test(id)) continue
       const path = join(folder, name)
@@ -35,7 +35,7 @@ export async function listImageFiles({ sample, isSpread, suffix, before }: Image
 
 export const removeArtFile = (path: string) => rm(path, { force: true })
 
-async function names(folder: string): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {

@@ -46,24 +46,28 @@ const KNOWN: Record<'video' | 'channel' | 'playlist', string> = {
 }
 
 export function createImageStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): ImageStore {
-  const wanted = (kind: ArtKind) =>
+  const prepareWanted = (kind: ArtKind) =>
     raw.prepare<[string, number], { id: string; url: string | null; placeholder: 0 | 1 }>(
       `SELECT * FROM (${WANTED[kind]}) WHERE id > ? ORDER BY id LIMIT ?`,
     )
   const lists = {
-    video: wanted('video'),
-    thumb: wanted('thumb'),
-    banner: wanted('banner'),
-    tvart: wanted('tvart'),
-    playlist: wanted('playlist'),
+    video: prepareWanted('video'),
+    thumb: prepareWanted('thumb'),
+    banner: prepareWanted('banner'),
+    tvart: prepareWanted('tvart'),
+    playlist: prepareWanted('playlist'),
   }
-  const unknown = (of: keyof typeof KNOWN) =>
-    raw.prepare<[string], string>(`SELECT value FROM json_each(?) WHERE value NOT IN (${KNOWN[of]})`).pluck()
-  const unknownIds = { video: unknown('video'), channel: unknown('channel'), playlist: unknown('playlist') }
-  const videoThere = raw.prepare('UPDATE videos SET thumb_is_placeholder = 0 WHERE id = ?')
-  const videoPlaceholder = raw.prepare('UPDATE videos SET thumb_is_placeholder = 1 WHERE id = ?')
-  const itemThere = raw.prepare('UPDATE queue_items SET has_thumb = 1 WHERE video_id = ?')
-  const any = raw.prepare('SELECT 1 FROM videos LIMIT 1')
+  const prepareUnknown = (subject: keyof typeof KNOWN) =>
+    raw.prepare<[string], string>(`SELECT value FROM json_each(?) WHERE value NOT IN (${KNOWN[subject]})`).pluck()
+  const unknownIds = {
+    video: prepareUnknown('video'),
+    channel: prepareUnknown('channel'),
+    playlist: prepareUnknown('playlist'),
+  }
+  const markVideoStored = raw.prepare('UPDATE videos SET thumb_is_placeholder = 0 WHERE id = ?')
+  const markVideoPlaceholder = raw.prepare('UPDATE videos SET thumb_is_placeholder = 1 WHERE id = ?')
+  const markItemStored = raw.prepare('UPDATE queue_items SET has_thumb = 1 WHERE video_id = ?')
+  const findAnyVideo = raw.prepare('SELECT 1 FROM videos LIMIT 1')
   return {
     listWanted: (kind, after, limit) =>
       lists[kind]
@@ -72,13 +76,13 @@ export function createImageStore({ raw, transaction }: Pick<Db, 'raw' | 'transac
     markStored: (kind, id) => {
       if (kind !== 'video') return
       transaction(() => {
-        videoThere.run(id)
-        itemThere.run(id)
+        markVideoStored.run(id)
+        markItemStored.run(id)
       })
     },
-    markPlaceholder: id => void videoPlaceholder.run(id),
+    markPlaceholder: id => void markVideoPlaceholder.run(id),
     listUnknown: (kind, ids) =>
       unknownIds[kind === 'video' || kind === 'playlist' ? kind : 'channel'].all(JSON.stringify(ids)),
-    isLibraryEmpty: () => any.get() === undefined,
+    isLibraryEmpty: () => findAnyVideo.get() === undefined,
   }
 }

@@ -24,7 +24,7 @@ export const videoIdOfName = (name: string) => idOfStem(name.replace(/^\./, '').
 export const fileStem = (path: string) => basename(path, extname(path))
 
 /** Names that other programs create in shared folders (docs/spec/library-files.md#ignored-names). */
-const FOREIGN = new Set(['@eaDir', 'Network Trash Folder', 'Temporary Items'])
+const IGNORED_FOLDERS = new Set(['@eaDir', 'Network Trash Folder', 'Temporary Items'])
 
 export interface MediaFile {
   /** Relative to the media root: `<folder>/<id>.<ext>`. */
@@ -43,7 +43,7 @@ export async function* mediaFiles(
   onRefused: (path: string, reason: string) => void = () => undefined,
 ): AsyncGenerator<MediaFile> {
   for (const folder of await readdir(root, { withFileTypes: true })) {
-    if (!folder.isDirectory() || folder.name.startsWith('.') || FOREIGN.has(folder.name)) continue
+    if (!folder.isDirectory() || folder.name.startsWith('.') || IGNORED_FOLDERS.has(folder.name)) continue
     const entries = await readdir(join(root, folder.name), { withFileTypes: true })
     const links = new Set(entries.filter(entry => entry.isSymbolicLink()).map(({ name }) => name))
     for (const name of entries.map(entry => entry.name).sort()) {

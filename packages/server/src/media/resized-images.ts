@@ -22,33 +22,33 @@ interface ResizeRequest {
 }
 
 /** Resizes images at their first request. Returns false when this is not possible; the original is used then. */
-export type ResizeImage = (wanted: ResizeRequest) => Promise<boolean>
+export type ResizeImage = (request: ResizeRequest) => Promise<boolean>
 
 export function createResizeImage(): ResizeImage {
-  const making = new Map<string, Promise<boolean>>()
+  const inProgress = new Map<string, Promise<boolean>>()
   const waiting: (() => void)[] = []
-  let running = 0
+  let runningCount = 0
 
-  async function limit(wanted: ResizeRequest): Promise<boolean> {
-    if (running >= CONCURRENCY) await new Promise<void>(resolve => waiting.push(resolve))
-    running++
+  async function limit(request: ResizeRequest): Promise<boolean> {
+    if (runningCount >= CONCURRENCY) await new Promise<void>(resolve => waiting.push(resolve))
+    runningCount++
     try {
-      return await make(wanted)
+      return await resize(request)
     } finally {
-      running--
+      runningCount--
       waiting.shift()?.()
     }
   }
 
-  return async wanted => {
-    const { target } = wanted
-    if (await isCurrent(wanted)) return true
-    const already = making.get(target)
-    if (already) return already
+  return async request => {
+    const { target } = request
+    if (await isCurrent(request)) return true
+    const running = inProgress.get(target)
+    if (running) return running
     if (waiting.length >= MAX_WAITING) return false
-    const made = limit(wanted).finally(() => making.delete(target))
-    making.set(target, made)
-    return made
+    const result = limit(request).finally(() => inProgress.delete(target))
+    inProgress.set(target, result)
+    return result
   }
 }
 
@@ -61,7 +61,7 @@ async function isCurrent({ target, modifiedMs }: ResizeRequest): Promise<boolean
 }
 
 /** A full disk, a read-only folder or an invalid image must not fail the request: the original is sent. */
-async function make({ source, target, modifiedMs }: ResizeRequest): Promise<boolean> {
+async function resize({ source, target, modifiedMs }: ResizeRequest): Promise<boolean> {
   const unfinished = `${target}.unfinished`
   try {
     const sharp = await loadSharp()

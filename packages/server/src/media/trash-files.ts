@@ -24,7 +24,7 @@ export type EntryState = keyof typeof PREFIXES
 
 /**
  * Moves files between the media folder and the trash folder in it, by renaming. If a folder of the media folder is a
- * separate volume, its files stay on that volume, in a trash folder there. Paths are relative to the media folder.
+ * separate volume, its files stay on that volume, in its own trash folder. Paths are relative to the media folder.
  */
 export interface TrashFiles {
   list(state: EntryState): Promise<string[]>
@@ -68,50 +68,50 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
   const inMedia = (path: string) => join(mediaDir, path)
   const inEntry = (folder: string, path: string) => join(folder, FILES, path)
   /** On the volume of the file; its name does not contain the state, because it is accessed only through the entry. */
-  const beside = (id: string, path: string) => join(mediaDir, dirname(path), TRASH_FOLDER, id, basename(path))
+  const pathOnVolume = (id: string, path: string) => join(mediaDir, dirname(path), TRASH_FOLDER, id, basename(path))
 
-  async function routeFor(id: string, state: EntryState, path: string): Promise<string | undefined> {
-    for (const place of [inEntry(entryFolder(id, state), path), beside(id, path)])
-      if ((await findStat(place)) !== undefined) return place
+  async function findStoredPath(id: string, state: EntryState, path: string): Promise<string | undefined> {
+    for (const storedPath of [inEntry(entryFolder(id, state), path), pathOnVolume(id, path)])
+      if ((await findStat(storedPath)) !== undefined) return storedPath
     return undefined
   }
 
   /** Whether its folder, with links resolved, is in the media folder. */
   async function isInside(path: string): Promise<boolean> {
-    const folder = await realpath(dirname(inMedia(path))).catch(orMissing)
-    const top = await realpath(mediaDir).catch(orMissing)
-    if (folder === undefined || top === undefined) return false
-    const below = relative(top, folder)
-    return below !== '' && below.split(sep)[0] !== '..'
+    const folder = await realpath(dirname(inMedia(path))).catch(ignoreMissing)
+    const realMediaDir = await realpath(mediaDir).catch(ignoreMissing)
+    if (folder === undefined || realMediaDir === undefined) return false
+    const relativePath = relative(realMediaDir, folder)
+    return relativePath !== '' && relativePath.split(sep)[0] !== '..'
   }
 
-  async function removeBeside(id: string, folders: Iterable<string>) {
+  async function removeFromVolumes(id: string, folders: Iterable<string>) {
     for (const folder of folders) await rm(join(mediaDir, folder, TRASH_FOLDER, id), { recursive: true, force: true })
   }
 
   return {
     async list(state) {
-      const names = (await readdir(root).catch(orMissing)) ?? []
+      const names = (await readdir(root).catch(ignoreMissing)) ?? []
       if (state === 'settled') return names.filter(name => !name.startsWith('.'))
       const prefix = PREFIXES[state]
       return names.filter(name => name.startsWith(prefix)).map(name => name.slice(prefix.length))
     },
     async begin(id, manifest, state = 'moving') {
       // Not recursive: otherwise a read-only disk would be reported as a missing folder.
-      await mkdir(root, { mode: 0o755 }).catch(orExisting)
+      await mkdir(root, { mode: 0o755 }).catch(ignoreExisting)
       const folder = entryFolder(id, state)
-      await mkdir(folder).catch(orExisting)
-      await mkdir(join(folder, FILES)).catch(orExisting)
+      await mkdir(folder).catch(ignoreExisting)
+      await mkdir(join(folder, FILES)).catch(ignoreExisting)
       await writeFileAtomic(join(folder, MANIFEST), manifest)
       await syncFolder(folder)
     },
-    manifest: (id, state) => readFile(join(entryFolder(id, state), MANIFEST), 'utf8').catch(orMissing),
+    manifest: (id, state) => readFile(join(entryFolder(id, state), MANIFEST), 'utf8').catch(ignoreMissing),
     async unsettle(id) {
       try {
         await rename(entryFolder(id, 'settled'), entryFolder(id, 'moving'))
         return true
       } catch (error) {
-        orMissing(error as NodeJS.ErrnoException)
+        ignoreMissing(error as NodeJS.ErrnoException)
         return false
       }
     },
@@ -121,40 +121,40 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
     },
     async moveIn(id, path, state = 'moving') {
       if ((await findStat(inMedia(path))) === undefined) return false
-      const place = inEntry(entryFolder(id, state), path)
-      await mkdir(dirname(place)).catch(orExisting)
+      const storedPath = inEntry(entryFolder(id, state), path)
+      await mkdir(dirname(storedPath)).catch(ignoreExisting)
       try {
-        await rename(inMedia(path), place)
+        await rename(inMedia(path), storedPath)
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
-        const other = beside(id, path)
-        await mkdir(dirname(dirname(other))).catch(orExisting)
-        await mkdir(dirname(other)).catch(orExisting)
+        const other = pathOnVolume(id, path)
+        await mkdir(dirname(dirname(other))).catch(ignoreExisting)
+        await mkdir(dirname(other)).catch(ignoreExisting)
         await rename(inMedia(path), other)
       }
       return true
     },
     async copyIn(id, path, state) {
-      const place = inEntry(entryFolder(id, state), path)
-      await mkdir(dirname(place)).catch(orExisting)
-      await copyFile(inMedia(path), `${place}.unfinished`)
-      await rename(`${place}.unfinished`, place)
+      const storedPath = inEntry(entryFolder(id, state), path)
+      await mkdir(dirname(storedPath)).catch(ignoreExisting)
+      await copyFile(inMedia(path), `${storedPath}.unfinished`)
+      await rename(`${storedPath}.unfinished`, storedPath)
     },
     async moveOut(id, path, { replaces = false, state = 'moving' } = {}) {
-      const place = await routeFor(id, state, path)
-      if (place === undefined) return false
+      const storedPath = await findStoredPath(id, state, path)
+      if (storedPath === undefined) return false
       if (!replaces && (await findStat(inMedia(path))) !== undefined) throw new FileExistsError(path)
-      await mkdir(dirname(inMedia(path))).catch(orExisting)
+      await mkdir(dirname(inMedia(path))).catch(ignoreExisting)
       if (!(await isInside(path))) throw new FileExistsError(path)
-      if (replaces) await rename(place, inMedia(path))
+      if (replaces) await rename(storedPath, inMedia(path))
       else
-        await storeNewFile(place, inMedia(path)).catch((error: unknown) => {
+        await storeNewFile(storedPath, inMedia(path)).catch((error: unknown) => {
           throw error instanceof NameTakenError ? new FileExistsError(path) : error
         })
       await syncFolder(dirname(inMedia(path)))
       return true
     },
-    has: async (id, state, path) => (await routeFor(id, state, path)) !== undefined,
+    has: async (id, state, path) => (await findStoredPath(id, state, path)) !== undefined,
     inLibrary: async path => (await findStat(inMedia(path))) !== undefined,
     async sizeInLibrary(path) {
       const found = await findStat(inMedia(path))
@@ -173,7 +173,7 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
       const volumes = new Map([[main.dev, ['']]])
       for (const name of await readdir(mediaDir)) {
         if (name.startsWith('.')) continue
-        const found = await stat(join(mediaDir, name)).catch(orMissing)
+        const found = await stat(join(mediaDir, name)).catch(ignoreMissing)
         if (found === undefined || found.dev === main.dev) continue
         if (await fileExists(join(mediaDir, name, TRASH_FOLDER)))
           volumes.set(found.dev, [...(volumes.get(found.dev) ?? []), name])
@@ -181,15 +181,15 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
       return [...volumes.values()]
     },
     async discard(id, state) {
-      const doomed = join(root, DELETING + id)
-      await rename(entryFolder(id, state), doomed).catch(orMissing)
-      await removeBeside(id, await listFolders(join(doomed, MANIFEST)))
-      await rm(doomed, { recursive: true, force: true })
+      const deletedFolder = join(root, DELETING + id)
+      await rename(entryFolder(id, state), deletedFolder).catch(ignoreMissing)
+      await removeFromVolumes(id, await listFolders(join(deletedFolder, MANIFEST)))
+      await rm(deletedFolder, { recursive: true, force: true })
     },
     async sweep() {
-      for (const name of (await readdir(root).catch(orMissing)) ?? [])
+      for (const name of (await readdir(root).catch(ignoreMissing)) ?? [])
         if (name.startsWith(DELETING)) {
-          await removeBeside(name.slice(DELETING.length), await listFolders(join(root, name, MANIFEST)))
+          await removeFromVolumes(name.slice(DELETING.length), await listFolders(join(root, name, MANIFEST)))
           await rm(join(root, name), { recursive: true, force: true })
         }
     },
@@ -217,16 +217,16 @@ async function listFolders(manifest: string): Promise<Set<string>> {
 }
 
 async function sizeBelow(folder: string): Promise<number> {
-  const found = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(orMissing)) ?? []
+  const found = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing)) ?? []
   let size = 0
   for (const entry of found) if (entry.isFile()) size += (await findStat(join(entry.parentPath, entry.name)))?.size ?? 0
   return size
 }
 
-const findStat = (path: string) => lstat(path).catch(orMissing)
+const findStat = (path: string) => lstat(path).catch(ignoreMissing)
 
 async function syncFolder(path: string): Promise<void> {
-  if (!(await stat(path).catch(orMissing))) return
+  if (!(await stat(path).catch(ignoreMissing))) return
   const folder = await open(path, 'r')
   try {
     await folder.sync()
@@ -235,12 +235,12 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-function orMissing(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
   return undefined
 }
 
-function orExisting(error: NodeJS.ErrnoException): undefined {
+function ignoreExisting(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'EEXIST') throw error
   return undefined
 }

@@ -18,11 +18,11 @@ export type ReadVideoFrame = (
 
 export function createVideoFrame({ run, paths }: { run: Run; paths: ToolPaths }): ReadVideoFrame {
   return async (file, durationSeconds, folder, signal) => {
-    const own = await mkdtemp(join(folder, 'frame-'))
+    const workFolder = await mkdtemp(join(folder, 'frame-'))
     try {
       // A file may be shorter than its metadata says: then its first frame is used.
       for (const seconds of [durationSeconds * FRAME_SHARE, 0]) {
-        const target = join(own, 'frame.jpg')
+        const target = join(workFolder, 'frame.jpg')
         const args = ['-v', 'error', '-nostdin', '-y', '-ss', seconds.toFixed(3), '-i', file, '-map', '0:V:0']
         await run(requireTool(paths, 'ffmpeg'), [...args, '-frames:v', '1', '-q:v', '2', '-update', '1', target], {
           signal,
@@ -34,7 +34,7 @@ export function createVideoFrame({ run, paths }: { run: Run; paths: ToolPaths })
       }
       return undefined
     } finally {
-      await rm(own, { recursive: true, force: true })
+      await rm(workFolder, { recursive: true, force: true })
     }
   }
 }

@@ -7,7 +7,7 @@ import { classifyStorageError } from '../platform/files/storage-error.ts'
  * Images with more pixels than this, before or after framing, are rejected, because decoding them needs too much
  * memory. 8K has 33 million.
  */
-const PIXELS_MAX = 50_000_000
+const MAX_PIXELS = 50_000_000
 
 /**
  * Loaded with the first image, because it takes a tenth of the memory of an idle server. One thread for each image, and
@@ -35,13 +35,13 @@ export async function writeImage(imageFile: Buffer, file: string, shape: ImageSh
   const sharp = await loadSharp()
   await makeFolder(dirname(file))
   try {
-    const image = sharp(imageFile, { limitInputPixels: PIXELS_MAX }).rotate()
+    const image = sharp(imageFile, { limitInputPixels: MAX_PIXELS }).rotate()
     const { width, height } = await image.metadata()
-    const isTooTall = shape === 'wide' && width * 9 !== height * 16
+    const needsFraming = shape === 'wide' && width * 9 !== height * 16
     const wideHeight = Math.max(1, Math.round((width * 9) / 16))
-    if (isTooTall && width * wideHeight > PIXELS_MAX) return false
+    if (needsFraming && width * wideHeight > MAX_PIXELS) return false
     // Cropped equally at top and bottom; images wider than 16:9 get black bars.
-    const framed = isTooTall
+    const framed = needsFraming
       ? image.resize(width, wideHeight, {
           fit: width * 9 < height * 16 ? 'cover' : 'contain',
           background: 'black',
@@ -50,7 +50,7 @@ export async function writeImage(imageFile: Buffer, file: string, shape: ImageSh
     await framed.flatten({ background: 'black' }).jpeg({ quality: 85 }).toFile(unfinished)
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined)
-    if (isDiskTrouble(error)) throw error
+    if (isDiskError(error)) throw error
     return false
   }
   try {
@@ -63,16 +63,16 @@ export async function writeImage(imageFile: Buffer, file: string, shape: ImageSh
   return true
 }
 
-async function saveRevision(file: string, fresh: string) {
+async function saveRevision(file: string, newFile: string) {
   const old = await stat(file).catch(() => undefined)
-  if (!old?.isFile() || (await readFile(file)).equals(await readFile(fresh))) return
-  const kept = join(dirname(file), REVISIONS_FOLDER, `${basename(file, '.jpg')}-${Math.floor(old.mtimeMs)}.jpg`)
-  await makeFolder(dirname(kept))
+  if (!old?.isFile() || (await readFile(file)).equals(await readFile(newFile))) return
+  const revision = join(dirname(file), REVISIONS_FOLDER, `${basename(file, '.jpg')}-${Math.floor(old.mtimeMs)}.jpg`)
+  await makeFolder(dirname(revision))
   // Some file systems do not support links.
-  await link(file, kept).catch(() => copyFile(file, kept))
+  await link(file, revision).catch(() => copyFile(file, revision))
 }
 
-function isDiskTrouble(error: unknown): boolean {
+function isDiskError(error: unknown): boolean {
   return classifyStorageError(error) !== undefined || (error instanceof Error && NOT_WRITTEN.test(error.message))
 }
 

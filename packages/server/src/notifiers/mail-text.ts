@@ -31,12 +31,12 @@ export function mailText({ from, to, subject, body, date }: Mail): string {
 function encodedWords(text: string): string {
   const words: string[] = []
   let word = ''
-  for (const sign of text.replace(/\s+/g, ' ')) {
-    if (Buffer.byteLength(word + sign) > WORD_BYTES) {
+  for (const character of text.replace(/\s+/g, ' ')) {
+    if (Buffer.byteLength(word + character) > WORD_BYTES) {
       words.push(word)
       word = ''
     }
-    word += sign
+    word += character
   }
   return [...words, word].map(piece => `=?UTF-8?B?${Buffer.from(piece, 'utf8').toString('base64')}?=`).join('\r\n ')
 }

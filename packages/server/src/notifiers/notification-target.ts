@@ -15,20 +15,20 @@ export interface TargetRequest {
   readonly json: object
 }
 
-type Build = (message: TargetMessage) => TargetRequest
+type BuildRequest = (message: TargetMessage) => TargetRequest
 
 /** The maximum length that Telegram accepts. */
-const TELEGRAM_MAX = 4096
+const MAX_TELEGRAM_LENGTH = 4096
 
 /** The maximum length that Discord accepts. */
-const DISCORD_MAX = 2000
+const MAX_DISCORD_LENGTH = 2000
 
 /**
  * Reads a URL in the format of the Apprise library, for the services that need one plain HTTP call: JSON, ntfy, Gotify,
  * Discord and Telegram; http(s) URLs of ntfy.sh and Discord webhooks work too, any other http(s) URL gets the JSON.
  * @throws Error
  */
-export function parseNotificationTarget(address: string): Build {
+export function parseNotificationTarget(address: string): BuildRequest {
   // A bot token contains a colon, which is not allowed in a host.
   const [, bot, chat] = TELEGRAM.exec(address) ?? []
   if (bot !== undefined && chat !== undefined) return telegram(decodeURIComponent(bot), chat)
@@ -49,12 +49,12 @@ export const isBuiltIn = (address: string) => /^(https?|jsons?|ntfys?|gotifys?|d
 
 const TELEGRAM = /^tgram:\/\/(?:bot)?(\d+(?::|%3A)[-\w]+)\/(-?\d+|@\w+)\/?$/i
 
-function telegram(bot: string, chat: string): Build {
+function telegram(bot: string, chat: string): BuildRequest {
   const url = new URL(`https://api.telegram.org/bot${bot}/sendMessage`)
   return ({ title, body }) => ({
     url,
     headers: {},
-    json: { chat_id: chat, text: `${title}\n${body}`.slice(0, TELEGRAM_MAX) },
+    json: { chat_id: chat, text: `${title}\n${body}`.slice(0, MAX_TELEGRAM_LENGTH) },
   })
 }
 
@@ -63,9 +63,9 @@ function notificationService({ hostname, pathname }: URL): string {
   return hostname === 'ntfy.sh' ? 'ntfy' : 'json'
 }
 
-const SERVICES: Readonly<Record<string, (input: URL, scheme: string) => Build>> = {
+const SERVICES: Readonly<Record<string, (input: URL, scheme: string) => BuildRequest>> = {
   json: (input, scheme) => {
-    const url = at(scheme, input, `${input.pathname}${input.search}`)
+    const url = serviceUrl(scheme, input, `${input.pathname}${input.search}`)
     return ({ title, body, isFailure }) => ({
       url,
       headers: urlCredentials(input),
@@ -76,7 +76,7 @@ const SERVICES: Readonly<Record<string, (input: URL, scheme: string) => Build>> 
     const path = input.pathname.replaceAll('/', ' ').trim()
     // A single name is the topic, on the public server.
     const topic = decodeURIComponent(path === '' ? input.hostname : path)
-    const url = path === '' ? new URL('https://ntfy.sh/') : at(scheme, input, '/')
+    const url = path === '' ? new URL('https://ntfy.sh/') : serviceUrl(scheme, input, '/')
     if (topic.includes(' ')) throw new Error(notifiersTexts.ntfyUrlForm)
     return ({ title, body, isFailure }) => ({
       url,
@@ -88,7 +88,7 @@ const SERVICES: Readonly<Record<string, (input: URL, scheme: string) => Build>> 
     const parts = input.pathname.split('/').filter(part => part !== '')
     const token = parts.pop()
     if (token === undefined) throw new Error(notifiersTexts.gotifyUrlForm)
-    const url = at(scheme, input, `/${[...parts, 'message'].join('/')}`)
+    const url = serviceUrl(scheme, input, `/${[...parts, 'message'].join('/')}`)
     return ({ title, body, isFailure }) => ({
       url,
       headers: { 'x-gotify-key': decodeURIComponent(token) },
@@ -104,10 +104,10 @@ const SERVICES: Readonly<Record<string, (input: URL, scheme: string) => Build>> 
 }
 
 const discord =
-  (url: URL): Build =>
-  ({ title, body }) => ({ url, headers: {}, json: { content: `**${title}**\n${body}`.slice(0, DISCORD_MAX) } })
+  (url: URL): BuildRequest =>
+  ({ title, body }) => ({ url, headers: {}, json: { content: `**${title}**\n${body}`.slice(0, MAX_DISCORD_LENGTH) } })
 
-function at(scheme: string, { host }: URL, path: string): URL {
+function serviceUrl(scheme: string, { host }: URL, path: string): URL {
   return new URL(path, `${scheme}://${host}`)
 }
 

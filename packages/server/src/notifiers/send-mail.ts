@@ -12,8 +12,8 @@ import { notifiersTexts } from '../messages/notifiers.ts'
 const TIMEOUT_MS = 15_000
 
 /** Longer replies are invalid. */
-const REPLY_LINES_MAX = 100
-const REPLY_LINE_MAX = 2_000
+const MAX_REPLY_LINES = 100
+const MAX_REPLY_LINE_LENGTH = 2_000
 
 /**
  * Sends a mail by SMTP (RFC 5321). Rejects with a message for users; a password is only sent over an encrypted
@@ -25,28 +25,28 @@ export async function sendMail(
   isForbidden: (ip: string) => boolean,
 ): Promise<void> {
   rejectNumericHosts({ hostname: target.host }, targetGuard(isForbidden))
-  const smtpSession = openSmtpSession(await connected(target, isForbidden))
+  const smtpSession = openSmtpSession(await connectToServer(target, isForbidden))
   const timer = setTimeout(() => smtpSession.end(new Error(notifiersTexts.mailServerDidNotRespond)), TIMEOUT_MS)
   try {
     await smtpSession.expect(220)
-    let offers = await greet(smtpSession)
-    if (target.encryption !== 'tls' && (target.encryption === 'starttls' || offers.has('STARTTLS'))) {
-      if (!offers.has('STARTTLS')) throw new Error(notifiersTexts.mailServerHasNoEncryption)
-      await smtpSession.ask('STARTTLS', 220)
+    let extensions = await greet(smtpSession)
+    if (target.encryption !== 'tls' && (target.encryption === 'starttls' || extensions.has('STARTTLS'))) {
+      if (!extensions.has('STARTTLS')) throw new Error(notifiersTexts.mailServerHasNoEncryption)
+      await smtpSession.sendCommand('STARTTLS', 220)
       await smtpSession.encrypt(target.host)
-      offers = await greet(smtpSession)
+      extensions = await greet(smtpSession)
     }
     const { login, from, to } = target
     if (login) {
       if (!smtpSession.isEncrypted()) throw new Error(notifiersTexts.passwordWouldBeUnencrypted)
       const secret = Buffer.from(`\0${login.user}\0${login.password}`, 'utf8').toString('base64')
-      await smtpSession.ask(`AUTH PLAIN ${secret}`, 235)
+      await smtpSession.sendCommand(`AUTH PLAIN ${secret}`, 235)
     }
-    await smtpSession.ask(`MAIL FROM:<${from}>`, 250)
-    for (const mailbox of to) await smtpSession.ask(`RCPT TO:<${mailbox}>`, 250)
-    await smtpSession.ask('DATA', 354)
-    await smtpSession.ask(`${mailText({ from, to, subject: title, body, date: new Date() })}\r\n.`, 250)
-    await smtpSession.ask('QUIT', 221).catch(() => undefined)
+    await smtpSession.sendCommand(`MAIL FROM:<${from}>`, 250)
+    for (const mailbox of to) await smtpSession.sendCommand(`RCPT TO:<${mailbox}>`, 250)
+    await smtpSession.sendCommand('DATA', 354)
+    await smtpSession.sendCommand(`${mailText({ from, to, subject: title, body, date: new Date() })}\r\n.`, 250)
+    await smtpSession.sendCommand('QUIT', 221).catch(() => undefined)
   } finally {
     clearTimeout(timer)
     smtpSession.end()
@@ -55,11 +55,11 @@ export async function sendMail(
 
 /** The extensions of the server, as keywords in capitals. */
 async function greet(smtpSession: SmtpSession): Promise<ReadonlySet<string>> {
-  const lines = await smtpSession.ask(`EHLO ${hostname().replace(/[^A-Za-z0-9.-]/g, '-') || 'localhost'}`, 250)
+  const lines = await smtpSession.sendCommand(`EHLO ${hostname().replace(/[^A-Za-z0-9.-]/g, '-') || 'localhost'}`, 250)
   return new Set(lines.map(line => line.slice(4).trim().split(' ')[0]?.toUpperCase() ?? ''))
 }
 
-function connected(
+function connectToServer(
   { host, port, encryption }: MailTarget,
   isForbidden: (ip: string) => boolean,
 ): Promise<{ socket: Socket; isEncrypted: boolean }> {
@@ -90,9 +90,9 @@ function openSmtpSession(start: { socket: Socket; isEncrypted: boolean }) {
   const listen = () => {
     const splitter = createLineSplitter(line => {
       lines.push(line)
-      if (lines.length > REPLY_LINES_MAX) fail(new Error(notifiersTexts.isNotMailServer))
+      if (lines.length > MAX_REPLY_LINES) fail(new Error(notifiersTexts.isNotMailServer))
       wake()
-    }, REPLY_LINE_MAX)
+    }, MAX_REPLY_LINE_LENGTH)
     socket.on('data', splitter.write)
     socket.on('error', fail)
     socket.on('close', () => fail(new Error(notifiersTexts.mailServerClosedConnection)))
@@ -117,7 +117,7 @@ function openSmtpSession(start: { socket: Socket; isEncrypted: boolean }) {
   return {
     expect,
     isEncrypted: () => isEncrypted,
-    async ask(line: string, code: number) {
+    async sendCommand(line: string, code: number) {
       socket.write(`${line}\r\n`)
       return expect(code)
     },

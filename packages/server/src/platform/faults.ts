@@ -41,16 +41,16 @@ export function createFaults({ clock, log }: { clock: Clock; log: Pick<Logger, '
     find: (...blocks) => list().find(fault => blocks.includes(fault.blocks)),
     onChange: listener => void listeners.push(listener),
     report(source, found) {
-      const before = bySource.get(source) ?? []
-      const known = (code: string) => before.find(fault => fault.code === code)
-      const now = found.map(fault => ({ ...fault, since: known(fault.code)?.since ?? epochSeconds(clock) }))
-      bySource.set(source, now)
-      const inProgress = now.filter(({ code }) => known(code) === undefined)
-      const ended = before.filter(({ code }) => !now.some(fault => fault.code === code))
-      for (const { code, message, fix } of inProgress) log.warn({ code, fix }, message)
+      const previous = bySource.get(source) ?? []
+      const findPrevious = (code: string) => previous.find(fault => fault.code === code)
+      const current = found.map(fault => ({ ...fault, since: findPrevious(fault.code)?.since ?? epochSeconds(clock) }))
+      bySource.set(source, current)
+      const started = current.filter(({ code }) => findPrevious(code) === undefined)
+      const ended = previous.filter(({ code }) => !current.some(fault => fault.code === code))
+      for (const { code, message, fix } of started) log.warn({ code, fix }, message)
       for (const { code, since } of ended) log.info({ code, since }, 'a problem was resolved')
       const isChanged =
-        inProgress.length + ended.length > 0 || now.some(fault => known(fault.code)?.blocks !== fault.blocks)
+        started.length + ended.length > 0 || current.some(fault => findPrevious(fault.code)?.blocks !== fault.blocks)
       if (isChanged) for (const listener of listeners) listener()
     },
   }

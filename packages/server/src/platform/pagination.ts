@@ -20,7 +20,10 @@ export async function readPage<T>(
   totalHits: number,
   read: (range: { offset: number; limit: number }) => Awaitable<T[]>,
 ): Promise<PagedResult<T>> {
-  const place = paginate({ ...request, totalHits })
-  const isPastEnd = place.page_from >= totalHits
-  return { data: isPastEnd ? [] : await read({ offset: place.page_from, limit: request.pageSize }), paginate: place }
+  const pagination = paginate({ ...request, totalHits })
+  const isPastEnd = pagination.page_from >= totalHits
+  return {
+    data: isPastEnd ? [] : await read({ offset: pagination.page_from, limit: request.pageSize }),
+    paginate: pagination,
+  }
 }

@@ -13,7 +13,7 @@ export const newApiToken = () => randomBytes(API_TOKEN_BYTES).toString('hex')
 /** The form in which a random secret is stored and looked up. Not for passwords: those need a slow hash. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** Takes the same time for any difference. */
+/** The duration does not depend on where the two differ. */
 export function isSameSecret(input: string, expected: string): boolean {
   return timingSafeEqual(Buffer.from(hashSecret(input)), Buffer.from(hashSecret(expected)))
 }

@@ -7,22 +7,22 @@ import { platformTexts } from '../messages/platform.ts'
  */
 export type StopWorker = (finish: () => void) => void
 
-interface Following<WorkerMessage, Answer> {
+interface WorkerOptions<WorkerMessage, Result> {
   readonly signal: AbortSignal
   /** For the error when the thread ends without a message: `reading the backup`. */
   readonly what: string
-  readonly onMessage: (news: WorkerMessage, end: StopWorker, response: PromiseWithResolvers<Answer>) => void
+  readonly onMessage: (message: WorkerMessage, end: StopWorker, result: PromiseWithResolvers<Result>) => void
 }
 
 /**
  * The result of a worker thread that runs one task and ends.
  * @throws the rejection of `onMessage`, the reason of an abort, or the error of the thread
  */
-export function runWorkerThread<WorkerMessage, Answer>(
+export function runWorkerThread<WorkerMessage, Result>(
   worker: Worker,
-  { signal, what, onMessage }: Following<WorkerMessage, Answer>,
-): Promise<Answer> {
-  const response = Promise.withResolvers<Answer>()
+  { signal, what, onMessage }: WorkerOptions<WorkerMessage, Result>,
+): Promise<Result> {
+  const result = Promise.withResolvers<Result>()
   const stop = () => void worker.terminate()
   signal.addEventListener('abort', stop, { once: true })
   let hasEnded = false
@@ -32,12 +32,12 @@ export function runWorkerThread<WorkerMessage, Answer>(
     signal.removeEventListener('abort', stop)
     void worker.terminate().then(finish)
   }
-  worker.on('message', (news: WorkerMessage) => onMessage(news, end, response))
-  worker.on('error', error => end(() => response.reject(error instanceof Error ? error : new Error(String(error)))))
+  worker.on('message', (message: WorkerMessage) => onMessage(message, end, result))
+  worker.on('error', error => end(() => result.reject(error instanceof Error ? error : new Error(String(error)))))
   worker.on('exit', code =>
     end(() =>
-      response.reject(signal.aborted ? (signal.reason as Error) : new Error(platformTexts.threadExited(what, code))),
+      result.reject(signal.aborted ? (signal.reason as Error) : new Error(platformTexts.threadExited(what, code))),
     ),
   )
-  return response.promise
+  return result.promise
 }

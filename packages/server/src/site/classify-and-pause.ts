@@ -27,7 +27,7 @@ interface ClassifiedFailure {
   isInternal: boolean
 }
 
-interface Failed {
+interface FailedRequest {
   error: unknown
   /** Empty for a request without a host, which no pause affects. */
   host: string
@@ -39,7 +39,7 @@ interface Failed {
 /** Decides how to continue after a failed request. If the host blocks the server, the host is paused for a while. */
 export async function classifyAndPause(
   { pauses }: { pauses: SitePauseStore },
-  { error, host, failures, now }: Failed,
+  { error, host, failures, now }: FailedRequest,
 ): Promise<ClassifiedFailure> {
   if (error instanceof PausedError) {
     const decision: RetryDecision = { tag: 'wait', message: error.message, nextAttempt: error.until }

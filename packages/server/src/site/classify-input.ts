@@ -63,10 +63,11 @@ function classifyYoutube(url: URL): ClassifiedInput {
   if (first === 'shorts' && second) return videoOrInvalid(second, 'shorts')
   if (['live', 'embed', 'v'].includes(first) && second) return videoOrInvalid(second)
   const hint = TABS.find(tab => tab === vidTypeHint(url.href))
-  if (first === 'channel') return CHANNEL_ID.test(second) ? channel(page('channel', second), hint) : invalidId
-  if (first.startsWith('@')) return channel(page(first), hint)
-  if ((first === 'c' || first === 'user') && second) return channel(page(first, second), third ? hint : undefined)
-  return first && !second ? channel(page(first), undefined) : invalidId
+  if (first === 'channel') return CHANNEL_ID.test(second) ? channel(youtubePage('channel', second), hint) : invalidId
+  if (first.startsWith('@')) return channel(youtubePage(first), hint)
+  if ((first === 'c' || first === 'user') && second)
+    return channel(youtubePage(first, second), third ? hint : undefined)
+  return first && !second ? channel(youtubePage(first), undefined) : invalidId
 }
 
 const unrecognized: ClassifiedInput = {
@@ -77,7 +78,7 @@ const invalidId: ClassifiedInput = {
   tag: 'invalid',
   message: siteTexts.unsupportedYoutubeUrl,
 }
-const page = (...parts: string[]) => `https://www.youtube.com/${parts.join('/')}`
+const youtubePage = (...parts: string[]) => `https://www.youtube.com/${parts.join('/')}`
 
 function videoOrInvalid(id: string, vidType?: VidType): ClassifiedInput {
   return isYoutubeId(id) ? { tag: 'video', id, url: youtubeUrl(id), vidType } : invalidId
@@ -94,9 +95,9 @@ function playlist(id: string): ClassifiedInput {
 /** A URL with or without its scheme; only http and https, with a plausible host. */
 function readUrl(text: string): URL | undefined {
   const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text)
-  const address = hasScheme ? text : `https://${text}`
-  if (!URL.canParse(address)) return undefined
-  const url = new URL(address)
+  const absoluteUrl = hasScheme ? text : `https://${text}`
+  if (!URL.canParse(absoluteUrl)) return undefined
+  const url = new URL(absoluteUrl)
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
   // Without a scheme, a word with a dot is a URL, any other word is not.
   return hasScheme || /^[^/\s]+\.[a-z\d-]{2,}(?::\d+)?(?:[/?#]|$)/i.test(text) ? url : undefined

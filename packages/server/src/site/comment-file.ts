@@ -4,7 +4,7 @@ import { parseComments, type CommentInfo } from './comment-json.ts'
 import { siteTexts } from '../messages/site.ts'
 
 /** Comments that are returned together. */
-const BATCH = 500
+const BATCH_SIZE = 500
 
 /** A larger comment is left out; sites limit texts to a few thousand characters. */
 const MAX_COMMENT_BYTES = 1024 ** 2
@@ -29,17 +29,17 @@ export async function* readCommentFile(
 ): AsyncGenerator<CommentInfo[]> {
   const scanner = createScanner()
   let batch: CommentInfo[] = []
-  let left = limit
+  let remaining = limit
   for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
     signal?.throwIfAborted()
     for (const text of scanner.scan(chunk)) {
       const [comment] = parseComments([parseJson(text)]) ?? []
       if (comment === undefined) continue
-      left--
+      remaining--
       batch.push(comment)
-      if (batch.length < BATCH && left > 0) continue
+      if (batch.length < BATCH_SIZE && remaining > 0) continue
       yield batch
-      if (left === 0) return
+      if (remaining === 0) return
       batch = []
     }
   }
@@ -59,14 +59,14 @@ function createScanner() {
   let hasEnded = false
   /** The last string at the top level: a name, if a colon follows. */
   let key = ''
-  let isKey = false
+  let isCommentsKey = false
   let isInList = false
   /** The parts of the current member; undefined outside of one. */
   let member: Buffer[] | undefined
   let memberBytes = 0
   let keyBytes: number[] = []
 
-  function keep(part: Buffer) {
+  function addPart(part: Buffer) {
     memberBytes += part.length
     if (memberBytes <= MAX_COMMENT_BYTES) member?.push(part)
   }
@@ -75,9 +75,9 @@ function createScanner() {
     isComplete: () => hasEnded,
     scan(chunk: Buffer): string[] {
       const found: string[] = []
-      let memberFrom = 0
-      for (let at = 0; at < chunk.length; at++) {
-        const byte = chunk[at] ?? 0
+      let memberStart = 0
+      for (let index = 0; index < chunk.length; index++) {
+        const byte = chunk[index] ?? 0
         if (isInString) {
           if (isEscaped) isEscaped = false
           else if (byte === BACKSLASH) isEscaped = true
@@ -89,22 +89,22 @@ function createScanner() {
         if (byte === QUOTE) {
           isInString = true
           keyBytes = []
-          isKey = false
-        } else if (byte === COLON && depth === 1) isKey = key === 'comments'
+          isCommentsKey = false
+        } else if (byte === COLON && depth === 1) isCommentsKey = key === 'comments'
         else if (OPENING.includes(byte)) {
           if (depth === 0 && (isStarted || byte !== OPENING[0])) return []
           isStarted = true
-          if (depth === 1) isInList = isKey && byte === OPENING[1]
+          if (depth === 1) isInList = isCommentsKey && byte === OPENING[1]
           if (depth === 2 && isInList) {
             member = []
             memberBytes = 0
-            memberFrom = at
+            memberStart = index
           }
           depth++
         } else if (CLOSING.includes(byte)) {
           depth--
           if (depth === 2 && member) {
-            keep(chunk.subarray(memberFrom, at + 1))
+            addPart(chunk.subarray(memberStart, index + 1))
             if (memberBytes <= MAX_COMMENT_BYTES) found.push(Buffer.concat(member).toString('utf8'))
             member = undefined
           }
@@ -112,7 +112,7 @@ function createScanner() {
           if (depth === 0) hasEnded = true
         }
       }
-      if (member) keep(Buffer.from(chunk.subarray(memberFrom)))
+      if (member) addPart(Buffer.from(chunk.subarray(memberStart)))
       return found
     },
   }

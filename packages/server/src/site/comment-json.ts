@@ -5,7 +5,7 @@ const text = z.string().catch('')
 /** A whole number in the range of the database. */
 const count = z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).transform(Math.round)
 /** Unix seconds within the range of the calendar. */
-const formattedTime = z.number().min(0).max(CALENDAR_END_S).transform(Math.round)
+const unixSeconds = z.number().min(0).max(CALENDAR_END_S).transform(Math.round)
 
 /** A comment from yt-dlp; `parent` is `root` or the ID of the parent comment. */
 const CommentInfo = z.object({
@@ -18,7 +18,7 @@ const CommentInfo = z.object({
   author_is_uploader: z.boolean().catch(false),
   is_favorited: z.boolean().catch(false),
   like_count: count.nullable().catch(null),
-  timestamp: formattedTime.catch(0),
+  timestamp: unixSeconds.catch(0),
 })
 export type CommentInfo = z.output<typeof CommentInfo>
 

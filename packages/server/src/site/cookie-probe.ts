@@ -5,11 +5,11 @@ import { createYtDlp, type YtDlpDeps } from './yt-dlp.ts'
 import { siteTexts } from '../messages/site.ts'
 
 /** With these errors, a site has read the cookie and does not accept it. Other errors say nothing about the cookie. */
-const REJECTION_PATTERNS: ReadonlySet<ErrorClass> = new Set(['login', 'private', 'members', 'removed', 'age'])
+const REJECTION_CLASSES: ReadonlySet<ErrorClass> = new Set(['login', 'private', 'members', 'removed', 'age'])
 
 const PROBE_TIMEOUT_MS = 60_000
 
-const PLAIN = {
+const DEFAULT_SETTINGS = {
   format: null,
   formatSort: null,
   limitKBps: null,
@@ -26,10 +26,14 @@ export function createCookieProbe(tools: Omit<YtDlpDeps, 'identity'>, probeUrl: 
   return async (file: string): Promise<boolean> => {
     const identity = () => Promise.resolve({ credentials: { cookies: createSecretFile(file) } })
     try {
-      await createYtDlp({ ...tools, identity }).extractListing(probeUrl, PLAIN, AbortSignal.timeout(PROBE_TIMEOUT_MS))
+      await createYtDlp({ ...tools, identity }).extractListing(
+        probeUrl,
+        DEFAULT_SETTINGS,
+        AbortSignal.timeout(PROBE_TIMEOUT_MS),
+      )
       return true
     } catch (error) {
-      if (error instanceof FetchError && REJECTION_PATTERNS.has(error.errorClass)) return false
+      if (error instanceof FetchError && REJECTION_CLASSES.has(error.errorClass)) return false
       if (error instanceof DOMException) throw new FetchError('timeout', siteTexts.siteDidNotRespondInTime)
       throw error
     }

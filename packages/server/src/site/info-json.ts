@@ -10,22 +10,22 @@ const idText = z.preprocess(value => (typeof value === 'number' ? String(value) 
 const MAX_NUMBER = Number.MAX_SAFE_INTEGER
 const number = z.preprocess(readNumber, z.number().min(-MAX_NUMBER).max(MAX_NUMBER).optional().catch(undefined))
 /** Unix seconds; a time outside the range of the calendar is dropped. */
-const formattedTime = z.preprocess(
+const unixSeconds = z.preprocess(
   readNumber,
   z.number().min(-CALENDAR_END_S).max(CALENDAR_END_S).optional().catch(undefined),
 )
-const isSomething = <T>(value: T | undefined): value is T => value !== undefined
+const isDefined = <T>(value: T | undefined): value is T => value !== undefined
 /** A list whose unreadable members are left out instead of the whole list. */
 const list = <T>(member: z.ZodType<T>) =>
   z
     .array(member.optional().catch(undefined))
-    .transform(all => all.filter(isSomething))
+    .transform(all => all.filter(isDefined))
     .catch([])
 
 const Thumbnail = z.looseObject({ url: z.string(), id: idText, width: number, height: number, preference: number })
 /** Seconds. */
-const moments = z.number().min(0).max(MAX_NUMBER)
-const Chapter = z.object({ title: z.string(), start_time: moments, end_time: moments })
+const seconds = z.number().min(0).max(MAX_NUMBER)
+const Chapter = z.object({ title: z.string(), start_time: seconds, end_time: seconds })
 const Track = z.looseObject({ ext: text, url: text, name: text })
 /** Only the number of formats is used. */
 const Format = z.object({})
@@ -61,8 +61,8 @@ export const Info = z.object({
   playlist_channel: text,
   playlist_channel_id: idText,
   duration: number,
-  timestamp: formattedTime,
-  release_timestamp: formattedTime,
+  timestamp: unixSeconds,
+  release_timestamp: unixSeconds,
   upload_date: text,
   live_status: text,
   availability: text,

@@ -2,10 +2,10 @@ import type { ErrorClass } from './error-class.ts'
 import { siteTexts } from '../messages/site.ts'
 
 /** yt-dlp rejects its options or the format: no request was sent to a site. */
-const usageError = /^yt-dlp: error: (?!no such option)|^SyntaxError: Invalid format specification/m
+const usageErrorPattern = /^yt-dlp: error: (?!no such option)|^SyntaxError: Invalid format specification/m
 
 /** The first match is used, so special patterns precede general ones: "Private video. Sign in if …" is not a login. */
-const signs: ReadonlyArray<readonly [ErrorClass, RegExp]> = [
+const patterns: ReadonlyArray<readonly [ErrorClass, RegExp]> = [
   ['disk-full', /No space left on device|Errno 28|Disk quota exceeded|ENOSPC/i],
   ['not-writable', /Errno (13|30)\b|Read-only file system|EACCES|EROFS/i],
   ['bot-check', /not a bot|unusual traffic|captcha|IP (address )?is (likely being |)blocked/i],
@@ -74,20 +74,20 @@ const boilerplate =
 const prefix = /^(ERROR|WARNING): ?(\[[^\]]*\] ?(\S+: )?)?/
 
 /** Errors of a site for a video that it does not play; warnings of other classes are not specific enough. */
-const REJECTION_PATTERNS: ReadonlySet<ErrorClass> = new Set([
+const REJECTION_CLASSES: ReadonlySet<ErrorClass> = new Set([
   ...(['bot-check', 'rate-limit', 'members', 'private', 'age', 'geo'] as const),
   ...(['upcoming', 'live', 'removed', 'login', 'forbidden', 'site-error'] as const),
 ])
 
 /** The class of the error output of yt-dlp. `message` is its last message, without the prefix and the boilerplate. */
 export function classifyStderr(stderr: string): { errorClass: ErrorClass; message: string } {
-  if (usageError.test(stderr)) return { errorClass: 'bad-settings', message: usageMessage(stderr) }
+  if (usageErrorPattern.test(stderr)) return { errorClass: 'bad-settings', message: usageMessage(stderr) }
   const lines = stderr.split(/\r?\n/).map(line => line.trim())
   const errors = lines.filter(line => line.startsWith('ERROR:'))
   const messages = errors.length > 0 ? errors : lines.filter(Boolean).slice(-1)
-  const whole = messages.join('\n')
-  const plain = whole.replace(prefix, '').replace(boilerplate, '').trim()
-  const errorClass = columnClass(plain) ?? columnClass(whole) ?? columnClass(stderr) ?? 'unknown'
+  const allMessages = messages.join('\n')
+  const plain = allMessages.replace(prefix, '').replace(boilerplate, '').trim()
+  const errorClass = classifyText(plain) ?? classifyText(allMessages) ?? classifyText(stderr) ?? 'unknown'
   return { errorClass, message: plain.slice(0, 1_000) || siteTexts.ytDlpExitedWithoutMessage }
 }
 
@@ -98,12 +98,12 @@ export function findRejection(stderr: string): { errorClass: ErrorClass; message
   for (const line of stderr.split(/\r?\n/)) {
     if (!line.startsWith('WARNING:')) continue
     const message = line.replace(prefix, '').replace(boilerplate, '').trim().slice(0, 1_000)
-    const errorClass = columnClass(message)
-    if (errorClass !== undefined && REJECTION_PATTERNS.has(errorClass)) return { errorClass, message }
+    const errorClass = classifyText(message)
+    if (errorClass !== undefined && REJECTION_CLASSES.has(errorClass)) return { errorClass, message }
   }
   return undefined
 }
 
-function columnClass(text: string): ErrorClass | undefined {
-  return signs.find(([, pattern]) => pattern.test(text))?.[0]
+function classifyText(text: string): ErrorClass | undefined {
+  return patterns.find(([, pattern]) => pattern.test(text))?.[0]
 }

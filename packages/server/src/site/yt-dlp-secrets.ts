@@ -31,38 +31,38 @@ export async function withSecrets(
 ): Promise<RunResult> {
   const stored = await credentials.cookies?.read()
   const token = safeToken(credentials.poToken)
-  const open = youtubeArguments({ lang, more })
-  if (stored === undefined && token === undefined) return call(open)
+  const publicArgs = youtubeArguments({ lang, more })
+  if (stored === undefined && token === undefined) return call(publicArgs)
 
   await makeFolder(folder, 0o700)
-  const own = await mkdtemp(join(folder, 'call-'))
+  const callFolder = await mkdtemp(join(folder, 'call-'))
   try {
-    const args: string[] = token === undefined ? open : []
-    const jar = createSecretFile(join(own, 'cookies.txt'))
+    const args: string[] = token === undefined ? publicArgs : []
+    const cookieFile = createSecretFile(join(callFolder, 'cookies.txt'))
     if (token !== undefined) {
-      const config = createSecretFile(join(own, 'yt-dlp.conf'))
+      const config = createSecretFile(join(callFolder, 'yt-dlp.conf'))
       await config.write(`${youtubeArguments({ lang, token, more }).join(' ')}\n`)
       args.push('--config-locations', config.path)
     }
     if (stored !== undefined) {
-      await jar.write(stored)
-      args.push('--cookies', jar.path)
+      await cookieFile.write(stored)
+      args.push('--cookies', cookieFile.path)
     }
     const result = await call(args)
     // A call that was ended early may have been ended while it wrote the file.
     if (stored !== undefined && credentials.cookies && result.endedBy === 'itself')
-      await saveRenewedCookies(credentials.cookies, stored, await jar.read())
+      await saveRenewedCookies(credentials.cookies, stored, await cookieFile.read())
     return result
   } finally {
-    await rm(own, { recursive: true, force: true })
+    await rm(callFolder, { recursive: true, force: true })
   }
 }
 
 /** Stores renewed cookies unless a user set another cookie in the meantime. */
-async function saveRenewedCookies(file: SecretFile, shown: string, renewed: string | undefined) {
+async function saveRenewedCookies(file: SecretFile, original: string, renewed: string | undefined) {
   if (renewed === undefined || cookieLines(renewed).length === 0) return
-  if (cookieLines(renewed).join('\n') === cookieLines(shown).join('\n')) return
-  if ((await file.read()) === shown) await file.write(renewed)
+  if (cookieLines(renewed).join('\n') === cookieLines(original).join('\n')) return
+  if ((await file.read()) === original) await file.write(renewed)
 }
 
 const cookieLines = (text: string) =>

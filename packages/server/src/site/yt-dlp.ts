@@ -124,7 +124,7 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
       run(
         command,
         [...localArgs, ...secretArgs, ...args],
-        // Both 2023.03 and current releases find plugins there; --plugin-dirs is too new.
+        // Both 2023.03 and current releases find plugins in PYTHONPATH; --plugin-dirs is too new.
         { ...options, env: { PYTHONUNBUFFERED: '1', ...(pluginDir ? { PYTHONPATH: pluginDir } : {}) } },
       ),
     )
@@ -134,18 +134,18 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
     return result
   }
 
-  async function succeed(args: string[], options: CallOptions): Promise<RunResult> {
+  async function invokeSuccessfully(args: string[], options: CallOptions): Promise<RunResult> {
     const result = await invoke(args, options)
-    if (result.code !== 0) throw failure(result)
+    if (result.code !== 0) throw toFetchError(result)
     return result
   }
 
   async function extract(args: string[], settings: yt.YtDlpSettings, signal: AbortSignal): Promise<Info> {
     let info: Info | undefined
     const onStdout = (line: string) => void (info ??= readInfo(line))
-    const { stderrTail } = await succeed(args, { signal, settings, onStdout, timeoutMs: EXTRACT_TIMEOUT_MS })
+    const { stderrTail } = await invokeSuccessfully(args, { signal, settings, onStdout, timeoutMs: EXTRACT_TIMEOUT_MS })
     if (info === undefined) throw new FetchError('unknown', siteTexts.ytDlpReturnedNothing)
-    if (isUnplayable(info)) reject(stderrTail)
+    if (isUnplayable(info)) rejectUnplayable(stderrTail)
     if (isUnplayable(info) && isNameless(info)) throw new FetchError('unknown', siteTexts.siteReturnedNoInformation)
     return info
   }
@@ -163,9 +163,9 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
         else onEntry(info)
       }
       const args = [...yt.listArguments(limit), '--', url]
-      const { stderrTail } = await succeed(args, { signal, settings, onStdout, idleMs: EXTRACT_TIMEOUT_MS })
+      const { stderrTail } = await invokeSuccessfully(args, { signal, settings, onStdout, idleMs: EXTRACT_TIMEOUT_MS })
       if (unplayable === undefined) return
-      if (count === 1) reject(stderrTail)
+      if (count === 1) rejectUnplayable(stderrTail)
       onEntry(unplayable)
     },
 
@@ -175,7 +175,7 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
 
     async refresh({ url, folder, settings, signal }) {
       const args = [...yt.refreshArguments(folder), '--', url]
-      await succeed(args, { signal, settings, timeoutMs: EXTRACT_TIMEOUT_MS })
+      await invokeSuccessfully(args, { signal, settings, timeoutMs: EXTRACT_TIMEOUT_MS })
       return { infoFile: infoFileIn(folder) }
     },
 
@@ -185,9 +185,9 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
       const times = { timeoutMs: COMMENTS_TIMEOUT_MS, timeoutGraceMs: COMMENTS_GRACE_MS }
       try {
         const args = [...yt.commentArguments(folder), '--', url]
-        const { stderrTail } = await succeed(args, { signal, extractorArguments, ...times })
+        const { stderrTail } = await invokeSuccessfully(args, { signal, extractorArguments, ...times })
         // If the site returned nothing about the video, the comments are unknown.
-        if (!(await hasComments(infoFile))) reject(stderrTail)
+        if (!(await hasComments(infoFile))) rejectUnplayable(stderrTail)
       } catch (failure) {
         if (!(await hasComments(infoFile).catch(() => false))) throw failure
         return { infoFile, failure: failure instanceof Error ? failure : new Error(String(failure)) }
@@ -211,7 +211,7 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
         '--',
         url,
       ]
-      await succeed(args, { signal, settings, onStdout, idleMs: DOWNLOAD_SILENCE_MS })
+      await invokeSuccessfully(args, { signal, settings, onStdout, idleMs: DOWNLOAD_SILENCE_MS })
       if (mediaFile === undefined && isLive) throw new FetchError('live', '')
       if (mediaFile === undefined) throw new FetchError('format', siteTexts.ytDlpDownloadedNothing)
       return { mediaFile, infoFile: infoFileIn(folder) }
@@ -222,9 +222,9 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
       const rejected: string[] = []
       const onStderr = (line: string) => void rejected.push(...(yt.REFUSED_SUBTITLE.exec(line)?.slice(1) ?? []))
       const result = await invoke(args, { signal, onStderr, timeoutMs: EXTRACT_TIMEOUT_MS })
-      if (result.code !== 0) throw failure(result)
+      if (result.code !== 0) throw toFetchError(result)
       // Each track is separate, so that yt-dlp only warns about failed tracks.
-      if (rejected.length > 0) throw failure({ stderrTail: `ERROR: ${rejected.join('; ')}` })
+      if (rejected.length > 0) throw toFetchError({ stderrTail: `ERROR: ${rejected.join('; ')}` })
     },
   }
 }
@@ -261,12 +261,12 @@ function readDone(line: string): string | undefined {
 }
 
 /** @throws FetchError with the reason why a video cannot be played, if yt-dlp reported it */
-function reject(stderr: string) {
+function rejectUnplayable(stderr: string) {
   const rejection = findRejection(stderr)
   if (rejection) throw new FetchError(rejection.errorClass, rejection.message)
 }
 
-function failure({ stderrTail }: Pick<RunResult, 'stderrTail'>): FetchError {
+function toFetchError({ stderrTail }: Pick<RunResult, 'stderrTail'>): FetchError {
   const { errorClass, message } = classifyStderr(stderrTail)
   return new FetchError(errorClass, message)
 }

@@ -43,14 +43,17 @@ async function restore(what: 'snapshot' | 'backup', request: RestoreRequest, { c
     const config = server.readConfig({ data, media }, { CELLAR_LOG_LEVEL: 'error', ...cli.env })
     const work = what === 'snapshot' ? server.restoreSnapshotOffline : server.restoreBackupOffline
     const restored = await work(config, request, { signal: cli.signal, onStep: text => printMessage(cli, text) })
-    await writeLine(cli.stdout, options.json ? jsonText(restored) : receipt(restored, request))
+    await writeLine(cli.stdout, options.json ? jsonText(restored) : formatReceipt(restored, request))
     return EXIT.ok
   } catch (error) {
     throw error instanceof server.StartError ? startError(error) : error
   }
 }
 
-function receipt({ file, skipped, setAside, accounts, videos }: OfflineRestore, { isDryRun }: RestoreRequest): string {
+function formatReceipt(
+  { file, skipped, setAside, accounts, videos }: OfflineRestore,
+  { isDryRun }: RestoreRequest,
+): string {
   return [
     ...skipped.map(({ file: name, reason }) => backupsTexts.skipped(name, reason)),
     backupsTexts.receipt(isDryRun, file, accounts, videos),

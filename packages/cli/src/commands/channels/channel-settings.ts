@@ -8,8 +8,8 @@ export const channelSettings = changeCommand<object>(
   async ({ client, args: [id = '', ...changes] }) => {
     const overwrites = readChanges(changes, OverwriteChanges.shape)
     if (changes.length > 0) await client.updateChannel({ params: { id }, body: { channel_overwrites: overwrites } })
-    const { channel_overwrites: now } = await client.getChannel({ params: { id } })
-    const none = Object.fromEntries(Object.keys(ChannelOverwrites.shape).map(key => [key, null]))
-    return { ...none, ...now }
+    const { channel_overwrites: current } = await client.getChannel({ params: { id } })
+    const unset = Object.fromEntries(Object.keys(ChannelOverwrites.shape).map(key => [key, null]))
+    return { ...unset, ...current }
   },
 )

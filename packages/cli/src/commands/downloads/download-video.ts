@@ -29,22 +29,27 @@ export const videoDownload = onServer<DownloadFlags>(async ({ cli, client, conne
   const { file, isDevice } = await findTarget(options.output ?? name, name, options.force ?? false)
   const idleTimeout = createIdleTimeout(cli.signal, connection.timeoutMs)
   try {
-    const response = await open(connection, path, idleTimeout.signal)
+    const response = await openDownload(connection, path, idleTimeout.signal)
     if (options.output === '-') {
       // No timeout: the reader can pause, as a paused player does.
       idleTimeout.end()
       await pipeline(response.body, cli.stdout, { end: false, signal: cli.signal })
       return EXIT.ok
     }
-    const draft = isDevice ? file : `${file}.part`
+    const partialFile = isDevice ? file : `${file}.part`
     try {
       const { signal } = idleTimeout
-      await pipeline(response.body, countBytes(cli, response.sizeBytes, idleTimeout.renew), createWriteStream(draft), {
-        signal,
-      })
-      if (!isDevice) await rename(draft, file)
+      await pipeline(
+        response.body,
+        countBytes(cli, response.sizeBytes, idleTimeout.renew),
+        createWriteStream(partialFile),
+        {
+          signal,
+        },
+      )
+      if (!isDevice) await rename(partialFile, file)
     } catch (error) {
-      if (!isDevice) await rm(draft, { force: true })
+      if (!isDevice) await rm(partialFile, { force: true })
       throw error
     }
   } catch (error) {
@@ -78,17 +83,17 @@ async function findTarget(output: string, name: string, force: boolean): Promise
 
 /** Aborts its signal if no data has arrived for `ms`. */
 function createIdleTimeout(interruption: AbortSignal, ms: number) {
-  const over = new AbortController()
-  const timer = setTimeout(() => over.abort(), ms)
+  const expiry = new AbortController()
+  const timer = setTimeout(() => expiry.abort(), ms)
   return {
-    signal: AbortSignal.any([interruption, over.signal]),
-    isOver: () => over.signal.aborted,
+    signal: AbortSignal.any([interruption, expiry.signal]),
+    isOver: () => expiry.signal.aborted,
     renew: () => void timer.refresh(),
     end: () => clearTimeout(timer),
   }
 }
 
-async function open({ serverUrl, headers }: Connection, path: string, signal: AbortSignal) {
+async function openDownload({ serverUrl, headers }: Connection, path: string, signal: AbortSignal) {
   const lines = (await headers()).map(line => line.split(/: (.*)/s).slice(0, 2) as [string, string])
   const response = await fetch(serverUrl + path, { headers: lines, redirect: 'error', signal }).catch(
     (error: unknown) => {

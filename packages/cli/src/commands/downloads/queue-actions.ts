@@ -116,10 +116,10 @@ interface Reason {
 export const queueExplain = showCommand<Reason>(
   async ({ client, args: [id = ''] }) => {
     const item =
-      (await client.getDownload({ params: { id } }).catch(empty)) ??
-      (await client.listDownloads({ query: { q: id } }).catch(empty))?.data.find(each => each.youtube_id === id)
+      (await client.getDownload({ params: { id } }).catch(ignoreUnknown)) ??
+      (await client.listDownloads({ query: { q: id } }).catch(ignoreUnknown))?.data.find(each => each.youtube_id === id)
     if (item) return describeItem(item)
-    const video = await client.getVideo({ params: { id } }).catch(empty)
+    const video = await client.getVideo({ params: { id } }).catch(ignoreUnknown)
     if (video)
       return {
         youtube_id: id,
@@ -129,7 +129,7 @@ export const queueExplain = showCommand<Reason>(
         message: null,
         next_attempt: null,
       }
-    const [skipped] = (await client.listSkipped({ query: { video: id } }).catch(empty)) ?? []
+    const [skipped] = (await client.listSkipped({ query: { video: id } }).catch(ignoreUnknown)) ?? []
     if (skipped) {
       const { title, reason } = skipped
       return { youtube_id: id, title, status: 'skipped', state: 'passedOver', message: reason, next_attempt: null }
@@ -151,7 +151,7 @@ export const queueExplain = showCommand<Reason>(
   ],
 )
 
-const empty = (error: unknown) => {
+const ignoreUnknown = (error: unknown) => {
   if (isUnknownOnServer(error)) return undefined
   throw error
 }

@@ -26,14 +26,14 @@ export const exportTubearchivist: CommandAction<ExportFlags> = async ({ cli, arg
       ),
     )
     progress.clear()
-    await writeLine(cli.stdout, options.json ? jsonText(receipt) : words(receipt))
+    await writeLine(cli.stdout, options.json ? jsonText(receipt) : formatReceipt(receipt))
     return receipt.problems.count > 0 ? EXIT.partlyFailed : EXIT.ok
   } finally {
     progress.clear()
   }
 }
 
-function words({
+function formatReceipt({
   backup,
   mediaDir,
   cacheDir,

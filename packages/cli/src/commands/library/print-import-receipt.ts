@@ -3,7 +3,7 @@ import { displayText, formatBytes, formatCount } from '@tubecellar/core/format'
 import { libraryTexts } from '@tubecellar/core/messages/cli/library'
 
 /** Printed lines per list; --json contains more. */
-const LINES = 20
+const MAX_LINES = 20
 
 /** The result of an import as text. */
 export function importReceipt(receipt: ImportReceipt): string {
@@ -54,7 +54,7 @@ function watchedLines({ counts, user, unknownUsers }: ImportReceipt): string[] {
 
 function section<T>(what: string, { count, first }: { count: number; first: readonly T[] }, text: (line: T) => string) {
   if (count === 0) return []
-  const shown = first.slice(0, LINES).map(line => `  ${displayText(text(line))}`)
+  const shown = first.slice(0, MAX_LINES).map(line => `  ${displayText(text(line))}`)
   return [
     `${formatCount(count)} ${what}:`,
     ...shown,

@@ -29,7 +29,7 @@ export const rebuild: CommandAction<RebuildFlags> = async ({ cli, options }) => 
       signal: cli.signal,
       onVideo: path => printMessage(cli, path),
     })
-    await writeLine(cli.stdout, options.json ? jsonText(rebuilt) : receipt(rebuilt))
+    await writeLine(cli.stdout, options.json ? jsonText(rebuilt) : formatReceipt(rebuilt))
     return rebuilt.failures.length > 0 ? EXIT.partlyFailed : EXIT.ok
   } catch (error) {
     if (!(error instanceof server.StartError)) throw error
@@ -37,12 +37,12 @@ export const rebuild: CommandAction<RebuildFlags> = async ({ cli, options }) => 
   }
 }
 
-function receipt({ counts, knownCount, sizeBytes, failures, setAside }: RebuiltLibrary): string {
-  const kept = setAside === undefined ? [] : [libraryTexts.movedDamaged(setAside)]
+function formatReceipt({ counts, knownCount, sizeBytes, failures, setAside }: RebuiltLibrary): string {
+  const movedLines = setAside === undefined ? [] : [libraryTexts.movedDamaged(setAside)]
   if (knownCount + failures.length + counts.sidecar + counts.embedded + counts.file === 0)
-    return [...kept, libraryTexts.nothingToRebuild].join('\n')
+    return [...movedLines, libraryTexts.nothingToRebuild].join('\n')
   const lines = [
-    ...kept,
+    ...movedLines,
     libraryTexts.rebuiltVideos(counts.sidecar, counts.embedded, counts.file),
     libraryTexts.rebuiltSize(sizeBytes, knownCount),
     ...failures.map(({ path, reason }) => `${path}: ${reason}`),

@@ -16,7 +16,7 @@ interface PlayFlags extends ServerFlags {
 
 export const play: CommandAction<PlayFlags> = async ({ cli, args, options }) => {
   const { id, startAt } = readVideoId(args[0] ?? '')
-  const from = options.from === undefined ? startAt : readFrom(options.from)
+  const from = options.from === undefined ? startAt : readStartTime(options.from)
   const { playInMpv, PlayerError, readPlayerOptions } = await import('@tubecellar/tui/player')
   const terminal = options.inTerminal ? await detectTerminalSupport(cli) : undefined
   const { client, headers, paths, serverUrl } = await connect(cli, options, null)
@@ -58,7 +58,7 @@ async function detectTerminalSupport({ stdin, stdout, env }: CliContext): Promis
   }
 }
 
-function readFrom(text: string): number {
+function readStartTime(text: string): number {
   const seconds = parseTimestamp(text)
   if (seconds === null) throw usageError(playbackTexts.invalidTime(text), playbackTexts.invalidTimeHint)
   return seconds

@@ -153,10 +153,10 @@ const changeMembers = (isMember: boolean, done: string, check?: (call: MemberCal
 export const playlistAdd = changeMembers(true, 'added')
 /** Servers accept the removal of videos that are not in the playlist, so the command checks this. */
 export const playlistRemove: typeof playlistAdd = withChange(playlistCommands.setMembership, call => {
-  let reading: Promise<ReadonlySet<string>> | undefined
+  let membersRequest: Promise<ReadonlySet<string>> | undefined
   const remove = changeMembers(false, 'removed', async ({ client, args: [id = ''] }, video) => {
-    reading ??= client.getPlaylist({ params: { id } }).then(memberIds)
-    if ((await reading).has(video)) return
+    membersRequest ??= client.getPlaylist({ params: { id } }).then(memberIds)
+    if ((await membersRequest).has(video)) return
     throw new CommandError({
       exitCode: EXIT.notFound,
       code: 'notInPlaylist',
@@ -171,8 +171,8 @@ const memberIds = ({ playlist_entries: entries }: Playlist) => new Set(entries.m
 const MOVES = PLAYLIST_ACTIONS.filter(action => action !== 'create' && action !== 'remove')
 
 export const playlistMove = changeOnServer<OutputFlags>(playlistCommands.move, async call => {
-  const [id = '', video = '', where = ''] = call.args
-  const action = oneOf(MOVES, where, playlistsTexts.direction)
+  const [id = '', video = '', direction = ''] = call.args
+  const action = oneOf(MOVES, direction, playlistsTexts.direction)
   await requestChange(call, playlistCommands.move, { id, videoId: readVideoId(video).id, action })
   printMessage(call.cli, playlistsTexts.moved(video, action))
   return EXIT.ok

@@ -4,7 +4,7 @@ import { readChanges } from '../../command/parse-changes.ts'
 import { changeCommand } from '../../command/show-command.ts'
 import { OTHER_CHANGES } from '../../command/other-changes.ts'
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 export const playlistSettings = changeCommand<object>(
   OTHER_CHANGES.setPlaylistSettings,
@@ -17,7 +17,7 @@ export const playlistSettings = changeCommand<object>(
         ? await client.getPlaylist({ params: { id } })
         : await client.updatePlaylist({
             params: { id },
-            body: { playlist_sort_order: oneOf(['top', 'bottom'] as const, textOf(order), 'playlist_sort_order') },
+            body: { playlist_sort_order: oneOf(['top', 'bottom'] as const, toText(order), 'playlist_sort_order') },
           })
     return { playlist_sort_order: playlist.playlist_sort_order }
   },

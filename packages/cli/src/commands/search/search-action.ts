@@ -40,15 +40,15 @@ export const search = listCommand<Hit, SearchFlags & { readonly page?: string }>
   fields: ['kind', 'id', 'title', 'channel', 'start', 'text', 'score'],
   empty: searchTexts.noResults,
   rows: async ({ client, args, options: { type, size, page } }) => {
-    const words = args.join(' ').trim()
-    if (words === '') throw usageError(searchTexts.termMissing)
+    const terms = args.join(' ').trim()
+    if (terms === '') throw usageError(searchTexts.termMissing)
     const kind = type === undefined ? 'simple' : oneOf(SEARCH_TYPES, type, '--type')
-    const query = kind === 'simple' ? words : `${kind}:${words}`
-    const part = {
+    const query = kind === 'simple' ? terms : `${kind}:${terms}`
+    const pageOptions = {
       ...(size !== undefined && { size: readCount(size, '--size') }),
       ...(page !== undefined && { page: readCount(page, '--page') }),
     }
-    return flattenHits(await client.search({ query: { query, ...part } }))
+    return flattenHits(await client.search({ query: { query, ...pageOptions } }))
   },
 })
 
@@ -58,24 +58,24 @@ function readCount(text: string, flag: string): number {
 }
 
 function flattenHits({ results }: SearchResponse): Hit[] {
-  const none = { start: null, text: '', score: null }
+  const emptyFields = { start: null, text: '', score: null }
   return [
     ...results.video_results.map(({ youtube_id: id, title, channel }): Hit => ({
-      ...none,
+      ...emptyFields,
       kind: 'video',
       id,
       title,
       channel: channel.channel_name,
     })),
     ...results.channel_results.map(({ channel_id: id, channel_name: name }): Hit => ({
-      ...none,
+      ...emptyFields,
       kind: 'channel',
       id,
       title: name,
       channel: name,
     })),
     ...results.playlist_results.map(({ playlist_id: id, playlist_name: title, playlist_channel: channel }): Hit => ({
-      ...none,
+      ...emptyFields,
       kind: 'playlist',
       id,
       title,

@@ -13,7 +13,7 @@ import { changeCommand, showCommand } from '../../command/show-command.ts'
 import { changeOnServer, requestChange } from '../../command/server-call.ts'
 
 /** Maximum length in the API contract. */
-const COOKIE_MAX = 1_000_000
+const MAX_COOKIE_LENGTH = 1_000_000
 
 const cookieDetails = ({ cookie_enabled, status, validated_str }: CookieState) =>
   [
@@ -27,7 +27,7 @@ export const cookieStatus = showCommand<CookieState>(({ client }) => client.getC
 export const cookieSet = changeCommand<CookieState>(
   settingsCommands.setCookie,
   async ({ cli, client, args: [file] }) =>
-    client.setCookie({ body: { cookie: await readSecretFrom(cli, file, COOKIE_MAX) } }),
+    client.setCookie({ body: { cookie: await readSecretFrom(cli, file, MAX_COOKIE_LENGTH) } }),
   cookieDetails,
 )
 

@@ -27,8 +27,8 @@ export const login: CommandAction<LoginFlags> = async ({ cli, args, options }) =
   const { serverUrl, profile } = await chooseIdentity(cli, paths, args[0], options)
   const identity = { serverUrl, profile }
   const { account, storage } = options.tokenStdin
-    ? await withToken(cli, paths, identity)
-    : await withPassword(cli, paths, identity, options)
+    ? await signInWithToken(cli, paths, identity)
+    : await signInWithPassword(cli, paths, identity, options)
   await saveProfile(paths, profile, { server: serverUrl })
   await removeLastServer(paths)
   if (isJson(options)) {
@@ -53,14 +53,14 @@ async function chooseIdentity(
   return { serverUrl: settings.server.value, profile: settings.profile.value }
 }
 
-async function withToken(cli: CliContext, paths: Paths, identity: Identity): Promise<SignedInSession> {
+async function signInWithToken(cli: CliContext, paths: Paths, identity: Identity): Promise<SignedInSession> {
   const token = requireToken(await readSecret(cli, '--token-stdin'), '--token-stdin')
   const transport = createTransport(identity.serverUrl, { tag: 'token', token }, cli.signal)
   const account = await reportRejection(sessionTexts.tokenRejected, () => createClient(transport).getAccount())
   return { account, storage: await storeToken(cli, paths, identity, token) }
 }
 
-async function withPassword(
+async function signInWithPassword(
   cli: CliContext,
   paths: Paths,
   identity: Identity,

@@ -71,7 +71,7 @@ export const profileSet: CommandAction<object> = async ({ cli, args: [text = '',
   for (const each of changes) {
     const [key = '', value = ''] = each.split(/=(.*)/s)
     if (key === 'server') change[key] = readServerUrl(value)
-    else if (key === 'timeout') change[key] = value === '' ? undefined : checkedTimeout(value)
+    else if (key === 'timeout') change[key] = value === '' ? undefined : requireValidTimeout(value)
     else throw usageError(sessionTexts.unknownSetting(key), sessionTexts.unknownSettingHint)
   }
   await saveProfile(findPaths(cli.env), name, change)
@@ -79,7 +79,7 @@ export const profileSet: CommandAction<object> = async ({ cli, args: [text = '',
   return EXIT.ok
 }
 
-function checkedTimeout(text: string): string {
+function requireValidTimeout(text: string): string {
   readTimeout(text, 'timeout')
   return text
 }
@@ -114,12 +114,12 @@ export const profileRemove: CommandAction<ConsentFlags> = async ({ cli, args: [t
   const paths = findPaths(cli.env)
   const file = await readProfiles(paths)
   const name = readProfileName(text)
-  const gone = file.profiles[name]
-  if (!gone) throw unknownProfile(name)
-  await requireConsent(cli, options, sessionTexts.deleteProfile(name, gone.server))
+  const removed = file.profiles[name]
+  if (!removed) throw unknownProfile(name)
+  await requireConsent(cli, options, sessionTexts.deleteProfile(name, removed.server))
   if (!options.dryRun) {
-    if (gone.server) await deleteCredentials(cli, paths, { profile: name, serverUrl: gone.server })
-    await changeProfiles(paths, ({ current, profiles: { [name]: _gone, ...others } }) => ({
+    if (removed.server) await deleteCredentials(cli, paths, { profile: name, serverUrl: removed.server })
+    await changeProfiles(paths, ({ current, profiles: { [name]: _removed, ...others } }) => ({
       current: current === name ? (Object.keys(others)[0] ?? DEFAULT_PROFILE) : current,
       profiles: others,
     }))

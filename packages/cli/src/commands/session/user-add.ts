@@ -22,10 +22,10 @@ export const userAdd: CommandAction<PasswordFlags & { readonly admin?: boolean }
 
 export const userPassword: CommandAction<PasswordFlags> = async ({ cli, args, options }) => {
   const [input = ''] = args
-  const wanted = await readPassword(cli, options)
+  const newPassword = await readPassword(cli, options)
   const { name, password } = await withAccounts(cli, options, async users => {
     const account = await users.findByName(input)
-    return { name: account.name, password: await users.setPassword(account.id, wanted) }
+    return { name: account.name, password: await users.setPassword(account.id, newPassword) }
   })
   await printAccount(cli, options, name, password)
   return EXIT.ok

@@ -11,10 +11,10 @@ type Flags = OutputFlags & TargetFlags & { readonly showOrigin?: boolean }
 
 export const settingsGet = onServer<Flags>(async ({ cli, options, client, args: [name] }) => {
   const { defaults, read } = settingsTarget(client, options)
-  const now = await read()
-  const shown = name === undefined ? now : named(now, name)
+  const current = await read()
+  const shown = name === undefined ? current : selectSettings(current, name)
   if (!options.showOrigin) {
-    await print(cli, options, shown, name === undefined || !(name in now) ? undefined : leafText(now[name]))
+    await print(cli, options, shown, name === undefined || !(name in current) ? undefined : leafText(current[name]))
     return EXIT.ok
   }
   const withOrigin = Object.entries(shown).map(([key, value]) => {
@@ -24,7 +24,7 @@ export const settingsGet = onServer<Flags>(async ({ cli, options, client, args: 
   await printRecord(cli, options, {
     value: Object.fromEntries(withOrigin),
     fields: Object.keys(shown),
-    details: withOrigin.map(([key, { value, origin }]) => [key, `${textOf(value)} (${origin})`]),
+    details: withOrigin.map(([key, { value, origin }]) => [key, `${toText(value)} (${origin})`]),
   })
   return EXIT.ok
 })
@@ -32,8 +32,8 @@ export const settingsGet = onServer<Flags>(async ({ cli, options, client, args: 
 export const settingsSet = changeOnServer<Flags>(OTHER_CHANGES.setSettings, async ({ cli, options, client, args }) => {
   const target = settingsTarget(client, options)
   const changes = readChanges(args, target.shapes)
-  const now = await target.write(changes)
-  await print(cli, options, Object.fromEntries(Object.keys(changes).map(name => [name, now[name]])))
+  const current = await target.write(changes)
+  await print(cli, options, Object.fromEntries(Object.keys(changes).map(name => [name, current[name]])))
   return EXIT.ok
 })
 
@@ -53,17 +53,22 @@ export const settingsReset = changeOnServer<Flags>(
   },
 )
 
-/** Prints groups as objects with `--json`, otherwise as dotted names. For a single setting, `word` is its value. */
-async function print(cli: CliContext, flags: Flags, flat: Record<string, unknown>, word?: string): Promise<void> {
+/** Prints groups as objects with `--json`, otherwise as dotted names. For a single setting, `singleValue` is its value. */
+async function print(
+  cli: CliContext,
+  flags: Flags,
+  flat: Record<string, unknown>,
+  singleValue?: string,
+): Promise<void> {
   const value = flags.user ? flat : nestKeys(flat)
-  await printRecord(cli, flags, { value, fields: Object.keys(value), details: word ?? flattenFields(flat) })
+  await printRecord(cli, flags, { value, fields: Object.keys(value), details: singleValue ?? flattenFields(flat) })
 }
 
 /** One setting, or all of a group. @throws CommandError usage */
-function named(settings: Record<string, unknown>, name: string): Record<string, unknown> {
+function selectSettings(settings: Record<string, unknown>, name: string): Record<string, unknown> {
   const group = Object.entries(settings).filter(([key]) => key.startsWith(`${name}.`))
   if (group.length > 0) return Object.fromEntries(group)
   return { [requireKnown(name, Object.keys(settings))]: settings[name] }
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
+const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null))

@@ -42,10 +42,10 @@ export function subscribeCommand({ change, noun, subscribeExisting, send }: Sour
       act: async (serverCall, text) => {
         const { client } = serverCall
         if (await changeKnownSubscription(text, () => subscribeExisting(client, text))) return 'subscribed'
-        const before = options.wait ? await listRunIds(client) : []
+        const earlierRunIds = options.wait ? await listRunIds(client) : []
         taskId = await send(client, text)
         if (!options.wait) return taskId ?? 'started'
-        taskId ??= await findNewRun(serverCall, before, deadline)
+        taskId ??= await findNewRun(serverCall, earlierRunIds, deadline)
         return waitForResult(serverCall, taskId, deadline)
       },
     })
@@ -62,10 +62,14 @@ const listRunIds = async (client: Client) =>
   (await client.listTasksByName({ params: { name: TASK } })).map(run => run.task_id)
 
 /** Finds the new run of the task: the response for channels does not contain its ID. */
-async function findNewRun({ cli, client }: Call, before: readonly string[], deadline: Deadline): Promise<string> {
+async function findNewRun(
+  { cli, client }: Call,
+  earlierRunIds: readonly string[],
+  deadline: Deadline,
+): Promise<string> {
   for (;;) {
     const runs = await retryWhileOffline(cli, createProgressLine(cli), () => listRunIds(client))
-    const run = runs.find(id => !before.includes(id))
+    const run = runs.find(id => !earlierRunIds.includes(id))
     if (run) return run
     deadline()
     await cli.sleep(POLL_MS)

@@ -7,7 +7,7 @@ import type { Connection } from '../../connection/connect.ts'
 import { readTrashStats } from '../trash/index.ts'
 
 /** A larger difference of the clocks breaks sessions and schedules. */
-const CLOCK_DRIFT_MAX_S = 120
+const MAX_CLOCK_DRIFT_S = 120
 
 const finding = (check: string, state: Finding['state'], message: string, fix: string | null = null): Finding => ({
   check,
@@ -23,7 +23,7 @@ export async function diagnoseServer(cli: CliContext, { client, serverUrl }: Con
     return [finding('server', 'problem', systemTexts.noResponse(serverUrl), systemTexts.noResponseFix)]
   const driftS = Math.round(Math.abs(cli.now() / 1000 - dateS))
   const clock =
-    driftS > CLOCK_DRIFT_MAX_S
+    driftS > MAX_CLOCK_DRIFT_S
       ? finding('clock', 'warning', systemTexts.clocksDiffer(driftS), systemTexts.clocksDifferFix)
       : finding('clock', 'ok', systemTexts.clocksInSync)
   try {

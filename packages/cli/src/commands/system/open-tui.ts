@@ -31,20 +31,20 @@ export const open: CommandAction<OpenFlags> = async ({ cli, args, options }) => 
   if (!cli.stdin.isTTY || !cli.stdout.isTTY) {
     throw usageError(systemTexts.notTerminal, systemTexts.notTerminalHint)
   }
-  const { route: _route, ...rest } = options
+  const { route: _route, ...serverFlags } = options
   const paths = findPaths(cli.env)
   await renameBrokenProfiles(cli, paths)
   const settings = await readConfig(paths)
-  const left = settings.config.restore && !isServerNamed(cli, rest) ? await readLastServer(paths) : null
-  const flags = left === null ? rest : { ...rest, profile: left }
+  const lastProfile = settings.config.restore && !isServerNamed(cli, serverFlags) ? await readLastServer(paths) : null
+  const flags = lastProfile === null ? serverFlags : { ...serverFlags, profile: lastProfile }
   let end = await openServer(cli, route === undefined ? flags : { ...flags, route }, {
     settings,
-    isShown: left !== null,
+    isShown: lastProfile !== null,
   })
   let current: { readonly cli: CliContext; readonly flags: OpenFlags } = { cli, flags }
   while (end.tag !== 'left') {
     // A URL without a server can be mistyped: it is used for this session, but not saved as a profile.
-    const profile = end.tag === 'server' ? end.profile : await profileIfAnswering(cli, paths, end.serverUrl)
+    const profile = end.tag === 'server' ? end.profile : await profileIfReachable(cli, paths, end.serverUrl)
     if (profile !== null) await rememberServer(paths, profile)
     const target = profile !== null ? { profile } : end.tag === 'url' ? { server: end.serverUrl } : {}
     // The chosen server overrides the flags and variables of the start.
@@ -80,11 +80,11 @@ const withoutServer = (cli: CliContext): CliContext => ({
   env: { ...cli.env, CELLAR_SERVER: undefined, CELLAR_PROFILE: undefined },
 })
 
-function withoutServerFlags({ server: _server, profile: _profile, ...rest }: OpenFlags): OpenFlags {
-  return rest
+function withoutServerFlags({ server: _server, profile: _profile, ...otherFlags }: OpenFlags): OpenFlags {
+  return otherFlags
 }
 
-async function profileIfAnswering(cli: CliContext, paths: Paths, serverUrl: string): Promise<string | null> {
+async function profileIfReachable(cli: CliContext, paths: Paths, serverUrl: string): Promise<string | null> {
   return (await hasServerAt(cli, paths, { serverUrl, profile: '' })) ? profileForServer(paths, serverUrl) : null
 }
 

@@ -241,7 +241,7 @@ async function findLocalChannel({ library, clock }: OfflineContext, id: string, 
   if (known) return known
   const image = { banner: null, thumb: null, tvart: null }
   const named = { ...info, channel: findChannelName(info) ?? id }
-  const channel = makeChannelRecord({ id, info: named, isVideoPage: false, image, now: epochSeconds(clock) })
+  const channel = makeChannelRecord({ id, info: named, isChannelPage: false, image, now: epochSeconds(clock) })
   const isYoutube = /^UC[-\w]{22}$/.test(id)
   return { ...channel, sourceUrl: isYoutube ? `https://www.youtube.com/channel/${id}` : channel.sourceUrl }
 }

@@ -69,12 +69,12 @@ export function addAccountPages(app: FastifyInstance, { users, guard, basePath }
       const { name, password, admin } = AccountForm.parse(request.body)
       return handleErrors(
         async () => {
-          const made = await users.create({ name, password: password || undefined, isAdmin: admin === 'on' })
-          if (made.password === undefined) return redirectTo(request, reply, 'admin/')
-          return showAccount(request, reply, made.id, {
+          const created = await users.create({ name, password: password || undefined, isAdmin: admin === 'on' })
+          if (created.password === undefined) return redirectTo(request, reply, 'admin/')
+          return showAccount(request, reply, created.id, {
             tag: 'secret',
             text: sessionTexts.passwordShownOnlyOnce,
-            secret: made.password,
+            secret: created.password,
           })
         },
         notice => showAccounts(request, reply, notice),
@@ -97,10 +97,10 @@ export function addAccountPages(app: FastifyInstance, { users, guard, basePath }
     addAccountAction('admin/', (id, { body }) => users.setAdmin(id, SwitchForm.parse(body).value === 'on'))
     addAccountAction('active/', (id, { body }) => users.setActive(id, SwitchForm.parse(body).value === 'on'))
     addAccountAction('password/', async (id, { body }) => {
-      const made = await users.setPassword(id, PasswordForm.parse(body).password || undefined)
-      return made === undefined
+      const generatedPassword = await users.setPassword(id, PasswordForm.parse(body).password || undefined)
+      return generatedPassword === undefined
         ? undefined
-        : { tag: 'secret', text: sessionTexts.newPasswordShownOnlyOnce, secret: made }
+        : { tag: 'secret', text: sessionTexts.newPasswordShownOnlyOnce, secret: generatedPassword }
     })
     addAccountAction('token/', async (id, { body }) => {
       const token = await users.addToken(id, TokenForm.parse(body).name)
@@ -132,8 +132,8 @@ function renderAdminError(error: unknown, request: FastifyRequest, reply: Fastif
   if (rejection?.code === 'notSignedIn') return reply.redirect(`${base}login/`, 302)
   if (!isRejection) request.log.error({ err: error, req: request }, 'request failed')
   const code = rejection?.code ?? (isRejection ? 'badRequest' : 'internal')
-  const { status, text: usual } = errorTable[code]
-  const message = rejection?.message ?? usual
+  const { status, text: defaultMessage } = errorTable[code]
+  const message = rejection?.message ?? defaultMessage
   const content = html`<p>${message}</p>
     <p><a href="admin/">${pagesTexts.accounts}</a> <a href="login/">${pagesTexts.signIn}</a></p>`
   return reply

@@ -45,7 +45,7 @@ export function accountsPage({ users, csrfToken, notice }: Page & { users: reado
     </table>
     <h2>${accountsTexts.addTitle}</h2>
     <form method="post" action="admin/user/" autocomplete="off">
-      ${hidden(csrfToken)}
+      ${csrfField(csrfToken)}
       <label>${accountsTexts.name} <input name="name" required maxlength="${USERNAME_MAX}" /></label>
       ${passwordField()}
       <label class="row"><input type="checkbox" name="admin" value="on" /> ${accountsTexts.adminField}</label>
@@ -62,28 +62,30 @@ export function accountPage({
   notice,
 }: Page & { user: User; tokens: readonly TokenInfo[] }): Html {
   const path = `admin/user/${user.id}/`
-  const flip = (action: string, value: boolean, text: string) =>
+  const switchForm = (action: string, value: boolean, text: string) =>
     html`<form method="post" action="${path}${action}/">
-      ${hidden(csrfToken)}<input type="hidden" name="value" value="${value ? 'on' : 'off'}" /><button>${text}</button>
+      ${csrfField(csrfToken)}<input type="hidden" name="value" value="${value ? 'on' : 'off'}" /><button>
+        ${text}
+      </button>
     </form>`
   return html`${noticeBox(notice)}
     <p><a href="admin/">${accountsTexts.allAccounts}</a></p>
     <h2>${accountsTexts.roleTitle(user.isAdmin)}</h2>
     <p>${accountsTexts.roleHelp}</p>
-    ${flip('admin', !user.isAdmin, user.isAdmin ? accountsTexts.makeUser : accountsTexts.makeAdmin)}
+    ${switchForm('admin', !user.isAdmin, user.isAdmin ? accountsTexts.makeUser : accountsTexts.makeAdmin)}
     <h2>${accountsTexts.stateTitle(user.isActive)}</h2>
     <p>${accountsTexts.stateHelp}</p>
-    ${flip('active', !user.isActive, user.isActive ? accountsTexts.disable : accountsTexts.enable)}
+    ${switchForm('active', !user.isActive, user.isActive ? accountsTexts.disable : accountsTexts.enable)}
     <h2>${accountsTexts.password}</h2>
     <p>${accountsTexts.passwordHelp}</p>
     <form method="post" action="${path}password/" autocomplete="off">
-      ${hidden(csrfToken)} ${passwordField()}<button>${accountsTexts.setPassword}</button>
+      ${csrfField(csrfToken)} ${passwordField()}<button>${accountsTexts.setPassword}</button>
     </form>
     <h2>${accountsTexts.tokensTitle}</h2>
     <p>${accountsTexts.tokensHelp}</p>
     ${tokens.length > 0 && tokenTable(tokens, path, csrfToken)}
     <form method="post" action="${path}token/" autocomplete="off">
-      ${hidden(csrfToken)}
+      ${csrfField(csrfToken)}
       <label>${accountsTexts.tokenUser} <input name="name" required maxlength="100" /></label>
       <button>${accountsTexts.createToken}</button>
     </form>`
@@ -108,7 +110,7 @@ function tokenTable(tokens: readonly TokenInfo[], path: string, csrfToken: strin
             <td>${token.lastUsedAt === null ? accountsTexts.never : formattedTime(token.lastUsedAt)}</td>
             <td>
               <form method="post" action="${path}token/${token.id}/revoke/">
-                ${hidden(csrfToken)}<button aria-label="${accountsTexts.revokeToken(token.name)}">
+                ${csrfField(csrfToken)}<button aria-label="${accountsTexts.revokeToken(token.name)}">
                   ${accountsTexts.revoke}
                 </button>
               </form>
@@ -125,7 +127,7 @@ function noticeBox(notice: Notice | undefined): Html | undefined {
   return html`<p class="notice" role="${notice.tag === 'secret' ? 'status' : 'alert'}">${notice.text}${secret}</p>`
 }
 
-const hidden = (csrfToken: string) => html`<input type="hidden" name="csrf" value="${csrfToken}" />`
+const csrfField = (csrfToken: string) => html`<input type="hidden" name="csrf" value="${csrfToken}" />`
 
 const passwordField = () =>
   html`<label

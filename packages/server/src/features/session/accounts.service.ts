@@ -11,9 +11,9 @@ export interface Accounts {
    * Creates the first admin if there is none: the account of the configuration, or else `admin` with a random password,
    * which is returned and not stored anywhere else.
    */
-  ensureAdmin(wanted: { username: string; password: string } | undefined): Promise<FirstAdmin | undefined>
+  ensureAdmin(configured: { username: string; password: string } | undefined): Promise<FirstAdmin | undefined>
   add(account: { name: string; password: string; isAdmin: boolean }): Promise<number>
-  /** A new API token; only its hash is kept. */
+  /** Creates an API token and returns it; only its hash is stored. */
   addToken(userId: number, name: string): Promise<string>
   getConfig(userId: number): Promise<UserConfig>
   updateConfig(userId: number, changes: ConfigChanges): Promise<UserConfig>
@@ -31,16 +31,16 @@ export function createAccounts({ users, tokens }: { users: UserStore; tokens: To
     users.insert({ name, passwordHash: await hashPassword(password), isAdmin })
   const getConfig: Accounts['getConfig'] = async userId => ({
     ...USER_CONFIG_DEFAULTS,
-    ...requireValid(await users.getConfig(userId)),
+    ...selectValid(await users.getConfig(userId)),
   })
   return {
     add,
     getConfig,
-    ensureAdmin: async wanted => {
+    ensureAdmin: async configured => {
       if (await users.hasAdmin()) return undefined
-      const { username, password } = wanted ?? { username: 'admin', password: randomPassword() }
+      const { username, password } = configured ?? { username: 'admin', password: randomPassword() }
       await add({ name: username, password, isAdmin: true })
-      return wanted ? undefined : { username, password }
+      return configured ? undefined : { username, password }
     },
     addToken: async (userId, name) => {
       const token = newApiToken()
@@ -55,7 +55,7 @@ export function createAccounts({ users, tokens }: { users: UserStore; tokens: To
 }
 
 /** Stored settings of an older or newer release that this one rejects get their default values. */
-function requireValid(stored: Record<string, unknown>): Partial<UserConfig> {
+function selectValid(stored: Record<string, unknown>): Partial<UserConfig> {
   const shape: Record<string, z.ZodType> = UserConfigChanges.shape
   return Object.fromEntries(Object.entries(stored).filter(([key, value]) => shape[key]?.safeParse(value).success))
 }

@@ -19,8 +19,8 @@ export function createApiToken({ tokens, keyring }: { tokens: TokenStore; keyrin
   return {
     show: async userId => {
       const encrypted = await tokens.findShown(userId)
-      const known = encrypted === undefined ? undefined : keyring.decrypt('api-token', encrypted)
-      if (known !== undefined) return known
+      const storedToken = encrypted === undefined ? undefined : keyring.decrypt('api-token', encrypted)
+      if (storedToken !== undefined) return storedToken
       // There is no token yet, or the key was lost: then the old token cannot be shown again.
       const token = newApiToken()
       const secret = { tokenHash: hashSecret(token), sealed: keyring.encrypt('api-token', token) }

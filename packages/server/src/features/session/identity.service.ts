@@ -15,7 +15,7 @@ interface IdentityDeps {
 }
 
 export function createIdentity({ sessions, tokens, users, keyring }: IdentityDeps): Identity {
-  const creating = new Map<string, Promise<User | undefined>>()
+  const newAccounts = new Map<string, Promise<User | undefined>>()
 
   const byToken = async (authorization: string | undefined): Promise<Caller> => {
     const token = /^token +([0-9a-f]{40})$/i.exec(authorization ?? '')?.[1]
@@ -23,7 +23,7 @@ export function createIdentity({ sessions, tokens, users, keyring }: IdentityDep
     return user ? { tag: 'token', user } : { tag: 'anonymous' }
   }
   /** An account without administrator rights and with an unknown random password. */
-  const create = async (name: string) => {
+  const createAccount = async (name: string) => {
     const id = await users.insert({ name, passwordHash: await hashPassword(randomPassword()), isAdmin: false })
     return users.find(id)
   }
@@ -31,8 +31,8 @@ export function createIdentity({ sessions, tokens, users, keyring }: IdentityDep
     if (name.length > USERNAME_MAX || /\p{Cc}/u.test(name)) return { tag: 'anonymous' }
     const key = name.toLowerCase()
     const known = await users.findByName(name)
-    const user = known ?? (await (creating.get(key) ?? creating.set(key, create(name)).get(key)))
-    creating.delete(key)
+    const user = known ?? (await (newAccounts.get(key) ?? newAccounts.set(key, createAccount(name)).get(key)))
+    newAccounts.delete(key)
     if (!user?.isActive) return { tag: 'anonymous' }
     return { tag: 'proxy', user, csrfToken: keyring.sign('proxy-csrf', String(user.id)) }
   }

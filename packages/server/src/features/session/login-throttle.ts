@@ -6,7 +6,7 @@ export const FAILURES_MAX = 10
 export const WINDOW_MS = 5 * 60_000
 
 /** Maximum number of remembered pairs of account and address; the oldest are removed first. */
-const REMEMBERED_MAX = 10_000
+const MAX_REMEMBERED = 10_000
 
 /** Slows down password guessing. Kept in memory: a restart, which only the owner can trigger, clears it. */
 export interface LoginThrottle {
@@ -20,23 +20,23 @@ export function createLoginThrottle(clock: Clock): LoginThrottle {
   const windows = new Map<string, { failures: number; endsAt: number }>()
   const throttleKey = (account: string, address: string) =>
     JSON.stringify([account.toLowerCase(), networkPrefix(address)])
-  const current = (key: string) => {
+  const findCurrentWindow = (key: string) => {
     const window = windows.get(key)
     return window && window.endsAt > clock.now() ? window : undefined
   }
   return {
     waitMs: (account, address) => {
-      const window = current(throttleKey(account, address))
+      const window = findCurrentWindow(throttleKey(account, address))
       return window && window.failures >= FAILURES_MAX ? window.endsAt - clock.now() : 0
     },
     recordFailure: (account, address) => {
       const key = throttleKey(account, address)
-      const window = current(key) ?? { failures: 0, endsAt: clock.now() + WINDOW_MS }
+      const window = findCurrentWindow(key) ?? { failures: 0, endsAt: clock.now() + WINDOW_MS }
       window.failures += 1
       windows.delete(key)
       windows.set(key, window)
       const oldest = windows.keys().next().value
-      if (windows.size > REMEMBERED_MAX && oldest !== undefined) windows.delete(oldest)
+      if (windows.size > MAX_REMEMBERED && oldest !== undefined) windows.delete(oldest)
     },
     forget: (account, address) => void windows.delete(throttleKey(account, address)),
   }

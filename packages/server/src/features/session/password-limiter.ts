@@ -15,23 +15,23 @@ export type PasswordLimiter = <T>(address: string, work: () => Promise<T>) => Pr
  */
 export function createPasswordLimiter(): PasswordLimiter {
   const waiting = new Map<string, number>()
-  let all = 0
+  let waitingTotal = 0
   let last: Promise<unknown> = Promise.resolve()
 
   const count = (address: string, change: 1 | -1) => {
-    all += change
-    const left = (waiting.get(address) ?? 0) + change
-    if (left > 0) waiting.set(address, left)
+    waitingTotal += change
+    const waitingForAddress = (waiting.get(address) ?? 0) + change
+    if (waitingForAddress > 0) waiting.set(address, waitingForAddress)
     else waiting.delete(address)
   }
 
-  return async (from, work) => {
-    const address = networkPrefix(from)
-    if (all >= MAX_WAITING || (waiting.get(address) ?? 0) >= WAITING_OF_ADDRESS_MAX)
+  return async (clientAddress, work) => {
+    const address = networkPrefix(clientAddress)
+    if (waitingTotal >= MAX_WAITING || (waiting.get(address) ?? 0) >= WAITING_OF_ADDRESS_MAX)
       throw new DomainError('tooManyLogins', { detail: sessionTexts.tooManySignIns })
     count(address, 1)
-    const turn = last.then(work).finally(() => count(address, -1))
-    last = turn.catch(() => undefined)
-    return turn
+    const result = last.then(work).finally(() => count(address, -1))
+    last = result.catch(() => undefined)
+    return result
   }
 }

@@ -19,11 +19,11 @@ interface KeptSession {
  * kept until the process ends.
  */
 export interface SessionMemory {
-  readonly inProgress: Map<string, KeptSession>
+  readonly notStored: Map<string, KeptSession>
   readonly ended: Set<string>
 }
 
-export const createSessionMemory = (): SessionMemory => ({ inProgress: new Map(), ended: new Set() })
+export const createSessionMemory = (): SessionMemory => ({ notStored: new Map(), ended: new Set() })
 
 interface Deps {
   memory: SessionMemory
@@ -33,10 +33,10 @@ interface Deps {
 
 /** The same store, but it keeps sessions in memory while the disk of the database is full or read-only. */
 export function createSessionCache(store: SessionStore, { memory, users, clock }: Deps): SessionStore {
-  const { inProgress, ended } = memory
+  const { notStored, ended } = memory
 
-  /** Returns whether it was stored. @throws errors that are not caused by the disk */
-  async function tryStore(write: () => Awaitable<void>): Promise<boolean> {
+  /** Returns whether the write succeeded. @throws errors that are not caused by the disk */
+  async function tryWrite(write: () => Awaitable<void>): Promise<boolean> {
     try {
       await write()
       return true
@@ -47,25 +47,25 @@ export function createSessionCache(store: SessionStore, { memory, users, clock }
   }
 
   function end(idHash: string, isStored: boolean) {
-    inProgress.delete(idHash)
+    notStored.delete(idHash)
     if (!isStored) ended.add(idHash)
   }
 
   function keep(idHash: string, session: KeptSession) {
-    for (const [id, { expiresAt }] of inProgress) if (expiresAt <= epochSeconds(clock)) inProgress.delete(id)
-    const [oldest] = inProgress.keys()
-    if (inProgress.size >= MAX_SESSIONS && oldest !== undefined) inProgress.delete(oldest)
-    inProgress.set(idHash, session)
+    for (const [id, { expiresAt }] of notStored) if (expiresAt <= epochSeconds(clock)) notStored.delete(id)
+    const [oldest] = notStored.keys()
+    if (notStored.size >= MAX_SESSIONS && oldest !== undefined) notStored.delete(oldest)
+    notStored.set(idHash, session)
   }
 
-  async function storeEnds() {
-    for (const idHash of ended) if (await tryStore(() => store.remove(idHash))) ended.delete(idHash)
+  async function deleteEnded() {
+    for (const idHash of ended) if (await tryWrite(() => store.remove(idHash))) ended.delete(idHash)
   }
 
   return {
     async find(idHash) {
       if (ended.has(idHash)) return undefined
-      const kept = inProgress.get(idHash)
+      const kept = notStored.get(idHash)
       if (kept === undefined) return store.find(idHash)
       if (kept.expiresAt <= epochSeconds(clock)) return undefined
       const user = await users.find(kept.userId)
@@ -73,16 +73,16 @@ export function createSessionCache(store: SessionStore, { memory, users, clock }
     },
     async insert(session) {
       const { idHash, userId, csrfToken, lifetimeS, replaced } = session
-      const isStored = await tryStore(() => store.insert(session))
+      const isStored = await tryWrite(() => store.insert(session))
       if (replaced !== undefined) end(replaced, isStored)
-      if (isStored) return storeEnds()
+      if (isStored) return deleteEnded()
       keep(idHash, { userId, csrfToken, expiresAt: epochSeconds(clock) + lifetimeS })
     },
     async remove(idHash) {
-      end(idHash, await tryStore(() => store.remove(idHash)))
+      end(idHash, await tryWrite(() => store.remove(idHash)))
     },
     async removeAll(userId) {
-      for (const [idHash, session] of inProgress) if (session.userId === userId) inProgress.delete(idHash)
+      for (const [idHash, session] of notStored) if (session.userId === userId) notStored.delete(idHash)
       await store.removeAll(userId)
     },
   }

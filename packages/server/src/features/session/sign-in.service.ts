@@ -38,7 +38,7 @@ export interface Login {
 export function createLogin(deps: { users: UserStore; sessions: SessionStore; throttle: LoginThrottle }): Login {
   const { users, sessions, throttle } = deps
   // Unknown names are also checked against a password: the response time must not reveal which names exist.
-  const decoy = hashPassword(newSessionId())
+  const decoyHash = hashPassword(newSessionId())
   const limit = createPasswordLimiter()
   const rejectThrottled = (username: string, address: string) => {
     const waitMs = throttle.waitMs(username, address)
@@ -58,11 +58,11 @@ export function createLogin(deps: { users: UserStore; sessions: SessionStore; th
     signIn: async ({ username, password, isRemembered, address, oldSessionId }) => {
       rejectThrottled(username, address)
       const user = await limit(address, async () => {
-        // This also applies to many parallel attempts.
+        // Checked again, because earlier attempts may have failed while this one waited.
         rejectThrottled(username, address)
         throttle.recordFailure(username, address)
         const found = await users.findByName(username)
-        const isRight = await isPassword(password, found?.passwordHash ?? (await decoy))
+        const isRight = await isPassword(password, found?.passwordHash ?? (await decoyHash))
         if (!found || !isRight || !found.isActive) throw new DomainError('wrongCredentials')
         throttle.forget(username, address)
         return found

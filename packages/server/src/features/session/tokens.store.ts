@@ -39,14 +39,14 @@ export interface TokenStore {
 }
 
 /** `last_used_at` is written at most this often. */
-const USE_NOTED_EVERY_S = 60
+const USE_RECORD_INTERVAL_S = 60
 
 export function createTokenStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>, clock: Clock): TokenStore {
   const find = raw.prepare<[string], UserRow & { token_id: number; last_used_at: number | null }>(
     `SELECT ${userColumns}, tokens.id AS token_id, last_used_at FROM tokens JOIN users ON users.id = tokens.user_id
      WHERE token_hash = ? AND is_active = 1`,
   )
-  const use = raw.prepare('UPDATE tokens SET last_used_at = ? WHERE id = ?')
+  const recordUse = raw.prepare('UPDATE tokens SET last_used_at = ? WHERE id = ?')
   const insert = raw.prepare(`
     INSERT INTO tokens (user_id, name, token_hash, created_at, sealed) VALUES (:userId, :name, :tokenHash, :now, :sealed)
     ON CONFLICT (user_id, name) DO NOTHING`)
@@ -62,7 +62,7 @@ export function createTokenStore({ raw, transaction }: Pick<Db, 'raw' | 'transac
       const row = find.get(tokenHash)
       if (!row) return undefined
       const now = epochSeconds(clock)
-      if ((row.last_used_at ?? 0) + USE_NOTED_EVERY_S <= now) use.run(now, row.token_id)
+      if ((row.last_used_at ?? 0) + USE_RECORD_INTERVAL_S <= now) recordUse.run(now, row.token_id)
       return userFromRow(row)
     },
     insert: token => insert.run({ ...token, now: epochSeconds(clock), sealed: null }).changes > 0,

@@ -11,8 +11,8 @@ import { sessionTexts } from '../../messages/session.ts'
 
 /** Shorter passwords are easy to guess. Passwords in the configuration are not checked. */
 export const PASSWORD_MIN = 8
-const PASSWORD_MAX = 4096
-const TOKEN_NAME_MAX = 100
+const MAX_PASSWORD_LENGTH = 4096
+const MAX_TOKEN_NAME_LENGTH = 100
 
 /**
  * What administrators can do with accounts, in the web pages and in the commands. Each method throws accountNotFound
@@ -65,18 +65,18 @@ export function createUsersService({ users, sessions, tokens }: UserAdminDeps): 
       return user
     },
     create: async ({ name: input, password, isAdmin }) => {
-      const name = readName(input)
-      const made = password === undefined ? randomPassword() : undefined
-      const passwordHash = await hashPassword(made ?? readPassword(password ?? ''))
+      const name = parseUsername(input)
+      const generatedPassword = password === undefined ? randomPassword() : undefined
+      const passwordHash = await hashPassword(generatedPassword ?? parsePassword(password ?? ''))
       if (await users.findByName(name)) throw reject(sessionTexts.accountExists(name))
-      return { id: await users.insert({ name, passwordHash, isAdmin }), password: made }
+      return { id: await users.insert({ name, passwordHash, isAdmin }), password: generatedPassword }
     },
     setPassword: async (id, password) => {
       await get(id)
-      const made = password === undefined ? randomPassword() : undefined
-      await users.setPassword(id, await hashPassword(made ?? readPassword(password ?? '')))
+      const generatedPassword = password === undefined ? randomPassword() : undefined
+      await users.setPassword(id, await hashPassword(generatedPassword ?? parsePassword(password ?? '')))
       await sessions.removeAll(id)
-      return made
+      return generatedPassword
     },
     setAdmin: (id, isAdmin) => setRights(id, { isAdmin }),
     setActive: async (id, isActive) => {
@@ -89,7 +89,7 @@ export function createUsersService({ users, sessions, tokens }: UserAdminDeps): 
     },
     addToken: async (id, input) => {
       await get(id)
-      const name = readTokenName(input)
+      const name = parseTokenName(input)
       const token = newApiToken()
       const isNew = await tokens.insert({ userId: id, name, tokenHash: hashSecret(token) })
       if (!isNew) throw reject(sessionTexts.tokenExists(name))
@@ -102,22 +102,22 @@ export function createUsersService({ users, sessions, tokens }: UserAdminDeps): 
   }
 }
 
-function readName(input: string): string {
+function parseUsername(input: string): string {
   const name = input.trim()
   if (name === '' || name.length > USERNAME_MAX || /\p{Cc}/u.test(name))
     throw reject(sessionTexts.invalidName(USERNAME_MAX))
   return name
 }
 
-function readPassword(password: string): string {
-  if (password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX) return password
+function parsePassword(password: string): string {
+  if (password.length >= PASSWORD_MIN && password.length <= MAX_PASSWORD_LENGTH) return password
   throw reject(sessionTexts.passwordTooShort(PASSWORD_MIN))
 }
 
-function readTokenName(input: string): string {
+function parseTokenName(input: string): string {
   const name = input.trim()
-  if (name === '' || name.length > TOKEN_NAME_MAX || /\p{Cc}/u.test(name))
-    throw reject(sessionTexts.invalidTokenName(TOKEN_NAME_MAX))
+  if (name === '' || name.length > MAX_TOKEN_NAME_LENGTH || /\p{Cc}/u.test(name))
+    throw reject(sessionTexts.invalidTokenName(MAX_TOKEN_NAME_LENGTH))
   if (name.toLowerCase() === SHOWN_TOKEN.toLowerCase()) throw reject(sessionTexts.nameIsReserved(SHOWN_TOKEN))
   return name
 }

@@ -16,7 +16,7 @@ export interface UserStore {
   /** Returns false and changes nothing when no active admin would be left. */
   setRights(id: number, rights: { isAdmin?: boolean; isActive?: boolean }): Awaitable<boolean>
   recordLogin(id: number): Awaitable<void>
-  /** The stored changes of the default settings. */
+  /** The settings that the user has changed. */
   getConfig(id: number): Awaitable<Record<string, unknown>>
   /** Merges changes into the stored settings, key by key. */
   mergeConfig(id: number, changes: Record<string, unknown>): Awaitable<void>

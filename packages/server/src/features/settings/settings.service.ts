@@ -42,7 +42,7 @@ interface AppSettingsDeps {
 
 export function createAppSettings({ settings, hasPoToken, users }: AppSettingsDeps): AppSettings {
   const getAppConfig = async (): Promise<AppConfig> => {
-    const { subscriptions, downloads, application } = merge(APP_CONFIG_DEFAULTS, stillValid(await settings.get(NAME)))
+    const { subscriptions, downloads, application } = merge(APP_CONFIG_DEFAULTS, selectValid(await settings.get(NAME)))
     return { subscriptions, downloads: { ...downloads, potoken: await hasPoToken() }, application }
   }
   return {
@@ -71,17 +71,19 @@ async function requireAccounts(users: AppSettingsDeps['users'], names: readonly 
 /** All settings, in the form that other servers of this API store: the changes, and the defaults for all other keys. */
 export const completeSettings = (stored: unknown): AppConfig => merge(APP_CONFIG_DEFAULTS, stored)
 
-function merge(below: object, above: unknown): AppConfig {
+function merge(base: object, changes: unknown): AppConfig {
   const groups = Object.keys(APP_CONFIG_DEFAULTS) as Group[]
-  const lower = below as Partial<AppConfig>
-  const upper = (above ?? {}) as Partial<AppConfig>
-  return Object.fromEntries(groups.map(group => [group, { ...lower[group], ...input(upper[group]) }])) as never
+  const baseGroups = base as Partial<AppConfig>
+  const changedGroups = (changes ?? {}) as Partial<AppConfig>
+  return Object.fromEntries(
+    groups.map(group => [group, { ...baseGroups[group], ...definedValues(changedGroups[group]) }]),
+  ) as never
 }
 
 const RULES: Readonly<Record<string, SettingRule>> = SETTING_RULES.app
 
 /** Stored values of an older release that this one rejects get their default values. */
-function stillValid(stored: unknown): unknown {
+function selectValid(stored: unknown): unknown {
   const isValid = (key: string, value: unknown) => {
     const rule = RULES[key]
     return !rule || (typeof value !== 'string' && typeof value !== 'number') || settingProblem(rule, value) === null
@@ -95,5 +97,5 @@ function stillValid(stored: unknown): unknown {
 }
 
 /** Keys with undefined values change nothing. */
-const input = (values: object = {}) =>
+const definedValues = (values: object = {}) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

@@ -10,7 +10,7 @@ export interface SettingsStore {
 
 export function createSettingsStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): SettingsStore {
   const get = raw.prepare<[string], { value: string }>('SELECT value FROM settings WHERE name = ?')
-  const put = raw.prepare(
+  const upsert = raw.prepare(
     'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
   )
   const remove = raw.prepare('DELETE FROM settings WHERE name = ?')
@@ -24,7 +24,7 @@ export function createSettingsStore({ raw, transaction }: Pick<Db, 'raw' | 'tran
       transaction(() => {
         const value = change(read(name))
         if (value === undefined) remove.run(name)
-        else put.run(name, JSON.stringify(value))
+        else upsert.run(name, JSON.stringify(value))
       }),
   }
 }

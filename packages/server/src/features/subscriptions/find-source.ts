@@ -29,7 +29,7 @@ export async function findSource(context: ScanContext, text: string, expected: S
   if (classified.tag === 'invalid' || classified.tag === 'unrecognized')
     throw new FetchError('bad-input', classified.message)
   if (classified.tag !== 'site') requireKind(classified.tag, expected)
-  const url = classified.tag === 'channel' ? frontPage(classified.urls[0] ?? '') : classified.url
+  const url = classified.tag === 'channel' ? channelPageUrl(classified.urls[0] ?? '') : classified.url
   await rejectPaused(context, hostKey(url))
   const page = await context.ytDlp.extractListing(url, ytDlpSettings(context.settings), context.signal)
   const kind = sourceKind(classified, page, url)
@@ -55,12 +55,12 @@ function sourceKind(classified: ClassifiedInput, page: Info, url: string): Sourc
   if (page._type !== 'playlist') return 'video'
   const isOwner = page.id !== undefined && [page.channel_id, page.uploader_id].includes(page.id)
   const isOwnUrl = [page.channel_url, page.uploader_url].some(
-    own => own !== undefined && [url, sourceUrlFromInfo(page)].includes(own),
+    ownerUrl => ownerUrl !== undefined && [url, sourceUrlFromInfo(page)].includes(ownerUrl),
   )
   return isOwner || isOwnUrl || /(user|channel)$/i.test(page.extractor ?? '') ? 'channel' : 'playlist'
 }
 
-const frontPage = (url: string) => url.replace(/\/(videos|streams|shorts)$/, '')
+const channelPageUrl = (url: string) => url.replace(/\/(videos|streams|shorts)$/, '')
 
 /** In the form for playlists, the URL of a video in a list means the list. */
 function withoutVideo(text: string): string {

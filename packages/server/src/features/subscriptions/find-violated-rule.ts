@@ -18,7 +18,7 @@ const parseWords = (words: string | null | undefined) =>
     .map(word => word.trim())
     .filter(word => word !== '')
 
-const has = (title: string, word: string) => title.toLocaleLowerCase().includes(word.toLocaleLowerCase())
+const containsWord = (title: string, word: string) => title.toLocaleLowerCase().includes(word.toLocaleLowerCase())
 
 /** Why a video is skipped, as text for users; null when no rule excludes it by the known properties. */
 export function findViolatedRule(
@@ -26,8 +26,9 @@ export function findViolatedRule(
   { title, duration, published, isMembersOnly }: ScanRuleInput,
 ) {
   const wanted = parseWords(rules.title_includes)
-  if (wanted.length > 0 && !wanted.some(word => has(title, word))) return subscriptionsTexts.titleContainsNone(wanted)
-  const excluded = parseWords(rules.title_excludes).find(word => has(title, word))
+  if (wanted.length > 0 && !wanted.some(word => containsWord(title, word)))
+    return subscriptionsTexts.titleContainsNone(wanted)
+  const excluded = parseWords(rules.title_excludes).find(word => containsWord(title, word))
   if (excluded !== undefined) return subscriptionsTexts.titleContains(excluded)
   const { min_duration: shortest, max_duration: longest, published_after: from } = rules
   if (duration !== null && shortest && duration < shortest)
@@ -40,6 +41,6 @@ export function findViolatedRule(
 
 /** Whether a rule needs an unknown property: listings rarely contain dates, and not always durations. */
 export function isUndecided(rules: Partial<ScanRules>, { duration, published }: ScanRuleInput): boolean {
-  const asksForLength = Boolean(rules.min_duration) || Boolean(rules.max_duration)
-  return (asksForLength && duration === null) || (Boolean(rules.published_after) && published === null)
+  const needsDuration = Boolean(rules.min_duration) || Boolean(rules.max_duration)
+  return (needsDuration && duration === null) || (Boolean(rules.published_after) && published === null)
 }

@@ -46,8 +46,8 @@ export function createScanRuleFilter(
           blockedBy = fetched.error
           break
         }
-        if (fetched.tag === 'seen') item = fetched.item
-        reason = fetched.tag === 'seen' ? findViolatedRule(rules, scanRuleInput(item)) : fetched.message
+        if (fetched.tag === 'fetched') item = fetched.item
+        reason = fetched.tag === 'fetched' ? findViolatedRule(rules, scanRuleInput(item)) : fetched.message
       }
       if (reason === null) wanted.push(item)
       else skip(item, scanRuleInput(item), reason)
@@ -75,7 +75,7 @@ const pause = ({ settings, signal }: Omit<ResolveContext, 'applyScanRules'>) =>
 
 /** The item with the details from the site, or the reason why they could not be fetched: the next scan then tries again. */
 type DetailsResult =
-  { tag: 'seen'; item: NewQueueItem } | { tag: 'unseen'; message: string } | { tag: 'blocked'; error: Error }
+  { tag: 'fetched'; item: NewQueueItem } | { tag: 'failed'; message: string } | { tag: 'blocked'; error: Error }
 
 async function fetchDetails(
   context: Omit<ResolveContext, 'applyScanRules'>,
@@ -89,12 +89,12 @@ async function fetchDetails(
     const vidType = item.vidType === 'unknown' ? undefined : item.vidType
     const fetched = toQueueItem(info, { submission, vidType, now })
     return fetched?.videoId === item.videoId
-      ? { tag: 'seen', item: fetched }
-      : { tag: 'unseen', message: subscriptionsTexts.siteReturnedDifferentVideo }
+      ? { tag: 'fetched', item: fetched }
+      : { tag: 'failed', message: subscriptionsTexts.siteReturnedDifferentVideo }
   } catch (error) {
     signal.throwIfAborted()
     const { tag, message } = decideRetry({ ...readFailure(error), attempts: 0, now })
     const isBlocked = (tag === 'pause-host' || tag === 'pause-queue') && error instanceof Error
-    return isBlocked ? { tag: 'blocked', error } : { tag: 'unseen', message }
+    return isBlocked ? { tag: 'blocked', error } : { tag: 'failed', message }
   }
 }

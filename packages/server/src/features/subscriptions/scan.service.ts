@@ -41,7 +41,7 @@ export function createScanSubscriptions(deps: ScanDependencies): ScanSubscriptio
           progress: index / wanted.length,
         })
       report()
-      await scanOne(context, source, report, totals)
+      await scanSource(context, source, report, totals)
     }
     if (totals.retryAt.length > 0)
       await deps.jobs.enqueue(
@@ -68,7 +68,7 @@ interface Totals {
   retryAt: number[]
 }
 
-async function scanOne(context: ScanContext, source: Source, report: (line: string) => void, totals: Totals) {
+async function scanSource(context: ScanContext, source: Source, report: (line: string) => void, totals: Totals) {
   const { sources, settings, clock, signal, log, jobs } = context
   const { auto_start: isAutoStart, extract_flat: isFlat } = settings.subscriptions
   const submission = { id: null, target: 'pending', isAutoStart, isFlat, isForced: false } as const

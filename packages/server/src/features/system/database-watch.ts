@@ -98,10 +98,10 @@ export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
 
   const findLoss = (): Loss | undefined => {
     try {
-      const now = identify()
-      if (now === undefined) return 'missing'
-      if (now.id !== first?.id) return 'replaced'
-      return now.sizeBytes === 0 ? 'emptied' : undefined
+      const current = identify()
+      if (current === undefined) return 'missing'
+      if (current.id !== first?.id) return 'replaced'
+      return current.sizeBytes === 0 ? 'emptied' : undefined
     } catch (error) {
       // If the file system does not answer, the state of the file is unknown.
       log.warn({ err: error }, 'the database file could not be checked')

@@ -8,7 +8,7 @@ const GIB = 1024 ** 3
 const NOW = 1_800_000_000
 const folder = (path: string): FolderInfo => ({
   path,
-  isThere: true,
+  exists: true,
   isFolder: true,
   isOpenToOthers: false,
   freeBytes: 100 * GIB,
@@ -56,7 +56,7 @@ describe('doctor', () => {
     ['a disk that is not mounted', { faults: [fault('media-missing')] }, 'problem', 'the way out'],
     [
       'a media folder that is gone',
-      { media: { ...sound.media, isThere: false, isFolder: false }, faults: [fault('media-missing')] },
+      { media: { ...sound.media, exists: false, isFolder: false }, faults: [fault('media-missing')] },
       'problem',
       'the way out',
     ],

@@ -71,11 +71,11 @@ const problem = (check: string, message: string, fix: string): Finding => ({ che
 function checkFolder(name: 'data' | 'media', folder: FolderInfo, faults: readonly FaultReport[]): Finding[] {
   const [check, flag] = [systemTexts.folder(name), `--${name}`]
   const { path, freeBytes, totalBytes } = folder
-  if (folder.isThere && !folder.isFolder)
+  if (folder.exists && !folder.isFolder)
     return [problem(check, systemTexts.isFileNotFolder(path), systemTexts.useFolderInstead(flag))]
   const found = faults.filter(({ code }) => code.startsWith(`${name}-`))
   if (found.length > 0) return found.map(fault => presentFault(check, fault))
-  if (!folder.isThere) return [problem(check, systemTexts.folderNotFound(path), systemTexts.createFolder(flag))]
+  if (!folder.exists) return [problem(check, systemTexts.folderNotFound(path), systemTexts.createFolder(flag))]
   const free = systemTexts.spaceFree(path, formatBytes(freeBytes), formatBytes(totalBytes))
   if (freeBytes >= FREE_WARNING_BYTES) return [ok(check, free)]
   return [warning(check, free, systemTexts.freeSpace)]

@@ -23,29 +23,29 @@ function makeVersionCheck(response: unknown, { isOff = false } = {}) {
 
 describe('the version check', () => {
   it('makes no request unless a URL is configured', async () => {
-    const check = makeVersionCheck({ version: 'v9.0.0' }, { isOff: true })
-    expect(await check.look(signal)).toBe('off')
-    expect(await check.update()).toBeNull()
-    expect(check.asked).toEqual([])
+    const versionCheck = makeVersionCheck({ version: 'v9.0.0' }, { isOff: true })
+    expect(await versionCheck.check(signal)).toBe('off')
+    expect(await versionCheck.update()).toBeNull()
+    expect(versionCheck.asked).toEqual([])
   })
 
   it.each([
     { version: 'v1.10.0', is_breaking: true },
     { tag_name: '1.10.0', is_breaking: true },
   ])('reports %j as newer than v1.9.0', async response => {
-    const check = makeVersionCheck(response)
-    expect(await check.update()).toBeNull()
-    expect(await check.look(signal)).toMatch(/1\.10\.0 is available; this is v1\.9\.0\./)
-    expect(await check.update()).toMatchObject({ status: true, is_breaking: true })
+    const versionCheck = makeVersionCheck(response)
+    expect(await versionCheck.update()).toBeNull()
+    expect(await versionCheck.check(signal)).toMatch(/1\.10\.0 is available; this is v1\.9\.0\./)
+    expect(await versionCheck.update()).toMatchObject({ status: true, is_breaking: true })
   })
 
   it.each(['v1.9.0', 'v1.8.99'])('does not report %s as newer', async version => {
-    const check = makeVersionCheck({ version })
-    await check.look(signal)
-    expect(await check.update()).toBeNull()
+    const versionCheck = makeVersionCheck({ version })
+    await versionCheck.check(signal)
+    expect(await versionCheck.update()).toBeNull()
   })
 
   it.each([{}, [], 'text', { version: 'v1' }, { version: { x: 1 } }])('refuses %j', async response => {
-    await expect(makeVersionCheck(response).look(signal)).rejects.toThrow('CELLAR_UPDATE_URL')
+    await expect(makeVersionCheck(response).check(signal)).rejects.toThrow('CELLAR_UPDATE_URL')
   })
 })

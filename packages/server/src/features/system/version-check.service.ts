@@ -21,7 +21,7 @@ interface Newest {
 /** Checks for a newer release. Makes no request unless a URL is configured. */
 export interface VersionCheck {
   /** Requests the version and returns a message for users. @throws Error when the response is not usable */
-  look(signal: AbortSignal): Promise<string>
+  check(signal: AbortSignal): Promise<string>
   /** The result of the last check; null when this release is the newest one known. */
   update(): Promise<{ status: boolean; version: string; is_breaking: boolean } | null>
 }
@@ -37,7 +37,7 @@ interface Deps {
 
 export function createVersionCheck({ settings, fetch, url, version }: Deps): VersionCheck {
   return {
-    async look(signal) {
+    async check(signal) {
       if (url === undefined) return 'off'
       const response = await fetch.bytes(url, JSON_MAX_BYTES, signal)
       const newest = response?.status === 200 ? readRelease(response.body) : undefined
@@ -67,9 +67,9 @@ function readRelease(body: Buffer): Newest | undefined {
 
 const parseVersion = (version: string) => /^v?(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/.exec(version)?.slice(1).map(Number)
 
-function isNewer(version: string, than: string): boolean {
-  const [own, theirs] = [parseVersion(than), parseVersion(version)]
-  if (!own || !theirs) return false
-  const at = theirs.findIndex((number, index) => number !== own[index])
-  return at >= 0 && (theirs[at] ?? 0) > (own[at] ?? 0)
+function isNewer(version: string, currentVersion: string): boolean {
+  const [currentNumbers, newNumbers] = [parseVersion(currentVersion), parseVersion(version)]
+  if (!currentNumbers || !newNumbers) return false
+  const at = newNumbers.findIndex((number, index) => number !== currentNumbers[index])
+  return at >= 0 && (newNumbers[at] ?? 0) > (currentNumbers[at] ?? 0)
 }

@@ -24,7 +24,7 @@ export interface NotificationTargetService {
   /** @throws DomainError badRequest with the reason when it could not be sent */
   test(url: string): Promise<{ success: true; message: string }>
   /** Never throws: a lost message is a line in the log. */
-  tell(task: TaskName, end: { text: string; isFailure: boolean }): Promise<void>
+  notify(task: TaskName, end: { text: string; isFailure: boolean }): Promise<void>
 }
 
 export function createNotificationTargets(deps: {
@@ -34,10 +34,10 @@ export function createNotificationTargets(deps: {
 }): NotificationTargetService {
   const { store, sender, log } = deps
   const list = async () => {
-    const addresses: NotificationTargets = {}
+    const targets: NotificationTargets = {}
     for (const { task, url } of await store.list())
-      (addresses[task] ??= { urls: [], title: isTask(task) ? taskTable[task].title : task }).urls.push(url)
-    return addresses
+      (targets[task] ??= { urls: [], title: isTask(task) ? taskTable[task].title : task }).urls.push(url)
+    return targets
   }
   return {
     list,
@@ -61,7 +61,7 @@ export function createNotificationTargets(deps: {
         throw new DomainError('badRequest', { detail, fields: { success: false }, cause: error })
       }
     },
-    tell: async (task, { text, isFailure }) => {
+    notify: async (task, { text, isFailure }) => {
       if (text === '') return
       const title = tasksTexts.taskEnded(taskTable[task].title, isFailure)
       for (const url of await store.listForTask(task)) {

@@ -12,7 +12,7 @@ export interface NotificationTargetStore {
   list(): Awaitable<NotificationTarget[]>
   listForTask(task: string): Awaitable<string[]>
   /** An existing target is not added again. */
-  add(address: NotificationTarget): Awaitable<void>
+  add(target: NotificationTarget): Awaitable<void>
   /** Removes all targets of the task when no URL is given. */
   remove(task: string, url?: string): Awaitable<void>
 }

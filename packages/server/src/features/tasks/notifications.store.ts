@@ -48,15 +48,15 @@ export function createNotificationStore({ raw }: Pick<Db, 'raw'>): NotificationS
       OR (expires_at IS NULL AND id NOT IN (SELECT id FROM jobs WHERE status = 'STARTED'))`)
 
   return {
-    put: ({ messages, isStartable, isStoppable, ...rest }) =>
+    put: ({ messages, isStartable, isStoppable, ...otherColumns }) =>
       void put.run({
-        ...rest,
+        ...otherColumns,
         messages: JSON.stringify(messages),
         isStartable: Number(isStartable),
         isStoppable: Number(isStoppable),
       }),
     drop: id => void drop.run(id),
-    setCommand: (id, wanted) => void command.run({ id, command: wanted }),
+    setCommand: (id, newCommand) => void command.run({ id, command: newCommand }),
     list: (now, prefix) => (list.all({ now, prefix }) as Row<'notifications'>[]).map(read),
     prune: now => void prune.run({ now }),
   }

@@ -66,9 +66,9 @@ export function createTasks({ store, queue, notifications, payloads }: TasksDeps
       const job = await store.get(id)
       if (job === undefined) throw new DomainError('taskNotFound')
       if (!taskKind(requireName(job.name)).isStoppable) throw new DomainError('taskNotStoppable')
-      const word = command === 'kill' ? 'KILL' : 'STOP'
-      await notifications.setCommand(id, word)
-      await queue.command(id, word)
+      const storedCommand = command === 'kill' ? 'KILL' : 'STOP'
+      await notifications.setCommand(id, storedCommand)
+      await queue.command(id, storedCommand)
     },
   }
 }

@@ -4,10 +4,10 @@ import type { TrashEntryRow } from './trash-entries.store.ts'
 import type { TrashContext } from './trash-context.ts'
 
 /**
- * Longer than any video takes, because files are only renamed: an older claim belongs to an ended process, whatever its
- * name.
+ * Longer than any video takes, because files are only renamed: the process of an older claim has ended, even if
+ * another process has the same identity.
  */
-const CLAIM_MAX_S = 3600
+const MAX_CLAIM_S = 3600
 
 /** The key of a video is its ID; a channel or playlist may have the same ID as a video of another site. */
 export const claimKey = ({ kind, video_id: id }: Pick<TrashEntryRow, 'kind' | 'video_id'>) =>
@@ -40,5 +40,5 @@ export function isBeingMoved(
   move: { entryId: string; owner: string; claimedAt: number },
 ): boolean {
   if (move.owner === owner) return active.has(move.entryId)
-  return isAlive(move.owner) && Math.abs(epochSeconds(clock) - move.claimedAt) < CLAIM_MAX_S
+  return isAlive(move.owner) && Math.abs(epochSeconds(clock) - move.claimedAt) < MAX_CLAIM_S
 }

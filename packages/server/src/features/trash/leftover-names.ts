@@ -14,7 +14,7 @@ export interface LeftoverNames {
 }
 
 export function createLeftoverNames(archive: ArchiveFiles, paths: MediaPaths): LeftoverNames {
-  const read = new Map<string, Promise<Map<string, string[]>>>()
+  const folders = new Map<string, Promise<Map<string, string[]>>>()
 
   async function readFolder(folder: string) {
     const byId = new Map<string, string[]>()
@@ -26,9 +26,9 @@ export function createLeftoverNames(archive: ArchiveFiles, paths: MediaPaths): L
   }
 
   async function listNames(folder: string, videoId: string) {
-    const known = read.get(folder) ?? readFolder(folder)
-    read.set(folder, known)
-    return (await known).get(videoId) ?? []
+    const names = folders.get(folder) ?? readFolder(folder)
+    folders.set(folder, names)
+    return (await names).get(videoId) ?? []
   }
 
   return {
@@ -36,7 +36,7 @@ export function createLeftoverNames(archive: ArchiveFiles, paths: MediaPaths): L
       (await listNames(folder, videoId)).filter(name => !name.startsWith('.')).map(name => `${folder}/${name}`),
     async hidden(videoId) {
       const found: string[] = []
-      for (const folder of read.keys())
+      for (const folder of folders.keys())
         for (const name of await listNames(folder, videoId)) if (name.startsWith('.')) found.push(`${folder}/${name}`)
       return found
     },

@@ -8,7 +8,7 @@ import { recoverReplacements } from './replace-file.ts'
 import type { TrashContext } from './trash-context.ts'
 
 /** How often the list of the trash is compared with its folder. */
-const COMPARED_EVERY_MS = 10 * 60_000
+const COMPARE_INTERVAL_MS = 10 * 60_000
 
 /** Maintains the trash. A failure is logged; the next run tries again. */
 export interface TrashMaintenance {
@@ -40,7 +40,7 @@ export function createTrashMaintenance(context: TrashContext, { isAlone }: { isA
     }
   }
 
-  /** Leftovers of failed writes. In this order, because a move is claimed before it has a folder. */
+  /** Leftovers of failed writes. The folders are listed before the claims, because a move is claimed before it has one. */
   async function recoverUnclaimed() {
     const moving = await files.list('moving')
     const claimed = new Set((await moves.list()).map(({ entryId }) => entryId))
@@ -58,7 +58,7 @@ export function createTrashMaintenance(context: TrashContext, { isAlone }: { isA
 
   async function maintain() {
     await recoverClaimed(false)
-    const isThorough = clock.now() - comparedAt >= COMPARED_EVERY_MS
+    const isThorough = clock.now() - comparedAt >= COMPARE_INTERVAL_MS
     if (isThorough) {
       await recoverUnclaimed()
       await files.sweep()
@@ -85,7 +85,7 @@ export function createTrashMaintenance(context: TrashContext, { isAlone }: { isA
 }
 
 /** Checked a second time: a move may have started or ended while the folder was read. */
-const isAnywhere = async ({ files }: TrashContext, id: string) =>
+const hasFolder = async ({ files }: TrashContext, id: string) =>
   (await files.manifest(id, 'moving')) !== undefined || (await files.manifest(id, 'settled')) !== undefined
 
 /**
@@ -97,7 +97,7 @@ async function compareWithFolder(context: TrashContext): Promise<void> {
   const present = new Set(await files.list('settled'))
   const listed = new Set(await entries.listIds())
   for (const id of listed)
-    if (!present.has(id) && !moving.has(id) && !(await isAnywhere(context, id))) await entries.remove(id)
+    if (!present.has(id) && !moving.has(id) && !(await hasFolder(context, id))) await entries.remove(id)
   for (const id of present) {
     if (listed.has(id)) continue
     const manifest = readManifest((await files.manifest(id, 'settled')) ?? '')

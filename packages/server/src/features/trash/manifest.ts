@@ -12,7 +12,7 @@ const Id = z.string().regex(/^[-A-Za-z0-9_]{1,200}$/)
 const Row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
 /** A column with JSON of a certain shape; its values are not checked again when they are read. */
-const json = (shape: z.ZodType) =>
+const jsonColumn = (shape: z.ZodType) =>
   z.string().refine(text => {
     try {
       return shape.safeParse(JSON.parse(text)).success
@@ -21,28 +21,28 @@ const json = (shape: z.ZodType) =>
     }
   })
 
-const words = json(z.array(z.string()))
+const stringList = jsonColumn(z.array(z.string()))
 
 const VideoRow = Row.and(
   z.object({
     id: Id,
     channel_id: Id,
     media_path: MediaPath,
-    tags: words,
-    categories: words,
-    streams: json(z.array(Stream)),
-    chapters: json(z.array(Chapter)),
-    sponsorblock: json(Sponsorblock).nullable(),
+    tags: stringList,
+    categories: stringList,
+    streams: jsonColumn(z.array(Stream)),
+    chapters: jsonColumn(z.array(Chapter)),
+    sponsorblock: jsonColumn(Sponsorblock).nullable(),
   }),
 )
 const ChannelRow = Row.and(
   z.object({
     id: Id,
     name: z.string(),
-    tags: words,
-    tabs: words,
-    overwrites: json(z.object({})),
-    rules: json(z.object({})).optional(),
+    tags: stringList,
+    tabs: stringList,
+    overwrites: jsonColumn(z.object({})),
+    rules: jsonColumn(z.object({})).optional(),
   }),
 )
 

@@ -71,8 +71,8 @@ async function listMembers(
     const manifest = readManifest((await files.manifest(entryId, 'settled')) ?? '')
     const member = manifest?.rows?.playlistEntries.find(({ playlist }) => playlist.id === id)?.entry
     if (member === undefined || videos.has(member.video_id ?? null)) continue
-    const wanted = Number(member.position)
-    const position = positions.has(wanted) ? Math.max(...positions) + 1 : wanted
+    const oldPosition = Number(member.position)
+    const position = positions.has(oldPosition) ? Math.max(...positions) + 1 : oldPosition
     positions.add(position)
     members.push({ ...member, position })
   }

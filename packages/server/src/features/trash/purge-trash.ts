@@ -11,7 +11,7 @@ const MIN_FREE_DEFAULT_BYTES = 10 * GIB
 const MIN_FREE_DEFAULT_SHARE = 0.05
 
 /** Maximum number of entries that one run deletes; the next run continues. */
-const PURGED_AT_ONCE = 200
+const MAX_PURGED_PER_RUN = 200
 
 /** The volume of the media folder itself. */
 const MAIN_VOLUME = ['']
@@ -27,8 +27,8 @@ interface PurgeCandidate {
  * disk.
  */
 export async function minFreeBytes({ settings }: TrashContext, diskBytes: number | undefined): Promise<number> {
-  const { trash_min_free_gib: input } = (await settings.getAppConfig()).application
-  if (input !== null && input !== undefined) return input * GIB
+  const { trash_min_free_gib: configuredGib } = (await settings.getAppConfig()).application
+  if (configuredGib !== null && configuredGib !== undefined) return configuredGib * GIB
   return Math.floor(Math.min(MIN_FREE_DEFAULT_BYTES, (diskBytes ?? Infinity) * MIN_FREE_DEFAULT_SHARE))
 }
 
@@ -38,11 +38,11 @@ export async function minFreeBytes({ settings }: TrashContext, diskBytes: number
  */
 export async function purgeTrash(context: TrashContext, { areAllVolumes }: { areAllVolumes: boolean }): Promise<void> {
   const { archive, trashClock, clock } = context
-  const mounted = await archive.requireMedia().then(
+  const isMounted = await archive.requireMedia().then(
     () => true,
     () => false,
   )
-  if (!mounted) return
+  if (!isMounted) return
   await trashClock.observe(epochSeconds(clock))
   await removeAll(context, await listExpired(context))
   for (const folders of areAllVolumes ? await context.files.listVolumes() : [MAIN_VOLUME])
@@ -61,26 +61,26 @@ async function listExpired({ entries, settings, clock, trashClock }: TrashContex
   const { trash_days: days } = (await settings.getAppConfig()).application
   if (days === null || days === undefined) return []
   const latest = epochSeconds(clock) - days * DAY_S
-  const lost = await trashClock.readLost()
-  const rows = await entries.listOldest(PURGED_AT_ONCE, latest)
+  const lostSecondsSince = await trashClock.readLost()
+  const rows = await entries.listOldest(MAX_PURGED_PER_RUN, latest)
   return rows
-    .filter(({ deleted_at: deletedAt }) => deletedAt + lost(deletedAt) <= latest)
+    .filter(({ deleted_at: deletedAt }) => deletedAt + lostSecondsSince(deletedAt) <= latest)
     .map(row => ({ ...row, why: 'expired' }))
 }
 
 /** Entries without a file on the volume free no space there. */
 async function listToFreeSpace(context: TrashContext, folders: readonly string[]): Promise<PurgeCandidate[]> {
   const { free, total } = await context.space(folders[0] ?? '')
-  let wanted = (await minFreeBytes(context, total)) - free
-  if (wanted <= 0) return []
+  let missingBytes = (await minFreeBytes(context, total)) - free
+  if (missingBytes <= 0) return []
   const chosen: PurgeCandidate[] = []
   for (const id of await context.entries.listIds()) {
-    if (wanted <= 0 || chosen.length === PURGED_AT_ONCE) break
+    if (missingBytes <= 0 || chosen.length === MAX_PURGED_PER_RUN) break
     const size = await context.files.sizeOn(id, folders)
     const row = size > 0 ? await context.entries.get(id) : undefined
     if (row === undefined) continue
     chosen.push({ ...row, why: trashTexts.lowDiskSpace })
-    wanted -= size
+    missingBytes -= size
   }
   return chosen
 }

@@ -44,10 +44,10 @@ interface Deps {
 export function createRemoval({ context, waitForJob }: Deps): Removal {
   const { archive, paths } = context
   const store: RemovalStore = context.removal
-  const names = () => createLeftoverNames(context.archive, paths)
+  const createLeftovers = () => createLeftoverNames(context.archive, paths)
 
   async function moveAll(ids: readonly string[], why: DeletionReason, { signal, report }: MoveProgress) {
-    const leftovers: LeftoverNames = names()
+    const leftovers: LeftoverNames = createLeftovers()
     for (const [index, id] of ids.entries()) {
       signal.throwIfAborted()
       report({
@@ -96,7 +96,7 @@ export function createRemoval({ context, waitForJob }: Deps): Removal {
   }
 
   return {
-    removeVideo: (id, why) => moveToTrash(context, id, why, names()),
+    removeVideo: (id, why) => moveToTrash(context, id, why, createLeftovers()),
     async removeChannel(id, by) {
       if ((await store.findChannelName(id)) === undefined) throw new DomainError('channelNotFound')
       await removeOrStart({ kind: 'channel', id, by }, (await store.listOfChannel(id)).length)

@@ -15,7 +15,8 @@ export interface FileReplacement {
    */
   prepare(videoId: string, reason?: 'download' | 'import'): Promise<void>
   /**
-   * Called just before the new file is moved to `mediaPath`: moves the existing file there and the prepared file away.
+   * Called just before the new file is moved to `mediaPath`: moves the prepared file, and any file that
+   * exists at that path, to the trash.
    */
   clear(videoId: string, mediaPath: string): Promise<void>
   /** Called after the new file is in place. */

@@ -7,7 +7,7 @@ export type CollectionKind = 'channel' | 'playlist'
 /** A playlist, or the regular playlists of a channel. Either `:channel` or `:playlist` is null. */
 const PLAYLISTS = `SELECT id FROM playlists WHERE id = :playlist OR (channel_id = :channel AND kind = 'regular')`
 
-const ofSubject = (column: string) =>
+const subjectCondition = (column: string) =>
   `(kind = 'channel' AND ${column} = :channel) OR (kind = 'playlist' AND ${column} IN (${PLAYLISTS}))`
 
 /** In the order of insertion. */
@@ -16,8 +16,8 @@ const TABLES = {
   playlists: `id IN (${PLAYLISTS})`,
   playlist_entries: `playlist_id IN (${PLAYLISTS})`,
   seen_entries: `playlist_id IN (${PLAYLISTS})`,
-  source_scans: ofSubject('id'),
-  part_fetches: ofSubject('subject_id'),
+  source_scans: subjectCondition('id'),
+  part_fetches: subjectCondition('subject_id'),
   passed_over: 'channel_id = :channel',
   removed_playlists: 'channel_id = :channel',
 } as const

@@ -70,7 +70,7 @@ export function createTrashEntryStore({ raw, all, first }: Db): TrashEntryStore 
   const oldest = raw.prepare<[number, number], TrashEntryRow>(
     'SELECT * FROM trash_entries WHERE deleted_at <= ? ORDER BY deleted_at, id LIMIT ?',
   )
-  const back = raw
+  const backInLibrary = raw
     .prepare<[], string>(
       `SELECT id FROM trash_entries WHERE kind = 'video' AND reason NOT IN ('import', 'download')
        AND EXISTS (SELECT 1 FROM videos WHERE videos.id = video_id) ORDER BY deleted_at DESC, id`,
@@ -100,7 +100,7 @@ export function createTrashEntryStore({ raw, all, first }: Db): TrashEntryStore 
     get: id => get.get(id),
     listIds: () => ids.all(),
     listOldest: (limit, deletedBefore = Number.MAX_SAFE_INTEGER) => oldest.all(deletedBefore, limit),
-    listBackInLibrary: () => back.all(),
+    listBackInLibrary: () => backInLibrary.all(),
     listOfCollection: (kind, id) => ofCollection.all(id, kind),
     put: row => void put.run(row),
     remove: id => void remove.run(id),

@@ -40,7 +40,7 @@ export interface TrashRowStore {
 
 export function createTrashRowStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): TrashRowStore {
   const searchIndex = createSearchIndexStore({ raw })
-  const { selectStoredRows: rowsOf, insert } = createStoredRows({ raw })
+  const { selectStoredRows: selectRows, insert } = createStoredRows({ raw })
 
   function restoreSubtitles(videoId: string, { subtitles }: TrashedRows) {
     for (const { track, cues } of subtitles) {
@@ -53,32 +53,34 @@ export function createTrashRowStore({ raw, transaction }: Pick<Db, 'raw' | 'tran
 
   function restoreMemberships(videoId: string, { playlistEntries }: TrashedRows) {
     const playlistKind = raw.prepare<[string], string>('SELECT kind FROM playlists WHERE id = ?').pluck()
-    const isTaken = raw.prepare('SELECT 1 FROM playlist_entries WHERE playlist_id = ? AND position = ?')
-    const isMember = raw.prepare('SELECT 1 FROM playlist_entries WHERE playlist_id = ? AND video_id = ?')
+    const findByPosition = raw.prepare('SELECT 1 FROM playlist_entries WHERE playlist_id = ? AND position = ?')
+    const findMember = raw.prepare('SELECT 1 FROM playlist_entries WHERE playlist_id = ? AND video_id = ?')
     // Uses negative numbers in between, so that no two members have the same position at any time.
-    const clear = raw.prepare(
+    const makeNegative = raw.prepare(
       'UPDATE playlist_entries SET position = -position - 1 WHERE playlist_id = ? AND position >= ?',
     )
-    const land = raw.prepare('UPDATE playlist_entries SET position = -position WHERE playlist_id = ? AND position < 0')
+    const makePositive = raw.prepare(
+      'UPDATE playlist_entries SET position = -position WHERE playlist_id = ? AND position < 0',
+    )
     for (const { playlist, entry } of playlistEntries) {
       const id = String(playlist.id)
-      if (playlistKind.get(id) !== 'custom' || isMember.get(id, videoId)) continue
-      if (isTaken.get(id, entry.position)) {
-        clear.run(id, entry.position)
-        land.run(id)
+      if (playlistKind.get(id) !== 'custom' || findMember.get(id, videoId)) continue
+      if (findByPosition.get(id, entry.position)) {
+        makeNegative.run(id, entry.position)
+        makePositive.run(id)
       }
       insert('playlist_entries', { ...entry, playlist_id: id, video_id: videoId })
     }
   }
 
   function restoreOthers(videoId: string, { others }: TrashedRows) {
-    const isNoted = raw.prepare(`
+    const findRevision = raw.prepare(`
       SELECT 1 FROM versions WHERE subject = 'video' AND subject_id = ? AND field = ? AND superseded_at = ? AND old_value IS ?`)
     for (const { table, column } of OTHER_TABLES)
       for (const { ...row } of others[table] ?? []) {
         if (table === 'versions') {
           delete row.id
-          if (isNoted.get(videoId, row.field, row.superseded_at, row.old_value)) continue
+          if (findRevision.get(videoId, row.field, row.superseded_at, row.old_value)) continue
         }
         insert(table, { ...row, [column]: videoId }, 'OR REPLACE')
       }
@@ -86,22 +88,22 @@ export function createTrashRowStore({ raw, transaction }: Pick<Db, 'raw' | 'tran
 
   return {
     read(videoId) {
-      const [video] = rowsOf('SELECT * FROM videos WHERE id = ?', videoId)
+      const [video] = selectRows('SELECT * FROM videos WHERE id = ?', videoId)
       if (video === undefined) return undefined
-      const [channel = {}] = rowsOf('SELECT * FROM channels WHERE id = ?', String(video.channel_id))
+      const [channel = {}] = selectRows('SELECT * FROM channels WHERE id = ?', String(video.channel_id))
       return {
         video,
         channel,
-        subtitles: rowsOf('SELECT * FROM subtitles WHERE video_id = ?', videoId).map(track => ({
+        subtitles: selectRows('SELECT * FROM subtitles WHERE video_id = ?', videoId).map(track => ({
           track,
-          cues: rowsOf('SELECT * FROM cues WHERE subtitle_id = ? ORDER BY position', Number(track.id)),
+          cues: selectRows('SELECT * FROM cues WHERE subtitle_id = ? ORDER BY position', Number(track.id)),
         })),
-        watchStates: rowsOf(
+        watchStates: selectRows(
           'SELECT s.*, u.name AS user FROM watch_state AS s JOIN users AS u ON u.id = s.user_id WHERE video_id = ?',
           videoId,
         ).map(({ user, user_id: _, ...state }) => ({ user: String(user), state })),
-        playlistEntries: rowsOf('SELECT * FROM playlist_entries WHERE video_id = ?', videoId).flatMap(entry =>
-          rowsOf(`SELECT * FROM playlists WHERE id = ? AND kind = 'custom'`, String(entry.playlist_id)).map(
+        playlistEntries: selectRows('SELECT * FROM playlist_entries WHERE video_id = ?', videoId).flatMap(entry =>
+          selectRows(`SELECT * FROM playlists WHERE id = ? AND kind = 'custom'`, String(entry.playlist_id)).map(
             playlist => ({
               playlist,
               entry,
@@ -111,7 +113,7 @@ export function createTrashRowStore({ raw, transaction }: Pick<Db, 'raw' | 'tran
         others: Object.fromEntries(
           OTHER_TABLES.map(({ table, column, condition }) => [
             table,
-            rowsOf(`SELECT * FROM ${table} WHERE ${column} = ? ${condition}`, videoId),
+            selectRows(`SELECT * FROM ${table} WHERE ${column} = ? ${condition}`, videoId),
           ]),
         ),
       }

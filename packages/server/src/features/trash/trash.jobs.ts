@@ -8,7 +8,7 @@ import type { JobContext, JobHandler } from '../../jobs/job-handler.ts'
 import { trashTexts } from '../../messages/trash.ts'
 
 /** More results than this are not stored with the task; all of them are counted. */
-const OUTCOMES_MAX = 1000
+const MAX_OUTCOMES = 1000
 
 const Deletion = z.object({ kind: z.enum(['channel', 'playlist']), id: z.string(), by: z.string() })
 const Entries = z.object({ ids: z.array(z.string()) })
@@ -26,13 +26,13 @@ function createMoveToTrashHandler(removal: Pick<Removal, 'run'>): JobHandler {
 
 interface EntriesTask {
   name: Extract<TaskName, 'restore_trash' | 'empty_trash'>
-  act: (id: string, progress: MoveProgress) => Promise<void>
+  handleEntry: (id: string, progress: MoveProgress) => Promise<void>
   /** Verbs for texts, for example `Restored` and `Restoring`. */
-  words: { done: string; doing: string }
+  verbs: { done: string; doing: string }
   freesSpace?: boolean
 }
 
-const entriesTask = ({ name, act, words, freesSpace = false }: EntriesTask): JobHandler => ({
+const createEntriesHandler = ({ name, handleEntry, verbs, freesSpace = false }: EntriesTask): JobHandler => ({
   name,
   freesSpace,
   concurrency: 1,
@@ -42,9 +42,9 @@ const entriesTask = ({ name, act, words, freesSpace = false }: EntriesTask): Job
     const failures: TaskOutcome[] = []
     for (const [index, id] of ids.entries()) {
       signal.throwIfAborted()
-      report({ messages: [words.doing, trashTexts.progress(index + 1, ids.length)], progress: index / ids.length })
+      report({ messages: [verbs.doing, trashTexts.progress(index + 1, ids.length)], progress: index / ids.length })
       try {
-        await act(id, {
+        await handleEntry(id, {
           signal,
           report: ({ messages }) => report({ messages, progress: index / ids.length }),
         })
@@ -57,10 +57,10 @@ const entriesTask = ({ name, act, words, freesSpace = false }: EntriesTask): Job
         failures.push({ youtube_id: null, outcome: 'failed', message: `${id}: ${error.message}` })
       }
     }
-    const done = trashTexts.finishedEntries(words.done, ids.length - failures.length, ids.length)
+    const done = trashTexts.finishedEntries(verbs.done, ids.length - failures.length, ids.length)
     if (failures.length === 0) return { tag: 'done', text: done }
     const text = trashTexts.entriesFailed(done, failures.length, failures[0]?.message)
-    return { tag: 'failed', text, outcomes: failures.slice(0, OUTCOMES_MAX) }
+    return { tag: 'failed', text, outcomes: failures.slice(0, MAX_OUTCOMES) }
   },
 })
 
@@ -71,15 +71,15 @@ interface TrashWork {
 
 export const createTrashHandlers = ({ removal, trash }: TrashWork): JobHandler[] => [
   createMoveToTrashHandler(removal),
-  entriesTask({
+  createEntriesHandler({
     name: 'restore_trash',
-    act: trash.restoreNow,
-    words: { done: 'Restored', doing: trashTexts.restoringEntries },
+    handleEntry: trash.restoreNow,
+    verbs: { done: 'Restored', doing: trashTexts.restoringEntries },
   }),
-  entriesTask({
+  createEntriesHandler({
     name: 'empty_trash',
-    act: trash.remove,
-    words: { done: 'Deleted', doing: trashTexts.deletingEntries },
+    handleEntry: trash.remove,
+    verbs: { done: 'Deleted', doing: trashTexts.deletingEntries },
     freesSpace: true,
   }),
 ]

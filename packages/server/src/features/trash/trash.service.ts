@@ -66,7 +66,7 @@ export function createTrash(context: TrashContext, { tasks, waitForJob }: Jobs):
     },
     async stats() {
       const totals = await entries.totals()
-      const room = await space('').catch(() => undefined)
+      const diskSpace = await space('').catch(() => undefined)
       const days = await retentionDays()
       const [oldest] = await entries.listOldest(1)
       const sum = (key: 'count' | 'videos' | 'size') => totals.reduce((total, each) => total + each[key], 0)
@@ -77,8 +77,8 @@ export function createTrash(context: TrashContext, { tasks, waitForJob }: Jobs):
         by_reason: totals.map(({ reason, count, size }) => ({ reason, count, size })),
         keep_days: days,
         oldest_expires_at: oldest === undefined ? null : expiryTime(oldest, days, await trashClock.readLost()),
-        free_space: room?.free ?? null,
-        min_free_space: await minFreeBytes(context, room?.total),
+        free_space: diskSpace?.free ?? null,
+        min_free_space: await minFreeBytes(context, diskSpace?.total),
       }
     },
     async restore(id) {

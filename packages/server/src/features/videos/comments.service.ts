@@ -7,8 +7,8 @@ import { DomainError } from '../../platform/domain-error.ts'
 
 const ROOT = 'root'
 
-/** No site nests comments deeper; a deeper list is malformed. */
-const DEPTH_MAX = 100
+/** No site nests comments more deeply: deeper replies are left out. */
+const MAX_DEPTH = 100
 
 /** Comments of a video (docs/spec/videos.md#comments). */
 export interface Comments {
@@ -27,7 +27,7 @@ export function createComments({ store }: { store: CommentStore }): Comments {
   }
 }
 
-interface Fetched {
+interface FetchedComments {
   videoId: string
   batches: Iterable<readonly CommentInfo[]> | AsyncIterable<readonly CommentInfo[]>
   /** Unix seconds. */
@@ -42,7 +42,7 @@ interface Fetched {
  */
 export async function storeComments(
   store: CommentStore,
-  { videoId, batches, now, isComplete }: Fetched,
+  { videoId, batches, now, isComplete }: FetchedComments,
 ): Promise<number> {
   const from = await store.nextPosition(videoId)
   let at = from
@@ -62,16 +62,16 @@ export async function storeComments(
 }
 
 /** Converts a comment from yt-dlp to a row. */
-function asCommentRow({ author_is_uploader, is_favorited, ...rest }: CommentInfo): CommentRow {
-  return { ...rest, author_is_uploader: author_is_uploader ? 1 : 0, is_favorited: is_favorited ? 1 : 0 }
+function asCommentRow({ author_is_uploader, is_favorited, ...comment }: CommentInfo): CommentRow {
+  return { ...comment, author_is_uploader: author_is_uploader ? 1 : 0, is_favorited: is_favorited ? 1 : 0 }
 }
 
-/** Puts replies below their parent. Replies to a missing comment are left out. */
+/** Nests replies under their parent. Replies to a missing comment are left out. */
 export function nestComments(rows: readonly CommentRow[]): Comment[] {
   const replies = Map.groupBy(rows, ({ parent }) => parent)
-  const below = (parent: string, depth: number): Comment[] =>
-    depth >= DEPTH_MAX ? [] : (replies.get(parent) ?? []).map(row => present(row, below(row.id, depth + 1)))
-  return below(ROOT, 0)
+  const listReplies = (parent: string, depth: number): Comment[] =>
+    depth >= MAX_DEPTH ? [] : (replies.get(parent) ?? []).map(row => present(row, listReplies(row.id, depth + 1)))
+  return listReplies(ROOT, 0)
 }
 
 function present(row: CommentRow, comment_replies: Comment[]): Comment {
@@ -85,14 +85,14 @@ function present(row: CommentRow, comment_replies: Comment[]): Comment {
     comment_likecount: row.like_count,
     comment_parent: row.parent,
     comment_text: row.text,
-    comment_time_text: timeText(row.timestamp),
+    comment_time_text: formatTime(row.timestamp),
     comment_timestamp: row.timestamp,
     comment_replies,
   }
 }
 
 /** `2026-02-03 14:05`; midnight means that only the date is known. */
-function timeText(epochS: number): string {
+function formatTime(epochS: number): string {
   const text = new Date(Math.min(epochS, CALENDAR_END_S) * 1000).toISOString().slice(0, 16).replace('T', ' ')
   return text.replace(/ 00:00$/, '')
 }

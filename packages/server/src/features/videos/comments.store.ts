@@ -34,7 +34,7 @@ export interface CommentStore {
 }
 
 /** How many comments are checked in one transaction. */
-const PAGE = 1_000
+const PAGE_SIZE = 1_000
 
 export function createCommentStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): CommentStore {
   const columns = `id, parent, author, author_id, author_thumbnail, author_is_uploader, is_favorited, like_count, text, timestamp`
@@ -45,7 +45,7 @@ export function createCommentStore({ raw, transaction }: Pick<Db, 'raw' | 'trans
   const next = raw
     .prepare<[string], number>('SELECT coalesce(max(position), -1) + 1 FROM comments WHERE video_id = ?')
     .pluck()
-  const revise = raw.prepare(`
+  const insertRevision = raw.prepare(`
     INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
     VALUES ('video', :videoId, 'comments', :old, :now)`)
   const find = raw.prepare<[string, string], CommentRow & { position: number }>(
@@ -61,14 +61,14 @@ export function createCommentStore({ raw, transaction }: Pick<Db, 'raw' | 'trans
       author_is_uploader = excluded.author_is_uploader, is_favorited = excluded.is_favorited,
       like_count = excluded.like_count, text = excluded.text, timestamp = excluded.timestamp`)
   const page = raw.prepare<[string, string], CommentRow & { position: number }>(
-    `SELECT ${columns}, position FROM comments WHERE video_id = ? AND id > ? ORDER BY id LIMIT ${PAGE}`,
+    `SELECT ${columns}, position FROM comments WHERE video_id = ? AND id > ? ORDER BY id LIMIT ${PAGE_SIZE}`,
   )
   const remove = raw.prepare('DELETE FROM comments WHERE video_id = ? AND id = ?')
   const setCount = raw.prepare(`
     UPDATE videos SET comment_count = (SELECT count(*) FROM comments WHERE video_id = :videoId) WHERE id = :videoId`)
 
   function saveRevisions({ videoId, now }: CommentPart, rows: readonly CommentRow[]) {
-    if (rows.length > 0) revise.run({ videoId, old: JSON.stringify(rows), now })
+    if (rows.length > 0) insertRevision.run({ videoId, old: JSON.stringify(rows), now })
   }
 
   return {
@@ -95,7 +95,7 @@ export function createCommentStore({ raw, transaction }: Pick<Db, 'raw' | 'trans
           old.map(({ position: _, ...row }) => row),
         )
         for (const { id } of old) remove.run(part.videoId, id)
-        return rows.length < PAGE ? undefined : rows.at(-1)?.id
+        return rows.length < PAGE_SIZE ? undefined : rows.at(-1)?.id
       }),
     updateCount: videoId => {
       setCount.run({ videoId })

@@ -85,7 +85,7 @@ export function createVideoIndexer({ raw }: Pick<Db, 'raw'>): (indexed: IndexedV
     VALUES (:videoId, :lang, :source, :name, :ext, :mediaPath, :url, :now)`)
   const cue = raw.prepare(`
     INSERT INTO cues (subtitle_id, position, start_ms, end_ms, line) VALUES (:subtitleId, :position, :startMs, :endMs, :line)`)
-  const learnHandle = raw.prepare(`
+  const addHandle = raw.prepare(`
     INSERT INTO channel_handles (handle, channel_id, found_at) VALUES (:handle, :channelId, :now)
     ON CONFLICT (handle) DO UPDATE SET channel_id = excluded.channel_id, found_at = excluded.found_at
       WHERE channel_id IS NULL`)
@@ -95,14 +95,14 @@ export function createVideoIndexer({ raw }: Pick<Db, 'raw'>): (indexed: IndexedV
     subtitleRevisions.run({ videoId, lang: track.lang, source: track.source, fresh, now })
     dropSubtitle.run({ videoId, lang: track.lang, source: track.source })
     const subtitleId = subtitle.run({ videoId, ...track, now }).lastInsertRowid
-    for (const [position, one] of cues.entries()) cue.run({ subtitleId, position, ...one })
+    for (const [position, cueRecord] of cues.entries()) cue.run({ subtitleId, position, ...cueRecord })
     searchIndex.addTrack(subtitleId)
   }
 
   const put = raw.transaction((indexed: IndexedVideo, now: number) => {
     const { id, title, description, mediaPath, thumbUrl } = indexed.video
     channel.run(asColumns(indexed.channel))
-    if (indexed.handle) learnHandle.run({ handle: indexed.handle, channelId: indexed.channel.id, now })
+    if (indexed.handle) addHandle.run({ handle: indexed.handle, channelId: indexed.channel.id, now })
     revisions.run({ id, title, description, mediaPath, thumbUrl, now })
     video.run(asColumns(indexed.video))
     if (indexed.rawInfo) rawInfo.run({ id, rawInfo: indexed.rawInfo, now })

@@ -5,13 +5,13 @@ import { presentChannel } from './present-channel.ts'
 import { mediaUrl, timestamp, videoThumbUrl } from '../../media/public-urls.ts'
 import { presentPlayer } from './present-player.ts'
 
-interface Belongings {
+interface RelatedRecords {
   subtitles: readonly SubtitleRow[]
   playlistIds: readonly string[]
 }
 
 /** Presents a video for its viewer (docs/spec/videos.md#video-records). */
-export function presentVideo(row: VideoRow, { subtitles, playlistIds }: Belongings): Video {
+export function presentVideo(row: VideoRow, { subtitles, playlistIds }: RelatedRecords): Video {
   return {
     active: row.is_active === 1,
     category: parseColumn(row.categories),

@@ -3,14 +3,14 @@ import type { NumberedVideo, SimilarStore } from './similar.store.ts'
 import type { Videos } from './videos.service.ts'
 
 /** Limits of docs/spec/videos.md#similar-videos. */
-const SIMILAR_MAX = 6
-const WORDS_MAX = 25
+const MAX_SIMILAR = 6
+const MAX_WORDS = 25
 
-/** How many words of a video are checked; the rarest of them count. */
-const WORDS_READ_MAX = 60
+/** How many words of a video are looked up; the rarest `MAX_WORDS` of them are used. */
+const MAX_WORDS_READ = 60
 
 /** If many videos have a word, this many of the newest are candidates, which limits the work for any library. */
-const CANDIDATES_MAX = 1000
+const MAX_CANDIDATES = 1000
 
 /** Videos that share words in title and tags: the rarer a word, the more it counts. */
 export interface Similar {
@@ -19,29 +19,29 @@ export interface Similar {
 }
 
 export function createSimilar({ store, videos }: { store: SimilarStore; videos: Videos }): Similar {
-  async function rank(self: NumberedVideo): Promise<number[]> {
+  async function rank(video: NumberedVideo): Promise<number[]> {
     const newest = await store.newest()
     const words = await Promise.all(
-      listWords(self).map(async word => {
-        const numbers = await store.listWith(word, CANDIDATES_MAX)
+      listWords(video).map(async word => {
+        const numbers = await store.listWith(word, MAX_CANDIDATES)
         return { numbers, frequency: estimateFrequency(numbers, newest) }
       }),
     )
     const scores = new Map<number, number>()
-    for (const { numbers, frequency } of words.sort((a, b) => a.frequency - b.frequency).slice(0, WORDS_MAX)) {
+    for (const { numbers, frequency } of words.sort((a, b) => a.frequency - b.frequency).slice(0, MAX_WORDS)) {
       const weight = Math.log(1 + newest / frequency)
       for (const number of numbers) scores.set(number, (scores.get(number) ?? 0) + weight)
     }
-    scores.delete(self.number)
+    scores.delete(video.number)
     const ranked = [...scores].sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || b - a)
-    return ranked.slice(0, SIMILAR_MAX).map(([number]) => number)
+    return ranked.slice(0, MAX_SIMILAR).map(([number]) => number)
   }
 
   return {
     async list(videoId, userId) {
-      const self = await store.find(videoId)
-      if (!self) return []
-      return videos.present(await store.listIds(await rank(self)), userId)
+      const video = await store.find(videoId)
+      if (!video) return []
+      return videos.present(await store.listIds(await rank(video)), userId)
     },
   }
 }
@@ -53,10 +53,10 @@ export function createSimilar({ store, videos }: { store: SimilarStore; videos: 
 function estimateFrequency(numbers: readonly number[], newest: number): number {
   const oldest = numbers.at(-1)
   if (oldest === undefined) return 1
-  return numbers.length < CANDIDATES_MAX ? numbers.length : (numbers.length * newest) / (newest - oldest + 1)
+  return numbers.length < MAX_CANDIDATES ? numbers.length : (numbers.length * newest) / (newest - oldest + 1)
 }
 
 function listWords({ title, tags }: NumberedVideo): string[] {
   const text = [title, ...(JSON.parse(tags) as string[])].join(' ').toLowerCase()
-  return [...new Set(text.match(/[\p{L}\p{N}\p{M}]+/gu))].slice(0, WORDS_READ_MAX)
+  return [...new Set(text.match(/[\p{L}\p{N}\p{M}]+/gu))].slice(0, MAX_WORDS_READ)
 }

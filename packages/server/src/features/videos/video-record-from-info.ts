@@ -7,9 +7,9 @@ import { channelNameFromInfo } from '../../site/video-id.ts'
 import { classifyVidType } from '../../site/video-kind.ts'
 
 /** A whole number in the range of the database. */
-const whole = (value: number | undefined) => Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.round(value ?? 0)))
+const toCount = (value: number | undefined) => Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.round(value ?? 0)))
 
-interface VideoParts {
+interface VideoSource {
   id: string
   channelId: string
   info: Info
@@ -27,7 +27,7 @@ interface VideoParts {
 }
 
 /** The record of a video from its info JSON and from the media file, whose values take precedence. */
-export function makeVideoRecord(input: VideoParts): VideoRecord {
+export function makeVideoRecord(input: VideoSource): VideoRecord {
   const { id, channelId, info, probe, now } = input
   return {
     id,
@@ -40,9 +40,9 @@ export function makeVideoRecord(input: VideoParts): VideoRecord {
     lastRefresh: now,
     mediaPath: input.mediaPath,
     mediaSize: input.mediaSize,
-    viewCount: whole(info.view_count),
-    likeCount: whole(info.like_count),
-    dislikeCount: whole(input.votes?.dislikeCount ?? info.dislike_count),
+    viewCount: toCount(info.view_count),
+    likeCount: toCount(info.like_count),
+    dislikeCount: toCount(input.votes?.dislikeCount ?? info.dislike_count),
     averageRating: input.votes?.averageRating ?? Math.min(5, Math.max(0, info.average_rating ?? 0)),
     tags: info.tags,
     categories: info.categories,
@@ -57,8 +57,8 @@ export function makeVideoRecord(input: VideoParts): VideoRecord {
 
 /** The columns that describe the media file. */
 export function presentProbe({ streams, durationSeconds }: Probe) {
-  const imageFile = streams.find(stream => stream.type === 'video')
-  const [width, height] = imageFile?.type === 'video' ? [imageFile.width, imageFile.height] : [0, 0]
+  const videoStream = streams.find(stream => stream.type === 'video')
+  const [width, height] = videoStream?.type === 'video' ? [videoStream.width, videoStream.height] : [0, 0]
   return { streams, width, height, duration: Math.floor(durationSeconds) }
 }
 
@@ -76,32 +76,32 @@ export function publishedAt({ timestamp, release_timestamp, upload_date }: Info)
 /** URLs of images of the video, best first. */
 export function thumbnailUrls({ thumbnail, thumbnails }: Info): string[] {
   const ranked = thumbnails
-    .map((imageFile, index) => ({
-      ...imageFile,
-      rank: (imageFile.preference ?? 0) * 1e9 + (imageFile.width ?? 0) * 1e3 + index,
+    .map((candidate, index) => ({
+      ...candidate,
+      rank: (candidate.preference ?? 0) * 1e9 + (candidate.width ?? 0) * 1e3 + index,
     }))
     .sort((a, b) => b.rank - a.rank)
     .map(({ url }) => url)
   return [...new Set([...(thumbnail ? [thumbnail] : []), ...ranked])].filter(url => /^https?:/.test(url))
 }
 
-interface ChannelParts {
+interface ChannelSource {
   id: string
   /** From the page of the channel if it could be read, otherwise from one of its videos. */
   info: Info
-  isVideoPage: boolean
+  isChannelPage: boolean
   image: { banner: string | null; thumb: string | null; tvart: string | null }
   now: number
 }
 
-export function makeChannelRecord({ id, info, isVideoPage, image, now }: ChannelParts): ChannelRecord {
+export function makeChannelRecord({ id, info, isChannelPage, image, now }: ChannelSource): ChannelRecord {
   return {
     id,
     name: channelNameFromInfo(info),
-    description: isVideoPage ? info.description?.trim() || null : null,
-    subscriberCount: whole(info.channel_follower_count),
+    description: isChannelPage ? info.description?.trim() || null : null,
+    subscriberCount: toCount(info.channel_follower_count),
     isActive: true,
-    tags: isVideoPage ? info.tags : [],
+    tags: isChannelPage ? info.tags : [],
     // The first scan of the channel finds its tabs; until then all tabs are shown.
     tabs: ['videos', 'streams', 'shorts'],
     bannerUrl: image.banner,
@@ -116,7 +116,7 @@ export function makeChannelRecord({ id, info, isVideoPage, image, now }: Channel
 export function channelImageUrls({ thumbnails }: Info): { banner?: string; thumb?: string; tvart?: string } {
   const sized = [...thumbnails]
     .reverse()
-    .map(imageFile => ({ ...imageFile, ratio: (imageFile.width ?? 0) / (imageFile.height || 1) }))
+    .map(candidate => ({ ...candidate, ratio: (candidate.width ?? 0) / (candidate.height || 1) }))
   const thumb = sized.find(({ ratio, id }) => ratio === 1 || id === 'avatar_uncropped')?.url
   const banner = sized.find(({ ratio }) => ratio >= 6 && ratio < 8)?.url ?? sized.find(({ ratio }) => ratio > 5)?.url
   const tvart =

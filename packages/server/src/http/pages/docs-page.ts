@@ -21,9 +21,9 @@ export function docsPage({ info, paths, components }: OpenApi): Html {
       ${groups.map(([group]) => html`<a href="api/docs/#group-${group}">${group}</a> `)}
     </nav>
     ${groups.map(
-      ([group, inside]) =>
+      ([group, groupCalls]) =>
         html`<h2 id="group-${group}">${group}</h2>
-          ${inside.map(call => callSection(call))}`,
+          ${groupCalls.map(call => callSection(call))}`,
     )}
     <h2 id="shapes">${pagesTexts.shapes}</h2>
     ${Object.entries(components?.schemas ?? {}).map(([name, schema]) => shapeSection(name, schema))}`
@@ -31,9 +31,9 @@ export function docsPage({ info, paths, components }: OpenApi): Html {
 
 function callSection({ path, method, operation }: { path: string; method: string; operation: Operation }): Html {
   const { operationId = '', summary, description, parameters = [], requestBody, responses = {} } = operation
-  const isRefusal = ([, response]: [string, { $ref?: string }]) => response.$ref !== undefined
-  const refusals = Object.entries(responses).filter(isRefusal)
-  const own = Object.entries(responses).filter(response => !isRefusal(response))
+  const isError = ([, response]: [string, { $ref?: string }]) => response.$ref !== undefined
+  const errors = Object.entries(responses).filter(isError)
+  const successes = Object.entries(responses).filter(response => !isError(response))
   const body = requestBody?.content?.[JSON_TYPE]?.schema
   return html`<section aria-labelledby="call-${operationId}">
     <h3 id="call-${operationId}"><code>${method} ${path}</code></h3>
@@ -50,10 +50,10 @@ function callSection({ path, method, operation }: { path: string; method: string
         </thead>
         <tbody>
           ${parameters.map(
-            ({ name, in: place, required, schema }) =>
+            ({ name, in: parameterLocation, required, schema }) =>
               html`<tr>
                 <td><code>${name}</code>${required && ` ${pagesTexts.required}`}</td>
-                <td>${place}</td>
+                <td>${parameterLocation}</td>
                 <td><code>${describeSchema(schema)}</code></td>
               </tr>`,
           )}
@@ -65,8 +65,8 @@ function callSection({ path, method, operation }: { path: string; method: string
       html`<p>${pagesTexts.body(requestBody.required === true)}</p>
         <pre>${describeSchema(body)}</pre>`
     }
-    ${own.map(([status, response]) => responseSection(status, response))}
-    ${refusals.length > 0 && refusalPart(refusals)}
+    ${successes.map(([status, response]) => responseSection(status, response))}
+    ${errors.length > 0 && errorSection(errors)}
   </section>`
 }
 
@@ -77,8 +77,8 @@ function responseSection(status: string, { content }: NonNullable<Operation['res
     <pre>${describeSchema(schema)}</pre>`
 }
 
-const refusalPart = (refusals: readonly (readonly [status: string, answer: unknown])[]) =>
-  html`<p>${refusals.map(([status]) => status).join(', ')}:</p>
+const errorSection = (errors: readonly (readonly [status: string, answer: unknown])[]) =>
+  html`<p>${errors.map(([status]) => status).join(', ')}:</p>
     <pre><a href="api/docs/#${shapeAnchor(ERROR_SHAPE)}">${ERROR_SHAPE}</a></pre>`
 
 const shapeSection = (name: string, schema: Schema) =>

@@ -37,7 +37,7 @@ export function classifyStorage({ volumes, database, isMediaMissing, isCopy = fa
   const data = volumes.find(({ name }) => name === 'data')
   const hasFailed = database !== undefined && data?.facts.tag === 'writable'
   return [
-    ...(hasFailed ? [isCopy && database === 'full' ? unopened(data) : volumeFault(data, database)] : []),
+    ...(hasFailed ? [isCopy && database === 'full' ? fullDatabaseFault(data) : volumeFault(data, database)] : []),
     ...volumes.flatMap(volume => {
       if (hasFailed && isSameDisk(volume, data)) return []
       if (volume.name === 'media' && isMediaMissing) return [volumeFault(volume, 'missing')]
@@ -72,7 +72,7 @@ const isSameDisk = (one: Volume, other: Volume) =>
   one === other || (one.facts.device !== undefined && one.facts.device === other.facts.device)
 
 /** The disk is so full that the database cannot be opened. */
-function unopened(data: Volume): StorageFault {
+function fullDatabaseFault(data: Volume): StorageFault {
   return {
     ...volumeFault(data, 'full'),
     message: mediaTexts.dataDiskIsCompletelyFull(data.path),
@@ -112,19 +112,19 @@ function volumeFault({ name, path, facts }: Volume, state: BadState): StorageFau
       fix: name === 'media' ? mediaTexts.mount : mediaTexts.mountOrCreate,
     },
   }[state]
-  const publicMessage = isData ? CHANGES_LOST : name === 'media' && state === 'missing' ? VIDEOS_AWAY : undefined
+  const publicMessage = isData ? CHANGES_LOST : name === 'media' && state === 'missing' ? VIDEOS_UNAVAILABLE : undefined
   return {
     code: `${name}-${state}`,
     severity: 'problem',
     blocks,
     message,
     fix: mediaTexts.workContinues(fix, name === 'media' && state === 'missing' ? ACCEPT_MEDIA : ''),
-    errorClass: columnClass(name, state),
+    errorClass: findErrorClass(name, state),
     ...(publicMessage === undefined ? {} : { publicMessage }),
   }
 }
 
-function columnClass(name: VolumeName, state: BadState): ErrorClass {
+function findErrorClass(name: VolumeName, state: BadState): ErrorClass {
   if (state === 'full') return 'disk-full'
   return name === 'media' && state === 'missing' ? 'media-missing' : 'not-writable'
 }
@@ -136,4 +136,4 @@ const CONSEQUENCES: Readonly<Record<VolumeName, string>> = {
 }
 
 const CHANGES_LOST = mediaTexts.changesAreNotSaved
-const VIDEOS_AWAY = mediaTexts.videosAreAway
+const VIDEOS_UNAVAILABLE = mediaTexts.videosAreAway

@@ -58,8 +58,7 @@ export function createStorage(deps: StorageDeps): Storage {
   }
 
   // A damaged or deleted database also rejects writes, without a fault of the disk.
-
-  function tryDatabase() {
+  function probeDatabase() {
     if (isCopy) return
     if (isDatabaseLost(faults.list())) {
       database = undefined
@@ -80,13 +79,13 @@ export function createStorage(deps: StorageDeps): Storage {
     if (database === undefined && isFull) markFull()
     else if (database !== undefined) {
       // A full disk counts as full until there is space for the reserve: small writes may succeed long before.
-      if (database !== 'full' || freeBytes >= 2 * reserved) tryDatabase()
+      if (database !== 'full' || freeBytes >= 2 * reserved) probeDatabase()
       if (database === 'full') reserve.release(reserved)
     }
     if (isReserving && database === undefined && freeBytes >= 2 * reserved) reserve.restore(reserved)
   }
 
-  async function look() {
+  async function checkVolumes() {
     const facts = await readStorage({ ...deps, readVolume: readFacts })
     const data = facts.volumes.find(({ name }) => name === 'data')
     if (data) checkDatabase(data.facts, facts.database === 'full')
@@ -96,7 +95,7 @@ export function createStorage(deps: StorageDeps): Storage {
 
   /** A slow disk is checked once at a time, not once per caller. */
   function check(): Promise<void> {
-    checking ??= look()
+    checking ??= checkVolumes()
       .catch(error => log.error({ err: error as unknown }, 'the disks could not be checked'))
       .finally(() => (checking = undefined))
     return checking

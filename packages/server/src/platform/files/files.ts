@@ -11,14 +11,14 @@ export async function makeFolder(path: string, mode?: number): Promise<void> {
     await mkdir(path, { recursive: true, mode })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    await makeEach(path, mode)
+    await makeMissingFolders(path, mode)
   }
 }
 
-async function makeEach(path: string, mode: number | undefined): Promise<void> {
+async function makeMissingFolders(path: string, mode: number | undefined): Promise<void> {
   if (await fileExists(path)) return
   const parent = dirname(path)
-  if (parent !== path) await makeEach(parent, mode)
+  if (parent !== path) await makeMissingFolders(parent, mode)
   await mkdir(path, { mode }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -60,7 +60,7 @@ export async function writeUnfinished(path: string, data: string, mode = 0o644):
 const NO_LINKS = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EACCES']
 
 /** Whether a link failed only because the file system does not support it: then a copy is possible. */
-export const isUnlinkable = (error: unknown) => NO_LINKS.includes((error as NodeJS.ErrnoException).code ?? '')
+export const isLinkUnsupported = (error: unknown) => NO_LINKS.includes((error as NodeJS.ErrnoException).code ?? '')
 
 /** Whether both paths are the same file, not two equal files. */
 export async function isSameFile(one: string, other: string): Promise<boolean> {

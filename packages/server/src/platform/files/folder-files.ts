@@ -43,9 +43,9 @@ export function createFolderFiles(folder: string, extension: string): FolderFile
   }
 }
 
-async function ignoreMissing<T>(response: Promise<T>): Promise<T | undefined> {
+async function ignoreMissing<T>(result: Promise<T>): Promise<T | undefined> {
   try {
-    return await response
+    return await result
   } catch (error) {
     if (['ENOENT', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error

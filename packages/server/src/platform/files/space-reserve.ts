@@ -13,16 +13,16 @@ export interface SpaceReserve {
 
 const CHUNK_BYTES = 1024 * 1024
 
-/** One of this many parts is kept for a start. */
+/** The reserve has this many equal parts; one is kept for a start. */
 const PARTS = 4
 
 export function createSpaceReserve(file: string): SpaceReserve {
   const size = () => statSync(file, { throwIfNoEntry: false })?.size ?? 0
   const releaseAll = () => {
     try {
-      const isThere = size() > 0
+      const hadReserve = size() > 0
       rmSync(file, { force: true })
-      return isThere
+      return hadReserve
     } catch {
       return false
     }
@@ -30,9 +30,9 @@ export function createSpaceReserve(file: string): SpaceReserve {
   return {
     releaseAll,
     release(bytes) {
-      const rest = Math.floor(bytes / PARTS)
+      const keptBytes = Math.floor(bytes / PARTS)
       try {
-        if (size() > rest) truncateSync(file, rest)
+        if (size() > keptBytes) truncateSync(file, keptBytes)
       } catch {
         releaseAll()
       }

@@ -3,7 +3,7 @@ import { link, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { FetchError } from '../../site/error-class.ts'
-import { freeBytes, isUnlinkable, makeFolder, syncPath } from './files.ts'
+import { freeBytes, isLinkUnsupported, makeFolder, syncPath } from './files.ts'
 import { platformTexts } from '../../messages/platform.ts'
 
 const CHUNK_BYTES = 1024 * 1024
@@ -31,7 +31,7 @@ export async function stageFile(source: string, target: string, options: StageOp
   try {
     await (options.link ?? link)(source, target)
   } catch (error) {
-    if (!isUnlinkable(error)) throw error
+    if (!isLinkUnsupported(error)) throw error
     await copyFile(source, target, options)
   }
 }
@@ -42,14 +42,14 @@ async function copyFile(source: string, target: string, { signal, minFreeBytes, 
   if (free < size + minFreeBytes) throw new FetchError('disk-full', platformTexts.mediaFolderHasNoRoom)
   let copied = 0
   try {
-    const count = async function* (chunks: AsyncIterable<Buffer>) {
+    const countBytes = async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         onProgress?.((copied += chunk.length) / size)
         yield chunk
       }
     }
     const reader = createReadStream(source, { highWaterMark: CHUNK_BYTES })
-    await pipeline(reader, count, createWriteStream(target), { signal })
+    await pipeline(reader, countBytes, createWriteStream(target), { signal })
     await syncPath(target)
   } catch (error) {
     await rm(target, { force: true })

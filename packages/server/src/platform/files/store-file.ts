@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { copyFile, link, open, realpath, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { isUnlinkable, makeFolder } from './files.ts'
+import { isLinkUnsupported, makeFolder } from './files.ts'
 import { NameTakenError, storeNewFile } from './store-new-file.ts'
 import { requireSourceFile, requireSourceMedia } from '../../media/source-file.ts'
 import { platformTexts } from '../../messages/platform.ts'
@@ -29,8 +29,8 @@ const requireSource = ({ root, path, isMedia }: SourceFile) =>
  */
 export async function storeFile(source: SourceFile, target: string, makeLink = link): Promise<StorePlan> {
   const from = await requireSource(source)
-  const there = await existingPlacement(from, target)
-  if (there) return there
+  const placement = await existingPlacement(from, target)
+  if (placement) return placement
   await makeFolder(dirname(target))
   try {
     await makeLink(from, target)
@@ -38,10 +38,10 @@ export async function storeFile(source: SourceFile, target: string, makeLink = l
   } catch (error) {
     // Another process stored it in the meantime.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return (await existingPlacement(from, target)) ?? 'there'
-    if (!isUnlinkable(error)) throw error
+    if (!isLinkUnsupported(error)) throw error
   }
   try {
-    await copyComplete(from, target)
+    await copyAtomically(from, target)
   } catch (error) {
     if (error instanceof NameTakenError) return (await existingPlacement(from, target)) ?? 'there'
     throw error
@@ -52,18 +52,19 @@ export async function storeFile(source: SourceFile, target: string, makeLink = l
 /** The result that storeFile would have, without storing. @throws FileExistsError, UnsafeSourceError */
 export async function planFile(source: SourceFile, target: string): Promise<StorePlan> {
   const from = await requireSource(source)
-  const there = await existingPlacement(from, target)
-  if (there) return there
+  const placement = await existingPlacement(from, target)
+  if (placement) return placement
   return (await findDevice(dirname(target))) === (await stat(from)).dev ? 'linked' : 'copied'
 }
 
 async function existingPlacement(from: string, target: string): Promise<'in-place' | 'there' | undefined> {
-  const [own, existing] = [await stat(from), await stat(target).catch(ignoreMissing)]
+  const [sourceStats, existing] = [await stat(from), await stat(target).catch(ignoreMissing)]
   if (!existing) return undefined
   if ((await realpath(target)) === from) return 'in-place'
   // An unfinished copy has another name, so that comparing the size is enough.
-  if ((existing.ino === own.ino && existing.dev === own.dev) || existing.size === own.size) return 'there'
-  throw new FileExistsError(platformTexts.fileExistsWithOtherSize(target, existing.size, own.size))
+  if ((existing.ino === sourceStats.ino && existing.dev === sourceStats.dev) || existing.size === sourceStats.size)
+    return 'there'
+  throw new FileExistsError(platformTexts.fileExistsWithOtherSize(target, existing.size, sourceStats.size))
 }
 
 /** Device of the nearest existing folder. */
@@ -72,7 +73,7 @@ async function findDevice(folder: string): Promise<number> {
   return found?.dev ?? findDevice(dirname(folder))
 }
 
-async function copyComplete(from: string, target: string) {
+async function copyAtomically(from: string, target: string) {
   // Hidden files are not part of the library.
   const unfinished = join(dirname(target), `.${basename(target)}.placing`)
   try {

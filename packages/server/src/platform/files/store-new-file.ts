@@ -1,23 +1,23 @@
 import { link, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { isSameFile, isUnlinkable, syncPath } from './files.ts'
+import { isSameFile, isLinkUnsupported, syncPath } from './files.ts'
 
 /** A file with the wanted name exists. */
 export class NameTakenError extends Error {}
 
 /** Maximum number of kept files with the same name. */
-const KEPT_MAX = 10_000
+const MAX_KEPT = 10_000
 
 /**
  * Renames a file within its folder and never replaces another one: creating the link fails if the name exists, so that
- * no file can take it between a check and the rename. @throws NameTakenError
+ * no file can get the name between a check and the rename. @throws NameTakenError
  */
 export async function storeNewFile(source: string, target: string, makeLink = link): Promise<void> {
   try {
     await makeLink(source, target)
   } catch (error) {
-    if (isTaken(error)) return takeReserved(source, target)
-    if (!isUnlinkable(error)) throw error
+    if (isTaken(error)) return replaceReserved(source, target)
+    if (!isLinkUnsupported(error)) throw error
     // On a file system without links, an empty file reserves the name.
     await reserve(target)
     await rename(source, target)
@@ -28,7 +28,7 @@ export async function storeNewFile(source: string, target: string, makeLink = li
 }
 
 /** The same file, or an empty one left by an ended process, may be replaced. */
-async function takeReserved(source: string, target: string) {
+async function replaceReserved(source: string, target: string) {
   if (await isSameFile(source, target)) await rm(source)
   else if ((await stat(target)).size === 0) await rename(source, target)
   else throw new NameTakenError(target)
@@ -47,7 +47,7 @@ async function reserve(target: string) {
 const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
 
 /** If the name is taken this often, another program keeps creating files with it. */
-const PLACE_TRIES = 10
+const MAX_PLACE_ATTEMPTS = 10
 
 /** Moves a file to its path; an existing file is kept under another name. Returns the new paths of such files. */
 export async function placeOrKeep(file: string, target: string): Promise<string[]> {
@@ -57,7 +57,7 @@ export async function placeOrKeep(file: string, target: string): Promise<string[
       await storeNewFile(file, target)
       return kept
     } catch (error) {
-      if (!(error instanceof NameTakenError) || tries === PLACE_TRIES) throw error
+      if (!(error instanceof NameTakenError) || tries === MAX_PLACE_ATTEMPTS) throw error
       kept.push(await saveAside(target))
     }
   }
@@ -68,7 +68,7 @@ const keptName = (name: string, number: number) => `kept-${number}.${name}`
 
 /** Renames a file that does not belong to the library, in its folder, and returns its new path. */
 export async function saveAside(file: string): Promise<string> {
-  for (let number = 1; number < KEPT_MAX; number++) {
+  for (let number = 1; number < MAX_KEPT; number++) {
     const target = join(dirname(file), keptName(basename(file), number))
     try {
       await storeNewFile(file, target)

@@ -6,15 +6,15 @@ import { open, type Entry, type ZipFile } from 'yauzl'
 import { platformTexts } from '../../messages/platform.ts'
 
 /** A larger file is not a backup: unpacking it could fill the memory. */
-const ENTRIES_MAX = 200_000
-const ENTRY_BYTES_MAX = 2 * 1024 ** 3
-const TOTAL_BYTES_MAX = 256 * 1024 ** 3
+const MAX_ENTRIES = 200_000
+const MAX_ENTRY_BYTES = 2 * 1024 ** 3
+const MAX_TOTAL_BYTES = 256 * 1024 ** 3
 
 /** NDJSON compresses well, but no real backup exceeds this ratio. Small files are exempt. */
-const RATIO_MAX = 500
+const MAX_RATIO = 500
 const RATIO_FREE_BYTES = 16 * 1024 ** 2
 
-const LINE_LENGTH_MAX = 64 * 1024 ** 2
+const MAX_LINE_LENGTH = 64 * 1024 ** 2
 
 /** The ZIP is damaged or malicious. The message contains the reason. */
 export class BadZipError extends Error {}
@@ -38,7 +38,7 @@ export async function openZip(path: string): Promise<ZipReader> {
   try {
     const entries = await listEntries(zip)
     const total = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
-    if (total > TOTAL_BYTES_MAX || (total > RATIO_FREE_BYTES && total > size * RATIO_MAX))
+    if (total > MAX_TOTAL_BYTES || (total > RATIO_FREE_BYTES && total > size * MAX_RATIO))
       throw new BadZipError(platformTexts.archiveIsTooLarge(total))
     return {
       files: entries.map(entry => ({
@@ -71,12 +71,12 @@ function listEntries(zip: ZipFile): Promise<Entry[]> {
     zip.on('end', () => resolve(entries))
     zip.on('entry', (entry: Entry) => {
       const { fileName: name } = entry
-      if (entries.length >= ENTRIES_MAX) return rejectWith(platformTexts.hasTooManyFiles(ENTRIES_MAX))
+      if (entries.length >= MAX_ENTRIES) return rejectWith(platformTexts.hasTooManyFiles(MAX_ENTRIES))
       if (name.includes('/') || name.includes('\\') || name.startsWith('.'))
         return rejectWith(platformTexts.unexpectedPath(JSON.stringify(name.slice(0, 200))))
       if (names.has(name)) return rejectWith(platformTexts.duplicateFile(JSON.stringify(name.slice(0, 200))))
       if (entry.isEncrypted()) return rejectWith(platformTexts.isEncrypted)
-      if (entry.uncompressedSize > ENTRY_BYTES_MAX)
+      if (entry.uncompressedSize > MAX_ENTRY_BYTES)
         return rejectWith(platformTexts.fileIsTooLarge(name, entry.uncompressedSize))
       names.add(name)
       entries.push(entry)
@@ -90,22 +90,22 @@ async function* readLines(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
   let checksum = 0
   try {
     const stream = await promisify<Entry, Readable>(zip.openReadStream.bind(zip) as never)(entry)
-    let rest = ''
+    let partialLine = ''
     const decoder = new TextDecoder('utf-8', { fatal: true })
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       checksum = crc32(chunk, checksum)
-      const [end = '', ...inProgress] = decoder.decode(chunk, { stream: true }).split('\n')
+      const [lineEnd = '', ...nextLines] = decoder.decode(chunk, { stream: true }).split('\n')
       // Only the new part is searched for line breaks: the comments of one video may be one line of many megabytes.
-      rest += end
-      if (rest.length > LINE_LENGTH_MAX) throw new Error(platformTexts.lineIsTooLong)
-      if (inProgress.length === 0) continue
-      yield rest
-      rest = inProgress.pop() ?? ''
-      yield* inProgress
+      partialLine += lineEnd
+      if (partialLine.length > MAX_LINE_LENGTH) throw new Error(platformTexts.lineIsTooLong)
+      if (nextLines.length === 0) continue
+      yield partialLine
+      partialLine = nextLines.pop() ?? ''
+      yield* nextLines
     }
-    rest += decoder.decode()
+    partialLine += decoder.decode()
     if (checksum !== entry.crc32) throw new Error(platformTexts.checksumError)
-    if (rest !== '') yield rest
+    if (partialLine !== '') yield partialLine
   } catch (cause) {
     throw damaged(cause, entry.fileName)
   }

@@ -32,46 +32,46 @@ export async function writeZip(file: string, pages: Iterable<ZipPage>, signal: A
 
 async function addPages(zip: ZipFile, pages: Iterable<ZipPage>, signal: AbortSignal) {
   for (const { name, lines } of pages) {
-    const content = Readable.from(pieces(lines), { objectMode: false })
+    const content = Readable.from(joinIntoChunks(lines), { objectMode: false })
     // If the output breaks, the stream is never read to its end; then only the signal of the write ends this.
     zip.addReadStream(content, name)
-    await ended(zip, content, signal)
+    await waitForEnd(zip, content, signal)
   }
   zip.end()
 }
 
-function ended(zip: ZipFile, content: Readable, signal: AbortSignal): Promise<void> {
+function waitForEnd(zip: ZipFile, content: Readable, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => finish(signal.reason as Error)
     const finish = (error?: Error) => {
       signal.removeEventListener('abort', stop)
-      ;(zip.outputStream as Readable).off('close', broken)
+      ;(zip.outputStream as Readable).off('close', onOutputClosed)
       if (error) {
         content.destroy()
         reject(error)
       } else resolve()
     }
-    const broken = () => finish(new Error(platformTexts.backupIncomplete))
+    const onOutputClosed = () => finish(new Error(platformTexts.backupIncomplete))
     content.once('end', () => finish())
     content.once('error', finish)
-    ;(zip.outputStream as Readable).once('close', broken)
+    ;(zip.outputStream as Readable).once('close', onOutputClosed)
     if (signal.aborted) stop()
     else signal.addEventListener('abort', stop, { once: true })
   })
 }
 
-function* pieces(lines: Iterable<string>): Generator<Buffer> {
-  let piece: string[] = []
+function* joinIntoChunks(lines: Iterable<string>): Generator<Buffer> {
+  let chunk: string[] = []
   let length = 0
   for (const line of lines) {
-    piece.push(line, '\n')
+    chunk.push(line, '\n')
     length += line.length + 1
     if (length < CHUNK_LENGTH) continue
-    yield Buffer.from(piece.join(''))
-    piece = []
+    yield Buffer.from(chunk.join(''))
+    chunk = []
     length = 0
   }
-  if (length > 0) yield Buffer.from(piece.join(''))
+  if (length > 0) yield Buffer.from(chunk.join(''))
 }
 
 async function syncFile(path: string) {

@@ -9,12 +9,12 @@ import { platformTexts } from '../../messages/platform.ts'
 /**
  * Attempts of a request for an image (docs/spec/metadata.md#images): the timeout, and the pause before each attempt.
  */
-const TRY_TIMEOUT_MS = 5_000
+const ATTEMPT_TIMEOUT_MS = 5_000
 const PAUSES_MS = [0, 1_000, 2_000]
 
 export const IMAGE_MAX_BYTES = 20 * 1024 * 1024
 export const JSON_MAX_BYTES = 5 * 1024 * 1024
-const REDIRECTS_MAX = 5
+const MAX_REDIRECTS = 5
 const USER_AGENT = 'tubecellar'
 
 export interface FetchedBytes {
@@ -65,7 +65,7 @@ export function createGuardedFetch({ trusted = [], ...options }: FetchOptions): 
 
   async function follow(address: string, maxBytes: number, signal: AbortSignal): Promise<FetchedBytes> {
     let url = new URL(address)
-    for (let hop = 0; hop <= REDIRECTS_MAX; hop++) {
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       if (!/^https?:$/.test(url.protocol)) throw new Rejection(platformTexts.isNotSupported(url.protocol))
       const response = await get(url, signal)
       const { statusCode: status = 0, headers } = response
@@ -84,12 +84,12 @@ export function createGuardedFetch({ trusted = [], ...options }: FetchOptions): 
       for (const pauseMs of PAUSES_MS) {
         if (pauseMs > 0) await sleep(pauseMs, undefined, { signal })
         try {
-          const incomingResponse = await follow(
+          const fetched = await follow(
             url,
             maxBytes,
-            AbortSignal.any([signal, AbortSignal.timeout(TRY_TIMEOUT_MS)]),
+            AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]),
           )
-          if (incomingResponse.status < 500 && incomingResponse.status !== 429) return incomingResponse
+          if (fetched.status < 500 && fetched.status !== 429) return fetched
         } catch (error) {
           signal.throwIfAborted()
           if (error instanceof Rejection) return undefined

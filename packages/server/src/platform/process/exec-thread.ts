@@ -9,12 +9,16 @@ export type ExecRequest =
       readonly args: readonly string[]
       readonly options: Pick<RunOptions, 'cwd' | 'env' | 'timeoutMs' | 'timeoutGraceMs' | 'idleMs'>
       /** Lines without a listener are not sent. */
-      readonly hears: { readonly stdout: boolean; readonly stderr: boolean }
+      readonly listensTo: { readonly stdout: boolean; readonly stderr: boolean }
     }
   | { readonly tag: 'abort'; readonly id: number; readonly isKill: boolean }
 
 export type ExecMessage =
-  | { readonly tag: 'said'; readonly id: number; readonly lines: readonly (readonly [stream: string, line: string])[] }
+  | {
+      readonly tag: 'output'
+      readonly id: number
+      readonly lines: readonly (readonly [stream: string, line: string])[]
+    }
   | { readonly tag: 'ended'; readonly id: number; readonly result: RunResult }
   | { readonly tag: 'failed'; readonly id: number; readonly message: string; readonly code: string | undefined }
 
@@ -39,21 +43,21 @@ export function createExecThread(environment: Readonly<Record<string, string>>):
   let worker: Worker | undefined
   let requests = 0
 
-  const order = (wanted: ExecRequest) => worker?.postMessage(wanted)
+  const send = (request: ExecRequest) => worker?.postMessage(request)
 
-  function hear(news: ExecMessage) {
-    const waiting = pending.get(news.id)
+  function onMessage(message: ExecMessage) {
+    const waiting = pending.get(message.id)
     if (!waiting) return
-    if (news.tag === 'ended') waiting.resolve(news.result)
-    else if (news.tag === 'failed') waiting.reject(Object.assign(new Error(news.message), { code: news.code }))
+    if (message.tag === 'ended') waiting.resolve(message.result)
+    else if (message.tag === 'failed') waiting.reject(Object.assign(new Error(message.message), { code: message.code }))
     else {
       try {
-        for (const [stream, line] of news.lines)
+        for (const [stream, line] of message.lines)
           if (stream === 'stdout') waiting.options.onStdout?.(line)
           else waiting.options.onStderr?.(line)
       } catch (error) {
         // A callback that throws ends the program and fails the run, as in the main thread.
-        order({ tag: 'abort', id: news.id, isKill: true })
+        send({ tag: 'abort', id: message.id, isKill: true })
         waiting.reject(error instanceof Error ? error : new Error(String(error)))
       }
     }
@@ -67,7 +71,7 @@ export function createExecThread(environment: Readonly<Record<string, string>>):
       worker = undefined
       for (const { reject } of pending.values()) reject(error)
     }
-    started.on('message', hear)
+    started.on('message', onMessage)
     started.on('error', fail)
     started.on('exit', code => fail(new Error(`the exec thread exited with code ${code}`)))
     // Only tasks wait for the thread, and those end with the server.
@@ -76,17 +80,17 @@ export function createExecThread(environment: Readonly<Record<string, string>>):
   }
 
   async function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
-    const { signal, onStdout, onStderr, ...plain } = options
+    const { signal, onStdout, onStderr, ...sendableOptions } = options
     if (signal?.aborted) return { code: null, stderrTail: '', endedBy: 'abort' }
     const id = requests++
-    const receives = { stdout: onStdout !== undefined, stderr: onStderr !== undefined }
-    const stop = () => order({ tag: 'abort', id, isKill: signal?.reason === KILL_REASON })
+    const listensTo = { stdout: onStdout !== undefined, stderr: onStderr !== undefined }
+    const stop = () => send({ tag: 'abort', id, isKill: signal?.reason === KILL_REASON })
     worker ??= start()
     try {
       return await new Promise((resolve, reject) => {
         pending.set(id, { options, resolve, reject })
         signal?.addEventListener('abort', stop)
-        order({ tag: 'run', id, command, args: [...args], options: plain, hears: receives })
+        send({ tag: 'run', id, command, args: [...args], options: sendableOptions, listensTo })
       })
     } finally {
       signal?.removeEventListener('abort', stop)

@@ -47,7 +47,7 @@ export function createRun(environment: Readonly<Record<string, string>>): Run {
         // A separate process group, so that a stop also reaches the children of the child.
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...inherited(), ...environment, ...options.env },
+        env: { ...inheritedEnvironment(), ...environment, ...options.env },
         ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
       })
       if (!options.isForeground) lowerPriority(child)
@@ -59,7 +59,7 @@ export function createRun(environment: Readonly<Record<string, string>>): Run {
  * The environment of the server without its own settings: tools must not get its passwords and tokens, and the memory
  * settings of the launcher do not suit them.
  */
-function inherited(): NodeJS.ProcessEnv {
+function inheritedEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(CELLAR|TA|MALLOC)_/.test(name)))
 }
 
@@ -88,12 +88,12 @@ function watch(child: ChildProcess, options: RunOptions): Promise<RunResult> {
       by === 'timeout' ? (options.timeoutGraceMs ?? STOP_GRACE_MS) : STOP_GRACE_MS
     const onAbort = () => end('abort', options.signal?.reason === KILL_REASON)
     const timeout = options.timeoutMs ? setTimeout(() => end('timeout'), options.timeoutMs) : undefined
-    const heard = () => {
+    const restartIdleTimer = () => {
       if (!options.idleMs) return
       if (idleTimer) idleTimer.refresh()
       else idleTimer = setTimeout(() => end('silence'), options.idleMs)
     }
-    const tidy = () => {
+    const removeListeners = () => {
       for (const timer of [graceTimer, idleTimer, timeout]) clearTimeout(timer)
       options.signal?.removeEventListener('abort', onAbort)
     }
@@ -105,7 +105,7 @@ function watch(child: ChildProcess, options: RunOptions): Promise<RunResult> {
     })
     // A line callback that throws ends the child and fails the run; an error in a stream handler would end the server.
     const feed = (splitter: typeof stdout) => (chunk: Buffer) => {
-      heard()
+      restartIdleTimer()
       try {
         splitter.write(chunk)
       } catch (error) {
@@ -116,16 +116,16 @@ function watch(child: ChildProcess, options: RunOptions): Promise<RunResult> {
     child.stdout?.on('data', feed(stdout))
     child.stderr?.on('data', feed(stderr))
     options.signal?.addEventListener('abort', onAbort)
-    heard()
+    restartIdleTimer()
 
     child.on('error', error => {
-      tidy()
+      removeListeners()
       reject(error)
     })
     // The main process may end before its children; none of them may keep running.
     child.on('exit', () => signalGroup(child, 'SIGKILL'))
     child.on('close', code => {
-      tidy()
+      removeListeners()
       try {
         stdout.end()
         stderr.end()

@@ -17,35 +17,35 @@ lowerThreadPriority(EXEC_NICENESS)
 const run = createRun((workerData as { environment: Record<string, string> }).environment)
 const aborts = new Map<number, AbortController>()
 
-parentPort?.on('message', (order: ExecRequest) => {
-  if (order.tag === 'run') void start(order)
-  else aborts.get(order.id)?.abort(order.isKill ? KILL_REASON : undefined)
+parentPort?.on('message', (request: ExecRequest) => {
+  if (request.tag === 'run') void start(request)
+  else aborts.get(request.id)?.abort(request.isKill ? KILL_REASON : undefined)
 })
 
-async function start({ id, command, args, options, hears }: Extract<ExecRequest, { tag: 'run' }>): Promise<void> {
+async function start({ id, command, args, options, listensTo }: Extract<ExecRequest, { tag: 'run' }>): Promise<void> {
   const abort = new AbortController()
   aborts.set(id, abort)
-  const { say, flush } = createBatchedSender(id)
+  const { addLine, flush } = createBatchedSender(id)
   try {
     const result = await run(command, args, {
       ...options,
       signal: abort.signal,
-      ...(hears.stdout ? { onStdout: line => say('stdout', line) } : {}),
-      ...(hears.stderr ? { onStderr: line => say('stderr', line) } : {}),
+      ...(listensTo.stdout ? { onStdout: line => addLine('stdout', line) } : {}),
+      ...(listensTo.stderr ? { onStderr: line => addLine('stderr', line) } : {}),
     })
     flush()
-    tell({ tag: 'ended', id, result })
+    send({ tag: 'ended', id, result })
   } catch (error) {
     flush()
     // Other properties of an error are lost between threads.
     const { code } = error as NodeJS.ErrnoException
-    tell({ tag: 'failed', id, message: error instanceof Error ? error.message : String(error), code })
+    send({ tag: 'failed', id, message: error instanceof Error ? error.message : String(error), code })
   } finally {
     aborts.delete(id)
   }
 }
 
-const tell = (news: ExecMessage) => parentPort?.postMessage(news)
+const send = (message: ExecMessage) => parentPort?.postMessage(message)
 
 function createBatchedSender(id: number) {
   let lines: [stream: 'stdout' | 'stderr', line: string][] = []
@@ -53,12 +53,12 @@ function createBatchedSender(id: number) {
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
-    if (lines.length > 0) tell({ tag: 'said', id, lines })
+    if (lines.length > 0) send({ tag: 'output', id, lines })
     lines = []
   }
   return {
     flush,
-    say: (stream: 'stdout' | 'stderr', line: string) => {
+    addLine: (stream: 'stdout' | 'stderr', line: string) => {
       timer ??= setTimeout(flush, BATCH_MS)
       lines.push([stream, line])
     },

@@ -12,7 +12,7 @@ export function createLineSplitter(onLine: (line: string) => void, limit = LINE_
   let parts: string[] = []
   let length = 0
 
-  const take = (text: string) => {
+  const append = (text: string) => {
     const part = text.slice(0, limit - length)
     if (part) parts.push(part)
     length += part.length
@@ -26,11 +26,11 @@ export function createLineSplitter(onLine: (line: string) => void, limit = LINE_
   const write = (text: string) => {
     let from = 0
     for (let to = text.indexOf('\n'); to >= 0; to = text.indexOf('\n', from)) {
-      take(text.slice(from, to))
+      append(text.slice(from, to))
       finish()
       from = to + 1
     }
-    take(text.slice(from))
+    append(text.slice(from))
   }
   return {
     write: (chunk: Buffer) => write(decoder.write(chunk)),

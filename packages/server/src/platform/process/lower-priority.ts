@@ -7,11 +7,11 @@ export const TOOL_NICENESS = 10
 
 /** Linux allows users other than root only one change per group in this time. */
 const GROUP_RETRY_MS = 150
-const GROUP_TRIES = 20
+const MAX_GROUP_ATTEMPTS = 20
 
 /**
  * Lowers the priority of a child that was started in a separate session. Linux first distributes the processors between
- * sessions and applies niceness only within each of them ("autogroup", sched(7)): there the niceness of the session is
+ * sessions and applies niceness only within each of them ("autogroup", sched(7)): so the niceness of the session is
  * raised too, because otherwise one download would get as much as the server with all its viewers.
  */
 export function lowerPriority(child: ChildProcess): void {
@@ -23,7 +23,7 @@ export function lowerPriority(child: ChildProcess): void {
     // It has already ended, or a sandbox forbids it: it runs anyway.
     if (!['ESRCH', 'EPERM', 'EACCES'].includes((error as { info?: { code?: string } }).info?.code ?? '')) throw error
   }
-  if (process.platform === 'linux') lowerGroupPriority(child, pid, GROUP_TRIES)
+  if (process.platform === 'linux') lowerGroupPriority(child, pid, MAX_GROUP_ATTEMPTS)
 }
 
 function lowerGroupPriority(child: ChildProcess, pid: number, tries: number) {

@@ -9,7 +9,7 @@ const SCRIPT_RUNTIMES = ['deno', 'node', 'bun', 'qjs'] as const
 
 export interface FolderInfo {
   readonly path: string
-  readonly isThere: boolean
+  readonly exists: boolean
   readonly isFolder: boolean
   /** Other users of this computer can read it. */
   readonly isOpenToOthers: boolean
@@ -19,13 +19,13 @@ export interface FolderInfo {
 }
 
 export function readFolder(path: string): FolderInfo {
-  const noServer = { path, isThere: false, isFolder: false, isOpenToOthers: false }
-  if (!existsSync(path)) return { ...noServer, freeBytes: 0, totalBytes: 0, isOnNetwork: false }
+  const missing = { path, exists: false, isFolder: false, isOpenToOthers: false }
+  if (!existsSync(path)) return { ...missing, freeBytes: 0, totalBytes: 0, isOnNetwork: false }
   const stats = statSync(path)
   const { bavail, blocks, bsize, type } = statfsSync(path)
   return {
     path,
-    isThere: true,
+    exists: true,
     isFolder: stats.isDirectory(),
     isOpenToOthers: (stats.mode & 0o077) !== 0,
     freeBytes: bavail * bsize,

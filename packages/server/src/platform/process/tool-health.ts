@@ -11,10 +11,10 @@ const purposes: ReadonlyArray<readonly [ToolName, string]> = [
 ]
 
 /** Sites change frequently; yt-dlp itself recommends an update after this many days. */
-const YT_DLP_AGE_MAX_DAYS = 90
+const MAX_YT_DLP_AGE_DAYS = 90
 
 /** The oldest supported version of ffmpeg. */
-const FFMPEG_MAJOR_MIN = 4
+const MIN_FFMPEG_MAJOR = 4
 
 const DAY_MS = 24 * 3600_000
 
@@ -44,7 +44,7 @@ export async function findToolProblems({ paths, versions, nowMs }: Machine): Pro
 
 function checkYtDlp(version: string, paths: ToolPaths, nowMs: number): Problem[] {
   const ageDays = Math.floor((nowMs - Date.parse(version.replaceAll('.', '-'))) / DAY_MS)
-  if (!(ageDays > YT_DLP_AGE_MAX_DAYS)) return []
+  if (!(ageDays > MAX_YT_DLP_AGE_DAYS)) return []
   return [
     {
       code: 'yt-dlp-old',
@@ -55,7 +55,7 @@ function checkYtDlp(version: string, paths: ToolPaths, nowMs: number): Problem[]
 }
 
 function checkFfmpeg(version: string): Problem[] {
-  if (Number(version.split('.')[0]) >= FFMPEG_MAJOR_MIN) return []
+  if (Number(version.split('.')[0]) >= MIN_FFMPEG_MAJOR) return []
   const message = platformTexts.ffmpegIsTooOld(version)
   return [{ code: 'ffmpeg-old', message, fix: installHint('ffmpeg') }]
 }

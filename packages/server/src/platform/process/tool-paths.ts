@@ -21,15 +21,15 @@ interface ToolChoices {
 /** Search order: the configured path, the virtual environment (yt-dlp only), then PATH. */
 export function createToolPaths(chosen: ToolChoices, env: NodeJS.ProcessEnv = process.env): ToolPaths {
   const dataHome = env['XDG_DATA_HOME'] || join(homedir(), '.local', 'share')
-  const named = { 'yt-dlp': chosen.ytDlp, ffmpeg: chosen.ffmpeg, ffprobe: chosen.ffprobe, apprise: undefined }
+  const configuredPaths = { 'yt-dlp': chosen.ytDlp, ffmpeg: chosen.ffmpeg, ffprobe: chosen.ffprobe, apprise: undefined }
   const ytDlpVenv = chosen.ytDlp === undefined ? join(dataHome, 'tubecellar', 'yt-dlp') : undefined
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
   return {
     ytDlpVenv,
     find(tool) {
-      const own = named[tool]
+      const configuredPath = configuredPaths[tool]
       // A configured path that does not work must not be replaced by another one without notice.
-      if (own !== undefined) return isRunnable(own) ? own : undefined
+      if (configuredPath !== undefined) return isRunnable(configuredPath) ? configuredPath : undefined
       const venv = tool === 'yt-dlp' && ytDlpVenv ? [join(ytDlpVenv, 'bin', 'yt-dlp')] : []
       return [...venv, ...folders.map(folder => join(folder, tool))].find(isRunnable)
     },

@@ -15,14 +15,14 @@ export interface ToolVersions {
 interface ToolVersionOptions {
   run: Run
   paths: ToolPaths
-  /** Ends the programs that are asked. */
+  /** Ends the programs that are started for their version. */
   signal?: AbortSignal
 }
 
 export function createToolVersions({ run, paths, signal }: ToolVersionOptions): ToolVersions {
-  const known = new Map<string, Promise<string | undefined>>()
+  const versions = new Map<string, Promise<string | undefined>>()
 
-  async function ask(tool: ToolName, path: string): Promise<string | undefined> {
+  async function runVersionCommand(tool: ToolName, path: string): Promise<string | undefined> {
     const lines: string[] = []
     const args = tool === 'yt-dlp' ? ['--ignore-config', '--version'] : ['-version']
     await run(path, args, {
@@ -38,9 +38,9 @@ export function createToolVersions({ run, paths, signal }: ToolVersionOptions): 
       const path = paths.find(tool)
       if (path === undefined) return undefined
       const key = `${path}|${(await stat(path)).mtimeMs}`
-      const requested = known.get(key) ?? ask(tool, path).catch(() => undefined)
-      known.set(key, requested)
-      return requested
+      const version = versions.get(key) ?? runVersionCommand(tool, path).catch(() => undefined)
+      versions.set(key, version)
+      return version
     },
   }
 }

@@ -1,7 +1,7 @@
 import { copyFile, link, readFile, rm } from 'node:fs/promises'
 import { constants } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isUnlinkable, makeFolder, syncPath } from '../../../platform/files/files.ts'
+import { isLinkUnsupported, makeFolder, syncPath } from '../../../platform/files/files.ts'
 import { requireSourceFile } from '../../../media/source-file.ts'
 import { libraryTexts } from '../../../messages/library.ts'
 
@@ -48,7 +48,7 @@ async function linkOrCopy(source: string, target: string): Promise<void> {
     await link(source, target)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      if (!isUnlinkable(error)) throw error
+      if (!isLinkUnsupported(error)) throw error
       await copyFile(source, target, constants.COPYFILE_EXCL)
       return syncPath(target)
     }

@@ -34,7 +34,7 @@ export async function fetchChannel(
   const channel = makeChannelRecord({
     id,
     info: videoInfo,
-    isVideoPage: false,
+    isChannelPage: false,
     image: images,
     now: epochSeconds(clock),
   })
@@ -44,7 +44,7 @@ export async function fetchChannel(
 /** The channel according to its own page, with its images. */
 export async function channelFromPage(context: ChannelContext, id: string, info: Info): Promise<ChannelRecord> {
   const images = await fetchImages(context, id, info)
-  return makeChannelRecord({ id, info, isVideoPage: true, image: images, now: epochSeconds(context.clock) })
+  return makeChannelRecord({ id, info, isChannelPage: true, image: images, now: epochSeconds(context.clock) })
 }
 
 const channelUrl = ({ channel_url, uploader_url }: Info) => channel_url ?? uploader_url ?? null

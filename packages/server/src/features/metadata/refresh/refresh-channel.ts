@@ -29,7 +29,7 @@ export async function refreshChannel(context: ChannelRefresh): Promise<void> {
     thumb: await fetchChannelImage(context, old.thumbUrl, 'thumb', info),
     tvart: await fetchChannelImage(context, old.tvartUrl, 'tvart', info),
   }
-  const refreshed = makeChannelRecord({ id: old.id, info, isVideoPage: true, image: urls, now: epochSeconds(clock) })
+  const refreshed = makeChannelRecord({ id: old.id, info, isChannelPage: true, image: urls, now: epochSeconds(clock) })
   await replacements.replaceChannel({
     ...old,
     name: info.channel || info.uploader ? refreshed.name : old.name,
