@@ -173,7 +173,7 @@ describe('a server that is killed', () => {
         await startServer()
         await untilEnded(String(first.child.pid))
         await until(
-          'the download to go on',
+          'the download to continue',
           () =>
             read<{ state: string }>('SELECT state FROM queue_items WHERE claimed_by IS NOT NULL')[0]?.state ===
             'downloading',

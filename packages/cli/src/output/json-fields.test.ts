@@ -5,7 +5,7 @@ import { pickFields, readFields } from './json-fields.ts'
 describe('fields of --json', () => {
   const video = { title: 'Boats', channel: { channel_name: 'North' } }
 
-  it('picks parts by their path, null where there is none', () => {
+  it('selects values by their path, and null for a missing path', () => {
     expect(pickFields(video, ['title', 'channel.channel_name', 'channel.x.y'])).toEqual({
       title: 'Boats',
       'channel.channel_name': 'North',
@@ -13,12 +13,12 @@ describe('fields of --json', () => {
     })
   })
 
-  it('takes the whole without any, and never what an object only inherits', () => {
+  it('returns the whole object without fields, and never inherited properties', () => {
     expect(pickFields(video, [])).toBe(video)
     expect(pickFields(video, ['constructor.name'])).toEqual({ 'constructor.name': null })
   })
 
-  it('refuses an unknown field and names the known ones', () => {
+  it('rejects an unknown field and lists the known ones', () => {
     expect(() => readFields('title,naem', ['title', 'name'])).toThrow(outputTexts.unknownField('naem'))
     expect(readFields(' title , channel.channel_name,', ['title', 'channel'])).toEqual([
       'title',

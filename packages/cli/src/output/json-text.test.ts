@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { jsonText } from './json-text.ts'
 
 describe('jsonText', () => {
-  it('loses nothing and prints nothing that a terminal would act on', () => {
+  it('keeps all data and prints no control characters', () => {
     const title = 'a\x1b[2J\u009b2J\u202Eb\u2028\uFEFF é 東'
     const text = jsonText({ title })
     expect(JSON.parse(text)).toEqual({ title })

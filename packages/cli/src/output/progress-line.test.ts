@@ -3,7 +3,7 @@ import { createFakeCli } from '../testing/fake-cli-context.ts'
 import { createProgressLine } from './progress-line.ts'
 
 describe('createProgressLine', () => {
-  it('writes over itself, harmlessly and within the width of the terminal', () => {
+  it('replaces its line, without control characters and within the width of the terminal', () => {
     const cli = createFakeCli({ isTTY: true, columns: 12 })
     const line = createProgressLine(cli)
     line.show('1 of 2')
@@ -14,7 +14,7 @@ describe('createProgressLine', () => {
     expect(cli.err().split('\r\x1b[2K')).toEqual(['', '1 of 2', '[2Ja long …', ''])
   })
 
-  it('is silent in a pipe and on a dumb terminal', () => {
+  it('prints nothing in a pipe and on a dumb terminal', () => {
     for (const cli of [createFakeCli(), createFakeCli({ isTTY: true, env: { TERM: 'dumb' } })]) {
       createProgressLine(cli).show('1 of 2')
       expect(cli.err()).toBe('')

@@ -10,7 +10,7 @@ const columns: Column<{ title: string; size: number }>[] = [
 const hostile = { title: 'A\x1b[2J\rB\tC\u202ED\u200B\nE', size: 1 }
 
 describe('layOut', () => {
-  it('lines columns up under their headings, numbers to the right', () => {
+  it('aligns columns with their headings, and numbers to the right', () => {
     const rows = [
       { title: 'Boats', size: 5 },
       { title: 'A lighthouse', size: 1200 },
@@ -35,7 +35,7 @@ describe('layOut', () => {
     expect(lines[1]).toBe('short            7 B')
   })
 
-  it('never cuts what is not flexible, however narrow the terminal', () => {
+  it('never cuts a column that is not flexible, even in a narrow terminal', () => {
     expect(
       formatTable(columns, [{ title: 'A lighthouse', size: 123_456_789 }], 4).row({
         title: 'A lighthouse',
@@ -44,7 +44,7 @@ describe('layOut', () => {
     ).toContain('123456789 B')
   })
 
-  it('leaves out the last columns where not all fit, rather than break lines', () => {
+  it('leaves out the last columns if not all fit, and breaks no line', () => {
     const row = { title: 'A lighthouse', size: 5 }
     const wide = [
       ...columns,
@@ -55,17 +55,17 @@ describe('layOut', () => {
     expect(formatTable(wide, [row], 16).heading).toBe('TITLE       SIZE')
   })
 
-  it('makes hostile text harmless', () => {
+  it('removes control characters from text', () => {
     expect(formatTable(columns, [hostile], 80).row(hostile)).toBe('A[2J B CD E   1 B')
   })
 })
 
 describe('plainRow', () => {
-  it('separates by tabs and gives numbers as they are', () => {
+  it('separates columns with tabs and does not format numbers', () => {
     expect(plainRow(columns, { title: 'Boats', size: 5 })).toBe('Boats\t5')
   })
 
-  it('keeps a title from forging a column or a line', () => {
+  it('does not let a title add a column or a line', () => {
     expect(plainRow(columns, hostile)).toBe('A[2J B CD E\t1')
   })
 })

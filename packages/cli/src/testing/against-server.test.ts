@@ -114,7 +114,7 @@ describe('reading', () => {
     [404, 3],
     [403, 4],
     [500, 1],
-  ])('turns a %i into exit code %i', async (status, exitCode) => {
+  ])('maps the status %i to exit code %i', async (status, exitCode) => {
     await using server = await startFakeServer({ 'GET /api/video/abc/': () => ({ status, body: { error: 'No.' } }) })
     const cli = createCli(server)
     expect(await run(cli, 'video get abc')).toBe(exitCode)

@@ -119,8 +119,8 @@ describe('booting', () => {
   })
 })
 
-describe('a 403 on some call', () => {
-  it('is a message, not a sign-out, while the session lives', async () => {
+describe('a response with status 403', () => {
+  it('shows a message, and does not sign out while the session is valid', async () => {
     const { core, clock, transport, tag, notice, count } = setUp()
     await clock.advance(0)
     transport.on('startTask', () => reject(403, 'Forbidden: Access denied.'))
@@ -129,7 +129,7 @@ describe('a 403 on some call', () => {
     expect([tag(), notice(), count('ping')]).toEqual(['signedIn', 'Forbidden: Access denied.', 2])
   })
 
-  it('signs out when the session is dead, and forgets what was read', async () => {
+  it('signs out when the session has ended, and deletes the cached data', async () => {
     const { core, clock, transport, tag } = setUp()
     await clock.advance(0)
     await core.queryClient.fetchQuery(videosQuery(core.client, {}))
@@ -149,7 +149,7 @@ describe('faults of the server', () => {
     return state.tag === 'signedIn' ? state.ping.problems?.map(({ code }) => code) : undefined
   }
 
-  it('are asked for regularly, and are gone when they are over', async () => {
+  it('are fetched regularly, and disappear when they are resolved', async () => {
     const { core, clock, transport, count } = setUp()
     await clock.advance(0)
     transport.on('ping', () => pingFixture({ problems: [problem] }))
@@ -186,7 +186,7 @@ describe('faults of the server', () => {
 })
 
 describe('actions', () => {
-  it('mark unwatched only after the position is gone', async () => {
+  it('mark a video as unwatched only after its position is deleted', async () => {
     const { clock, names } = setUp()
     await clock.advance(0)
     toggleWatched('kee9Lantern', false)
@@ -197,7 +197,7 @@ describe('actions', () => {
     expect(names().filter(name => name === 'clearProgress')).toHaveLength(1)
   })
 
-  it('leave, on logout, nothing polling', async () => {
+  it('stop all polling on logout', async () => {
     const { core, clock, transport, tag, count } = setUp()
     transport.on('listNotifications', () => [notificationFixture()])
     await clock.advance(0)
@@ -223,7 +223,7 @@ it('marks cached lists for a refresh when no task remains', async () => {
   expect(core.queryClient.getQueryState(query.queryKey)?.isInvalidated).toBe(true)
 })
 
-it('stops with nothing left behind', async () => {
+it('has no timer after it has stopped', async () => {
   const { core, clock } = setUp({ ping: unreachable })
   await clock.advance(1500)
   core.stop()
@@ -234,7 +234,7 @@ describe('the watched toggle', () => {
   it.each([
     ['a quick response', 20, 1000],
     ['a slow response', 2500, 2500],
-  ])('accepts no other click for a second, and then refetches the lists after %s', async (_name, delayMs, endMs) => {
+  ])('ignores other clicks for a second, and then refetches the lists after %s', async (_name, delayMs, endMs) => {
     const { core, clock, transport, count } = setUp()
     await clock.advance(0)
     transport.on('setWatched', async ({ body }) => {
@@ -274,7 +274,7 @@ describe('several changes in quick succession', () => {
     expect(count('setWatched')).toBe(6)
   })
 
-  it('never ask for more than six at a time, done and undone together', async () => {
+  it('send at most six requests at a time, including those that undo changes', async () => {
     const { core, clock, transport } = setUp()
     await clock.advance(0)
     let isHeld = false
@@ -302,7 +302,7 @@ describe('several changes in quick succession', () => {
     expect(limit).toBe(6)
   })
 
-  it('are not counted together once the word of the first is gone', async () => {
+  it('are reported separately once the first message has disappeared', async () => {
     const { clock, notice } = setUp()
     await clock.advance(0)
     toggleWatched('a', true)

@@ -20,7 +20,7 @@ describe('the layout', () => {
     expect(settingsView().nav.at(-1)?.badge).toBeNull()
   })
 
-  it('marks where we are, also deeper down', () => {
+  it('marks the current screen, also on the pages below it', () => {
     const current = (screen: Screen) => settingsView({ current: screen }).nav.find(item => item.isCurrent)?.label
     expect(current({ tag: 'home' })).toBe(appTexts.home)
     expect(current({ tag: 'channel', id: 'UC1', tab: 'about' })).toBe(appTexts.channels)
@@ -28,7 +28,7 @@ describe('the layout', () => {
     expect(current({ tag: 'about' })).toBeUndefined()
   })
 
-  it('names years, product and version in the footer', () => {
+  it('shows years, product and version in the footer', () => {
     expect(settingsView().footer).toMatchObject({
       copyright: '© 2025–2026',
       name: 'Tubecellar',
@@ -45,7 +45,7 @@ describe('the layout', () => {
     ])
   })
 
-  it('announces an update, and whether it breaks things', () => {
+  it('announces an update, and whether it has breaking changes', () => {
     const ping = pingFixture({ ta_update: { status: true, version: 'v1.5.0', is_breaking: true } })
     expect(settingsView({}, ping).footer.update).toMatchObject({
       text: 'v1.5.0 available, with breaking changes',
@@ -76,7 +76,7 @@ describe('the layout', () => {
 describe('the login', () => {
   const quiet = { failedPings: null, needsHelp: false, isSubmitting: false, error: null }
 
-  it('waits for the backend and then helps', () => {
+  it('waits for the backend, and then shows help', () => {
     expect(loginView({ ...quiet, failedPings: 3 })).toMatchObject({
       waiting: loginTexts.waitingForBackend,
       attempts: loginTexts.attempt(3),
@@ -87,7 +87,7 @@ describe('the login', () => {
     expect(help?.hints.join(' ')).toContain('CELLAR_PORT')
   })
 
-  it('says that it failed, and why', () => {
+  it('shows that it failed, and why', () => {
     expect(loginView({ ...quiet, error: 'Wrong username or password.' }).error).toEqual({
       title: loginTexts.failedToLogin,
       detail: 'Wrong username or password.',

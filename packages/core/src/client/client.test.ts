@@ -48,7 +48,7 @@ describe('createClient', () => {
     [403, {}, 'Forbidden: Access denied.'],
     [404, { error: 'Video not found.' }, 'Video not found.'],
     [200, { error: 'half a success' }, 'half a success'],
-  ])('raises the text of a %i answer', async (status, body, text) => {
+  ])('throws the error text of a response with status %i', async (status, body, text) => {
     const failure = respondingWith(status, body).client.getAccount()
     await expect(failure).rejects.toBeInstanceOf(ApiError)
     await expect(failure).rejects.toThrow(text)
@@ -62,12 +62,12 @@ describe('createClient', () => {
     })
   })
 
-  it('takes HTML for a failure, however good its status', async () => {
+  it('treats HTML as a failure, even with a status of success', async () => {
     await expect(respondingWith(200, '<html>').client.ping()).rejects.toThrow('error fetching data: <html>')
     await expect(respondingWith(502, '<html>').client.ping()).rejects.toMatchObject({ code: 'internal', status: 502 })
   })
 
-  it('names the endpoint and the key when an answer does not fit the contract', async () => {
+  it('names the endpoint and the key when a response does not match the contract', async () => {
     const failure = respondingWith(200, { id: 'seven' }).client.getAccount()
     await expect(failure).rejects.toBeInstanceOf(ContractError)
     await expect(failure).rejects.toThrow(/^getAccount: id:/)

@@ -36,7 +36,7 @@ describe('the playlists that a video may be added to', () => {
     expect(server.requested[0]).toEqual({ type: 'custom', page: 1 })
   })
 
-  it('end where a server repeats itself, whatever it counts', async () => {
+  it('end when the server repeats its last page, even if its total is too high', async () => {
     const server = serverWith(20, 12)
     const inflatedCount = async (input: never) => {
       const response = await server.listPlaylists(input)

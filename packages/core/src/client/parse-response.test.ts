@@ -44,8 +44,8 @@ const read = (schema: Parameters<typeof toShape>[0], value: unknown) => {
   return createResponseParser(named)(toShape(schema, named), value)
 }
 
-describe('an answer', () => {
-  it('reads a video of an old server: absent, null and false are one', () => {
+describe('a response', () => {
+  it('reads a video of an old server, and treats absent, null and false as the same', () => {
     expect(read(Video, OLD_VIDEO)).toMatchObject({
       comment_count: null,
       description: null,
@@ -59,7 +59,7 @@ describe('an answer', () => {
     })
   })
 
-  it('reads false as nothing where no boolean can be meant', () => {
+  it('reads false as an empty value where the contract has no boolean', () => {
     const page = { page_size: 12, page_from: 0, prev_pages: false, current_page: 0, max_hits: false, last_page: false }
     const incomingResponse = { data: false, paginate: { ...page, next_pages: [], total_hits: 0 } }
     expect(read(endpoints.listVideos.responses[200], incomingResponse)).toMatchObject({
@@ -69,11 +69,11 @@ describe('an answer', () => {
     expect(read(Video, { ...OLD_VIDEO, description: false })).toMatchObject({ description: null })
   })
 
-  it('keeps unknown keys out of the way', () => {
+  it('removes unknown keys', () => {
     expect(read(Video, OLD_VIDEO)).not.toHaveProperty('_index')
   })
 
-  it('reads a bare list as a list answer with one page', () => {
+  it('reads a bare list as a list response with one page', () => {
     expect(read(endpoints.listVideos.responses[200], [])).toMatchObject({
       data: [],
       paginate: { total_hits: 0, last_page: 0 },
@@ -119,12 +119,12 @@ describe('an answer', () => {
     for (const absent of [null, undefined]) expect(reader(shape, absent)).toEqual(value)
   })
 
-  it('does not invent values that must be there', () => {
+  it('rejects a response without a required value', () => {
     expect(() => read(Video, { ...OLD_VIDEO, title: null })).toThrow('title')
   })
 })
 
-// A null that may as well be left out is left out.
+// Optional settings have values, because the client reads an optional null as absent.
 const appConfig = appConfigFixture()
 appConfig.downloads.pot_provider_url = 'http://pot.example'
 appConfig.downloads.autodelete_usernames = 'ann, bob'
@@ -144,8 +144,8 @@ const SAMPLES = [
   [Ping, pingFixture()],
 ] as const
 
-describe('the shapes a client reads by', () => {
-  it.each(SAMPLES)('say the same of a whole answer as the contract', (schema, body) => {
+describe('the response shapes of the client', () => {
+  it.each(SAMPLES)('parse a whole response to the same value as the contract', (schema, body) => {
     expect(read(schema, body)).toEqual(schema.parse(body))
   })
 
@@ -155,8 +155,8 @@ describe('the shapes a client reads by', () => {
     fc.assert(
       fc.property(sample, wrong, fc.nat(), (index, value, pick) => {
         const [schema, body] = SAMPLES[index]!
-        const spots = leaves(body)
-        const broken = withLeaf(body, spots[pick % spots.length] ?? [], value)
+        const paths = leaves(body)
+        const broken = withLeaf(body, paths[pick % paths.length] ?? [], value)
         if (schema.safeParse(broken).success) expect(() => read(schema, broken)).not.toThrow()
         else if (value !== '1') expect(() => read(schema, broken)).toThrow(/^[\w.]+: (is|has) /)
       }),
@@ -164,7 +164,7 @@ describe('the shapes a client reads by', () => {
     )
   })
 
-  it('stand for every call of the contract', () => {
+  it('exist for every call of the contract', () => {
     const { answer: incomingResponse, ...call } = calls['saveProgress']!
     expect(call).toEqual({ method: 'POST', path: '/api/video/:id/progress/', hasBody: true })
     expect(createResponseParser(shapes)(incomingResponse!, { watched: 1, duration: 3 })).toEqual({
@@ -176,15 +176,15 @@ describe('the shapes a client reads by', () => {
   })
 })
 
-type Spot = readonly (string | number)[]
+type LeafPath = readonly (string | number)[]
 
 /** Where the values of a body are that have no parts. */
-function leaves(body: unknown, at: Spot = []): Spot[] {
+function leaves(body: unknown, at: LeafPath = []): LeafPath[] {
   if (typeof body !== 'object' || body === null) return [at]
   return Object.entries(body).flatMap(([key, part]) => leaves(part, [...at, key]))
 }
 
-function withLeaf(body: unknown, [key, ...rest]: Spot, value: unknown): unknown {
+function withLeaf(body: unknown, [key, ...rest]: LeafPath, value: unknown): unknown {
   if (key === undefined) return value
   const copy = Array.isArray(body) ? [...(body as unknown[])] : { ...(body as object) }
   const parts = copy as Record<string, unknown>

@@ -10,13 +10,18 @@ const working: ConfirmationState<Choice> = { tag: 'working', choice: 'all' }
 
 it.each<[string, ConfirmationState<Choice>, ConfirmationEvent<Choice>, ConfirmationState<Choice>]>([
   ['opens', { tag: 'closed' }, { type: 'open' }, open],
-  ['is cancelled', open, { type: 'cancel' }, { tag: 'closed' }],
-  ['carries out what was chosen', open, { type: 'choose', choice: 'all' }, working],
-  ['cannot be cancelled while it works', working, { type: 'cancel' }, working],
-  ['closes when it is done', working, { type: 'done' }, { tag: 'closed' }],
-  ['says what went wrong', working, { type: 'failed', message: 'No.' }, { tag: 'failed', message: 'No.' }],
-  ['may be tried again', { tag: 'failed', message: 'No.' }, { type: 'choose', choice: 'all' }, working],
-  ['chooses nothing while closed', { tag: 'closed' }, { type: 'choose', choice: 'all' }, { tag: 'closed' }],
+  ['is canceled', open, { type: 'cancel' }, { tag: 'closed' }],
+  ['runs the chosen action', open, { type: 'choose', choice: 'all' }, working],
+  ['cannot be canceled while its action runs', working, { type: 'cancel' }, working],
+  ['closes when its action is done', working, { type: 'done' }, { tag: 'closed' }],
+  ['shows why its action failed', working, { type: 'failed', message: 'No.' }, { tag: 'failed', message: 'No.' }],
+  [
+    'can be confirmed again after a failure',
+    { tag: 'failed', message: 'No.' },
+    { type: 'choose', choice: 'all' },
+    working,
+  ],
+  ['ignores a choice while it is closed', { tag: 'closed' }, { type: 'choose', choice: 'all' }, { tag: 'closed' }],
 ])('a confirmation %s', (_name, from, event, to) => {
   expect(machine.step(from, event)[0]).toEqual(to)
 })

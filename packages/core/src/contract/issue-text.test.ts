@@ -12,7 +12,7 @@ it.each([
   [z.enum(['top', 'new']), 'worst', 'Use one of: top, new.'],
   [z.boolean(), 'x', 'Use true or false.'],
   [z.string('Own message.'), 1, 'Own message.'],
-])('says in plain words why %# was refused', (schema, value, text) => {
+])('describes in plain English why value %# was rejected', (schema, value, text) => {
   const { error } = (schema as z.ZodType).safeParse(value, { error: issueText })
   expect(error?.issues[0]?.message).toBe(text)
 })

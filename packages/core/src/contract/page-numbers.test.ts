@@ -5,7 +5,7 @@ import { paginate } from './page-numbers.ts'
 const at = (page: number, totalHits: number) => paginate({ page, pageSize: 12, totalHits, params: '' })
 
 describe('paginate', () => {
-  it('says 0, not null, when there is no later page', () => {
+  it('returns 0, not null, when there is no later page', () => {
     expect(at(0, 13)).toMatchObject({ last_page: 2, next_pages: [], prev_pages: null, page_from: 0 })
     expect(at(2, 13)).toMatchObject({ last_page: 0, prev_pages: [], page_from: 12 })
     expect(at(0, 3)).toMatchObject({ last_page: 0, next_pages: [] })
@@ -25,7 +25,7 @@ describe('paginate', () => {
     expect(at(0, 12_000)).toMatchObject({ max_hits: true, total_hits: 10_000, last_page: 999 })
   })
 
-  it('holds its rules on any page of any list', () => {
+  it('follows its rules on any page of any list', () => {
     const anyPage = fc.record({
       page: fc.nat(3000),
       pageSize: fc.integer({ min: 1, max: 500 }),

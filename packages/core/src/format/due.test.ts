@@ -18,6 +18,6 @@ it.each([
   expect(formatDue(NOW_MS / 1000 + hours * HOUR_S, NOW_MS)).toBe(text)
 })
 
-it('says nothing without a date', () => {
+it('is empty without a date', () => {
   expect(formatDue(null, NOW_MS)).toBe('')
 })

@@ -59,7 +59,7 @@ describe('a start timestamp', () => {
     expect(parseTimestamp(text)).toBe(seconds)
   })
 
-  it('reads nothing from anything else', () => {
+  it('returns null for any other text', () => {
     for (const text of ['', 'm', '-5', '1:75', 'abc', '1e9', '9'.repeat(40)]) expect(parseTimestamp(text)).toBeNull()
   })
 })

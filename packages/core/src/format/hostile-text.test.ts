@@ -23,7 +23,7 @@ const check = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => void) =>
     RUNS,
   )
 
-describe('whatever is given as a schedule', () => {
+describe('any text as a schedule', () => {
   const field = fc
     .array(
       fc.constantFrom('*', '*/2', '0', '7', '8-20', '8-20/3', '23', '1,3', 'mon', 'sun-sat', '/', '-', ',', '99'),
@@ -51,7 +51,7 @@ describe('whatever is given as a schedule', () => {
       expect(second - first).toBeGreaterThanOrEqual(HOUR_MS)
     }))
 
-  it.each(['*', '* ', '*,', '1-', '*/1', '0,'])('is read in time when it is %j all over', span => {
+  it.each(['*', '* ', '*,', '1-', '*/1', '0,'])('is parsed quickly when it repeats %j', span => {
     parseSchedule(span.repeat(200_000))
     parseSchedule(`0 ${span.repeat(200_000)} *`)
   })
@@ -71,18 +71,19 @@ describe('text from a site or a user', () => {
     '\u200b',
   )
 
-  const acting = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/u
+  const CONTROL_CHARACTERS =
+    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/u
 
-  it('is one line that does nothing to a terminal, and cleaning it again changes nothing', () =>
+  it('becomes one line without control characters, and cleaning it again changes nothing', () =>
     check(hostile, value => {
       const line = displayText(value)
-      expect(line).not.toMatch(acting)
+      expect(line).not.toMatch(CONTROL_CHARACTERS)
       expect(line).not.toMatch(/[\n\t]/)
       expect(displayText(line)).toBe(line)
-      expect(displayBlock(value)).not.toMatch(acting)
+      expect(displayBlock(value)).not.toMatch(CONTROL_CHARACTERS)
     }))
 
-  it('is a time or none, and no time reads as NaN', () => {
+  it('is parsed as a time or null, and is never formatted as NaN', () => {
     const dates = fc.oneof(
       made('2026-01-01', 'T', '25:61', 'Z', '+99:99', '-', '9999999999', '0'),
       fc.double({ noNaN: false }),
@@ -100,7 +101,7 @@ describe('text from a site or a user', () => {
     })
   })
 
-  it('is a place, even if it is one that does not exist', () =>
+  it('is parsed as a route, even if it matches no page', () =>
     check(made('/', 'video', 'channel', 'settings', '..', '%', '%00', '?', '#', 'page=', '&', 'videoId='), text => {
       const { screen, page } = parseRoute(text)
       expect(screen.tag).toBeTypeOf('string')

@@ -24,7 +24,7 @@ describe('parseSchedule', () => {
     '0 8 * *',
     '-1 8 *',
     '1.5 8 *',
-  ])('refuses %j and says why', text => {
+  ])('rejects %j with a reason', text => {
     expect(parseSchedule(text)).toMatchObject({ tag: 'invalid', reason: expect.stringMatching(/\.$/) as string })
   })
 
@@ -37,7 +37,7 @@ describe('parseSchedule', () => {
     })
   })
 
-  it('takes both 0 and 7 for Sunday', () => {
+  it('accepts both 0 and 7 for Sunday', () => {
     expect(runTimes('0 8 7').days).toEqual([0])
     expect(runTimes('0 8 0,7').days).toEqual([0])
   })

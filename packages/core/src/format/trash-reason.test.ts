@@ -22,6 +22,6 @@ it.each([
   [{ ...none, kind: 'playlist', reason: 'playlist' }, 'Deleted'],
   [{ ...none, reason: 'download' }, 'Replaced by a new download'],
   [{ ...none, reason: 'import' }, 'Replaced by an import'],
-] as const)('says why %j', (deletion, text) => {
+] as const)('describes the reason %j', (deletion, text) => {
   expect(formatTrashReason(deletion)).toBe(text)
 })

@@ -47,7 +47,7 @@ function setUp() {
 }
 
 describe('an actor', () => {
-  it('turns the answer of a performer into its next state', async () => {
+  it('changes its state with the event that an effect returns', async () => {
     const { actor, requested, clock } = setUp()
     actor.send({ type: 'ask', what: 'a' })
     requested[0]?.reply('A')
@@ -55,7 +55,7 @@ describe('an actor', () => {
     expect(actor.getSnapshot()).toEqual(['A'])
   })
 
-  it('aborts a superseded fetch and drops its answer', async () => {
+  it('aborts a superseded fetch and ignores its response', async () => {
     const { actor, requested, clock } = setUp()
     actor.send({ type: 'ask', what: 'old' })
     actor.send({ type: 'ask', what: 'new' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLimiter } from './limiter.ts'
 
-describe('turns', () => {
+describe('a limiter', () => {
   it('runs up to the limit at a time, and starts the next when one ends, whether it succeeds or fails', async () => {
     const limit = createLimiter(2)
     const started: number[] = []

@@ -8,7 +8,7 @@ function setUp() {
   return { clock, runs, throttle: createThrottle(clock, 250, () => runs.push(clock.now())) }
 }
 
-describe('a pacer', () => {
+describe('a throttle', () => {
   it('runs the first trigger immediately and combines the following ones', async () => {
     const { clock, runs, throttle } = setUp()
     const start = clock.now()

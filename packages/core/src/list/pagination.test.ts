@@ -12,7 +12,7 @@ describe('page controls', () => {
     expect(view(0, 12)).toMatchObject({ isVisible: false, previous: null, next: null })
   })
 
-  it('lead through all pages of a short list', () => {
+  it('link to all pages of a short list', () => {
     expect(labels(0, 30)).toEqual(['1', '2', '3'])
     expect(labels(2, 30)).toEqual(['1', '2', '3'])
   })

@@ -21,7 +21,7 @@ describe('hide_watched', () => {
     ['v0.5.5', null, 'all'],
     ['v0.5.5', false, 'all'],
     ['v0.5.5', true, 'unwatched'],
-  ] as const)('of a %s server, %s asks for %s', (version, stored, filter) => {
+  ] as const)('on a %s server, %s requests %s', (version, stored, filter) => {
     expect(readWatchFilter(stored, version)).toBe(filter)
   })
 

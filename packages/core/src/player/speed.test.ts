@@ -7,6 +7,6 @@ it.each([
   [0, 0.25],
   [9, 3],
   [Number.NaN, 1],
-])('takes a speed of %d as %d', (speed, taken) => {
+])('changes a speed of %d to %d', (speed, taken) => {
   expect(clampSpeed(speed)).toBe(taken)
 })

@@ -7,7 +7,7 @@ prepareTerminalQueries()
 const client = createQueryClient()
 afterEach(() => client.clear())
 
-it('keeps the pages last read, and those on the screen however old they are', async () => {
+it('keeps the pages that were read last, and pages on the screen of any age', async () => {
   const paginated = (page: number) => ({ queryKey: ['videos', { page }], queryFn: () => Promise.resolve(page) })
   const release = new QueryObserver(client, paginated(0)).subscribe(() => undefined)
   for (let page = 1; page <= 60; page++) await client.prefetchQuery(paginated(page))

@@ -28,7 +28,7 @@ describe('every path of the spec', () => {
     ['/login/', { tag: 'login' }],
     ['/video/kee9Lantern', { tag: 'video', id: 'kee9Lantern', startAt: null }],
     ['/about/', { tag: 'about' }],
-  ])('%s opens its screen and back', (path, screen) => {
+  ])('%s opens its screen, and the screen has this path', (path, screen) => {
     expect(parseRoute(path)).toEqual(routeFor(screen))
     expect(screenPath(screen)).toBe(path)
   })
@@ -69,11 +69,11 @@ describe('query parameters', () => {
     expect(routePath({ ...route, overlayVideoId: null })).toBe('/channel/UC1?page=3')
   })
 
-  it('lose the page at page 0', () => {
+  it('do not contain page 0', () => {
     expect(routePath({ ...parseRoute('/?page=4'), page: 0 })).toBe('/')
   })
 
-  it('are left aside when they make no sense', () => {
+  it('are ignored when they are invalid', () => {
     expect(parseRoute('/downloads/?page=-1&ignored=maybe&channel=<x>&videoId=../x#top')).toEqual(routeFor(queue))
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFakeClock } from './fake-clock.ts'
 
-it('polls at every second in one advance, each seeing its own time', async () => {
+it('runs a repeated timer at each of its times in one advance', async () => {
   const clock = createFakeClock(0)
   const seen: number[] = []
   const poll = () => {

@@ -8,7 +8,7 @@ import { SKIP_MESSAGE_AFTER_END_S, SKIP_TOLERANCE_S } from '../features/playback
 import { MIN_PAUSE_SAVE_S, MAX_PAUSE_SAVE_SHARE, SAVE_INTERVAL_S } from '../features/playback/progress.machine.ts'
 import { WATCHED_SPINNER_MS } from '../features/videos/videos.commands.ts'
 
-it('keeps to the numbers of section 9 of the specification', () => {
+it('has the values of section 9 of the specification', () => {
   expect({
     NOTIFICATION_POLL_MS,
     BACKEND_POLL_MS,

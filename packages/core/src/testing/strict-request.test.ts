@@ -12,11 +12,11 @@ describe('a request of a client', () => {
     ['text for a boolean', '/api/watched/', { id: 'AAAAAAAAAAA', is_watched: 'yes' }, 'body.is_watched as "yes"'],
     ['no status', '/api/download/', { data: [{ youtube_id: 'AAAAAAAAAAA' }] }, 'body.data.0.status as undefined'],
     ['a key that no server reads', '/api/watched/', { id: 'AAAAAAAAAAA', is_watched: true, x: 1 }, 'body.x as 1'],
-  ])('is refused with %s', (_, path, body, message) => {
+  ])('is rejected with %s', (_, path, body, message) => {
     expect(() => requireStrictRequest('POST', path, body)).toThrow(message)
   })
 
-  it('is refused for a path that is not in the contract', () => {
+  it('is rejected for a path that is not in the contract', () => {
     expect(() => requireStrictRequest('GET', '/api/nowhere/', undefined)).toThrow('not an endpoint')
   })
 })

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('openDatabase', () => {
-  it('brings a new file up to date and leaves an up-to-date one alone', () => {
+  it('migrates a new file, and does not change a migrated one', () => {
     openDatabase(file).close()
     const db = openDatabase(file)
     expect(db.raw.pragma('user_version', { simple: true })).toBe(migrations.length)
@@ -32,7 +32,7 @@ describe('openDatabase', () => {
     db.close()
   })
 
-  it('leaves the locks alone that this process has on it already', () => {
+  it('keeps the locks that this process already has on the file', () => {
     const db = openDatabase(file)
     const locks = () =>
       readFileSync('/proc/locks', 'utf8')
@@ -46,14 +46,14 @@ describe('openDatabase', () => {
     db.close()
   })
 
-  it('refuses what a newer release wrote', () => {
+  it('rejects a database of a newer release', () => {
     const raw = new BetterSqlite3(file)
     raw.pragma('user_version = 9999')
     raw.close()
     expect(() => openDatabase(file)).toThrow(expect.objectContaining({ code: 'newerSchema' }))
   })
 
-  it('refuses a file that is not a database, and a database with damaged pages', () => {
+  it('rejects a file that is not a database, and a database with damaged pages', () => {
     writeFileSync(file, 'not a database, but long enough to be looked at')
     expect(() => openDatabase(file)).toThrow(expect.objectContaining({ code: 'databaseCorrupted' }))
 
@@ -89,7 +89,7 @@ describe('migrate', () => {
     fresh.close()
   })
 
-  it('lets two that start together through, one after the other', async () => {
+  it('runs once when several processes start at the same time', async () => {
     const script = `
       const { openDatabase } = await import(${JSON.stringify(new URL('open-database.ts', import.meta.url).href)})
       openDatabase(process.argv[1]).close()`
@@ -101,7 +101,7 @@ describe('migrate', () => {
     db.close()
   })
 
-  it('knows the released steps as they were released', () => {
+  it('contains the released steps unchanged', () => {
     const digest = createHash('sha256')
       .update(JSON.stringify(migrations.slice(0, RELEASED)))
       .digest('hex')

@@ -46,7 +46,7 @@ const setWanted = (subtitle_index: boolean) =>
 const texts = (match: string) =>
   reader.lineTexts(reader.match('lines', `{line} : (${match})`, 100).reverse()).map(({ text }) => text)
 
-describe('the index of lines', () => {
+describe('the index of cues', () => {
   it('has every cue of a video that is archived, five in a row and the rest in the last', async () => {
     await library.index(indexed(['one', 'two', 'three', 'four', 'five', 'six', 'seven']), 1)
     expect(texts('"one" OR "seven"')).toEqual(['one two three four five', 'six seven'])
@@ -55,13 +55,13 @@ describe('the index of lines', () => {
     expect(reader.wordsFrom('lines', 't', 10)).toEqual(['three', 'two'])
   })
 
-  it('has what the latest subtitles say and not what they said before', async () => {
+  it('has the cues of the latest subtitles, and none of the replaced ones', async () => {
     await library.index(indexed(['old words']), 1)
     await library.index(indexed(['new words']), 2)
     expect([texts('"old"'), texts('"new"')]).toEqual([[], ['new words']])
   })
 
-  it('has nothing of videos that are archived while it is switched off, nor of deleted ones', async () => {
+  it('has no cues of videos that are archived while it is off, or of deleted videos', async () => {
     await setWanted(false)
     await library.index(indexed(['secret']), 1)
     expect(texts('"secret"')).toEqual([])
@@ -138,7 +138,7 @@ describe('the task that follows the setting', () => {
     expect(jobs).toHaveLength(2)
   })
 
-  it('turns around when the setting changes', async () => {
+  it('removes subtitles again when the setting is switched off during the run', async () => {
     await addLargeAndSmall()
     await setWanted(true)
     const { text } = await run(undefined, () => void setWanted(false))

@@ -15,14 +15,14 @@ describe('withBase', () => {
   })
 })
 
-describe('takes', () => {
+describe('accepted encodings', () => {
   it.each([
     ['gzip, deflate, br', 'br', true],
     ['gzip;q=0.5, BR;q=1.0', 'br', true],
     ['br;q=0, gzip', 'br', false],
     ['brotli', 'br', false],
     [undefined, 'gzip', false],
-  ])('%s: %s is %s', (accepted, encoding, isTaken) => {
-    expect(accepts(accepted, encoding)).toBe(isTaken)
+  ])('%s: %s is %s', (accepted, encoding, isAccepted) => {
+    expect(accepts(accepted, encoding)).toBe(isAccepted)
   })
 })

@@ -134,7 +134,7 @@ describe('any subtitle file', () => {
     }))
 
   it.each(['<', '&', ' ', '\t', '0:', '00:01.000 --> ', '\n', '> <'])(
-    'is read in time when it consists of %j',
+    'is parsed quickly when it consists of %j',
     piece => {
       const long = piece.repeat(LONG)
       const cues = parseVtt(`WEBVTT\n\n00:01.000 --> 00:02.000\na${long}b\n`)

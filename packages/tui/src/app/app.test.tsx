@@ -18,7 +18,7 @@ let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
 
 /** The focused row, without its marker. */
-const marked = () => app.screen().match(/^> +(.*)$/m)?.[1] ?? ''
+const focusedRow = () => app.screen().match(/^> +(.*)$/m)?.[1] ?? ''
 
 const frame = (name: string) => `../testing/frames/${name}.txt`
 
@@ -27,7 +27,7 @@ describe('home', () => {
     [80, 24],
     [120, 40],
     [60, 20],
-  ])('looks as drawn at %i x %i', async (columns, rows) => {
+  ])('matches its golden frame at %i x %i', async (columns, rows) => {
     app = openApp({ ...createTestArchive(), columns, rows })
     await app.waitForText('Night shift')
     await expect(await app.waitForText(homeTexts.continueWatching)).toMatchFileSnapshot(
@@ -45,7 +45,7 @@ describe('home', () => {
     const lines = (await app.waitForText('Six hours')).split('\n')
     expect(lines.length).toBeLessThanOrEqual(rows)
     for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(columns)
-    expect(marked()).toContain('Six hours')
+    expect(focusedRow()).toContain('Six hours')
   })
 
   it('opens a screen by its digit immediately, so that the next key acts on that screen', async () => {
@@ -64,7 +64,7 @@ describe('home', () => {
     await app.waitForText('Six hours')
     app.press('jjjk', ENTER)
     await app.waitForText('0:00 / 16:52')
-    expect(marked()).toContain('Why your loaf')
+    expect(focusedRow()).toContain('Why your loaf')
     expect(app.players[0]?.loaded[0]).toMatchObject({ videoId: 'recent2', startAt: 0 })
   })
 
@@ -127,7 +127,7 @@ describe('a video', () => {
   it.each([
     [80, 24],
     [120, 40],
-  ])('looks as drawn at %i x %i', async (columns, rows) => {
+  ])('matches its golden frame at %i x %i', async (columns, rows) => {
     app = openApp({ ...createTestArchive(), columns, rows, route: '/video/begun0' })
     await expect(await app.waitForText('1920 x 1080')).toMatchFileSnapshot(frame(`video-${columns}x${rows}`))
   })

@@ -41,7 +41,7 @@ it.each([
   ['listSimilar', 'Similar videos could not be loaded'],
   ['listComments', 'The comments could not be loaded'],
   ['listVideoNav', 'The playlists of this video could not be loaded'],
-] as const)('the video page says that %s failed', async (name, text) => {
+] as const)('the video page shows that %s failed', async (name, text) => {
   const { transport } = createFullArchive()
   transport.on(name, broken)
   app = openApp({ transport, route: '/video/begun0', columns: 120, rows: 60 })

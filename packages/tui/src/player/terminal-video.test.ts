@@ -6,10 +6,15 @@ const KNOWN =
 const plain = { hasKittyImages: false, hasSixel: false, hasTruecolor: true }
 
 it.each([
-  ['kitty pictures where both know them', { ...plain, hasKittyImages: true }, `${KNOWN}  kitty  terminal\n`, 'kitty'],
-  ['sixels where mpv is too old for kitty', { ...plain, hasKittyImages: true, hasSixel: true }, KNOWN, 'sixel'],
+  [
+    'kitty images if mpv and the terminal support them',
+    { ...plain, hasKittyImages: true },
+    `${KNOWN}  kitty  terminal\n`,
+    'kitty',
+  ],
+  ['sixels if mpv is too old for kitty images', { ...plain, hasKittyImages: true, hasSixel: true }, KNOWN, 'sixel'],
   ['colored cells in every other terminal', plain, KNOWN, 'tct'],
   ['colored cells when mpv lists nothing', { ...plain, hasSixel: true }, '', 'tct'],
-] as const)('the picture is made of %s', (_name, terminal, known, output) => {
+] as const)('video is drawn with %s', (_name, terminal, known, output) => {
   expect(terminalOutput(terminal, known)).toBe(output)
 })

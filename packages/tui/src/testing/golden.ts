@@ -13,7 +13,7 @@ export function itMatchesGoldenFrame(showcase: Showcase): void {
     (['truecolor', 'mono'] as const).map(colorDepth => [columns, rows, colorDepth] as const),
   )
   it.each(cases)(
-    `${showcase.name} looks as drawn at %i x %i in %s`,
+    `${showcase.name} matches its golden frame at %i x %i in %s`,
     async (columns, rows, colorDepth) => {
       const frame = await renderFrame(showcase, { columns, rows, colorDepth })
       const golden = colorDepth === 'mono' ? plainText(frame) : styleRows(frame)

@@ -17,7 +17,7 @@ interface NoticeToastProps {
 export function NoticeToast({ notice, onUndo, onClose }: NoticeToastProps) {
   const Icon = notice?.isError ? TriangleAlert : Check
   return (
-    <div className={styles.place} role="status">
+    <div className={styles.container} role="status">
       {notice && (
         <div className={classNames(styles.notice, notice.isError && styles.error)}>
           <Icon className={styles.icon} aria-hidden />

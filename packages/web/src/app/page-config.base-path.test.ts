@@ -5,6 +5,6 @@ it.each([
   ['http://archive.local/', ''],
   ['http://archive.local/tube/', '/tube'],
   ['https://home.example/apps/tube/index.html?x=1', '/apps/tube'],
-])('finds that %s lives under "%s"', (uri, path) => {
+])('finds that %s has the base path "%s"', (uri, path) => {
   expect(getBasePath(uri)).toBe(path)
 })

@@ -11,11 +11,15 @@ function page(base: string | null, server: string | null, baseURI: string) {
 }
 
 it.each<[string, Document, { basePath: string | null; serverPath: string }]>([
-  ['at the root of our server', page('/', null, 'http://a.test/'), { basePath: '', serverPath: '' }],
+  ['at the root of its server', page('/', null, 'http://a.test/'), { basePath: '', serverPath: '' }],
   ['under a path of a proxy', page('/tube/', null, 'http://a.test/tube/'), { basePath: '/tube', serverPath: '/tube' }],
-  ['beside a server at the root', page('/tube/', '/', 'http://a.test/tube/'), { basePath: '/tube', serverPath: '' }],
+  ['next to a server at the root', page('/tube/', '/', 'http://a.test/tube/'), { basePath: '/tube', serverPath: '' }],
   ['in a folder of files', page('./', null, 'http://a.test/x/index.html'), { basePath: null, serverPath: '' }],
-  ['in a folder, told of a server', page('./', '/ta/', 'http://a.test/x/'), { basePath: null, serverPath: '/ta' }],
-])('finds its place %s', (_name, document, route) => {
+  [
+    'in a folder, with the URL of a server',
+    page('./', '/ta/', 'http://a.test/x/'),
+    { basePath: null, serverPath: '/ta' },
+  ],
+])('finds its paths %s', (_name, document, route) => {
   expect(readPageConfig(document)).toEqual(route)
 })

@@ -14,7 +14,7 @@ function start(entries: readonly [string, Promise<Response>][]) {
   return { requested, read }
 }
 
-describe('answers that were asked for early', () => {
+describe('prefetched responses', () => {
   it('are returned once, and fetched again afterwards', async () => {
     const { requested, read } = start([['/api/ping/', response('early')]])
     expect(await read('/api/ping/')).toBe('early')
@@ -22,7 +22,7 @@ describe('answers that were asked for early', () => {
     expect(requested).toEqual(['/api/ping/'])
   })
 
-  it('leave every other call alone', async () => {
+  it('do not affect other calls', async () => {
     const { read } = start([['/api/ping/', response('early')]])
     expect(await read('/api/video/')).toBe('network')
   })
@@ -36,20 +36,20 @@ describe('answers that were asked for early', () => {
     expect(await read('/api/user/me/')).toBe('network')
   })
 
-  it('count for nothing after a write', async () => {
+  it('are discarded after a write', async () => {
     const { read } = start([['/api/user/me/', response('early')]])
     await read('/api/user/login/', { method: 'POST' })
     expect(await read('/api/user/me/')).toBe('network')
   })
 
-  it('are asked for again when the early question never arrived', async () => {
+  it('are requested again when the prefetch failed', async () => {
     const lost = Promise.reject<Response>(new TypeError('network'))
     const { requested, read } = start([['/api/ping/', lost]])
     expect(await read('/api/ping/')).toBe('network')
     expect(requested).toEqual(['/api/ping/'])
   })
 
-  it('do not answer who has left', async () => {
+  it('are not returned for an aborted request', async () => {
     const { read } = start([['/api/ping/', response('early')]])
     await expect(read('/api/ping/', { method: 'GET', signal: AbortSignal.abort() })).rejects.toThrow()
   })

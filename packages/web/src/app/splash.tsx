@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 export function Splash() {
   return (
     <div className={styles.splash} role="status">
-      <Logo variant="mark" className={styles.arch} />
+      <Logo variant="mark" className={styles.logo} />
       <VisuallyHidden>{appTexts.loading}</VisuallyHidden>
     </div>
   )

@@ -19,7 +19,7 @@ export function TopBar({ view, onLogout }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <ScreenLink to={{ tag: 'home' }} className={styles.brand}>
-        <Logo variant="mark" className={styles.arch} />
+        <Logo variant="mark" className={styles.logo} />
         {view.brand}
       </ScreenLink>
       <nav className={styles.nav} aria-label={appTexts.main}>

@@ -7,7 +7,7 @@ test.each([
   'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/108.0 Safari/537.36 WebAppManager',
   'Mozilla/5.0 (Linux; Android 9; AFTKA) AppleWebKit/537.36 (KHTML, like Gecko) Silk/110.4 like Chrome/110.0 Safari/537.36',
   'Mozilla/5.0 (Linux; Android 10; BRAVIA 4K VH2) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/110.0 Safari/537.36',
-])('a television is known by what it calls itself: %s', userAgent => {
+])('recognizes a television by its user agent: %s', userAgent => {
   expect(isTelevision(userAgent)).toBe(true)
 })
 
@@ -15,7 +15,7 @@ test.each([
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148',
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36',
-])('a desk and a phone are none: %s', userAgent => {
+])('does not treat a computer or a phone as a television: %s', userAgent => {
   expect(isTelevision(userAgent)).toBe(false)
 })
 

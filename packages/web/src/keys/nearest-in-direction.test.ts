@@ -11,7 +11,7 @@ const box = (left: number, top: number, width = 100, height = 20): Box => ({
 const grid = [0, 100, 200].flatMap(top => [0, 200, 400].map(left => box(left, top)))
 const middle = grid[4]!
 
-describe('going by arrow keys', () => {
+describe('focus movement with the arrow keys', () => {
   it.each([
     ['left', 3],
     ['right', 5],
@@ -21,24 +21,24 @@ describe('going by arrow keys', () => {
     expect(nearestInDirection(middle, grid, direction)).toBe(index)
   })
 
-  it('stays without a box in that direction', () => {
+  it('does not move without a box in that direction', () => {
     expect(nearestInDirection(grid[2]!, grid, 'right')).toBeNull()
     expect(nearestInDirection(grid[0]!, grid, 'up')).toBeNull()
   })
 
-  it('reaches what is not straight ahead when nothing else is', () => {
+  it('moves to a box that is not straight ahead if there is no other', () => {
     expect(nearestInDirection(box(0, 0), [box(500, 60)], 'down')).toBe(0)
   })
 
-  it('prefers what lies straight ahead to what is a little nearer aside', () => {
+  it('prefers a box straight ahead to one at the side that is a little nearer', () => {
     expect(nearestInDirection(box(0, 0), [box(140, 30), box(0, 90)], 'down')).toBe(1)
   })
 
-  it('takes the next row before what lies straight ahead far below', () => {
+  it('prefers the next row to a box straight ahead that is far away', () => {
     expect(nearestInDirection(box(1200, 0), [box(1200, 600), box(0, 60)], 'down')).toBe(1)
   })
 
-  it('does not leave a row sideways', () => {
+  it('does not move left or right to another row', () => {
     expect(nearestInDirection(box(0, 0), [box(200, 100)], 'right')).toBeNull()
   })
 

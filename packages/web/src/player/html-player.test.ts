@@ -60,7 +60,7 @@ const media = {
 const options = { startAt: 0, speed: 1, volume: 1, muted: false, subtitle: null }
 
 describe('the browser player', () => {
-  it('loads without starting, from where it was left', () => {
+  it('loads at the saved position without starting', () => {
     const { video, player, events } = setUp()
     player.load(media, { ...options, startAt: 90 })
     expect(video).toMatchObject({ src: '/media/v1.mp4', currentTime: 90 })
@@ -130,7 +130,7 @@ describe('the browser player', () => {
     ])
   })
 
-  it('says "ended" alone at the end, though the element pauses first', () => {
+  it('reports only "ended" at the end, although the element pauses first', () => {
     const { video, events } = setUp()
     video.ended = true
     video.dispatch('pause')

@@ -79,7 +79,7 @@ export function PlayerBar(props: PlayerBarProps) {
           {view.durationText !== '' && <span> / {view.durationText}</span>}
         </span>
         <CurrentChapter store={store} chapters={video.chapters} />
-        <span className={styles.space} />
+        <span className={styles.spacer} />
         {playlist && (
           <button
             type="button"
@@ -93,7 +93,7 @@ export function PlayerBar(props: PlayerBarProps) {
           </button>
         )}
         {video.chapters.length > 0 && (
-          <span className={styles.roomy}>
+          <span className={styles.hiddenOnPhone}>
             <ChapterMenu chapters={video.chapters} store={store} onSeek={actions.seekTo} />
           </span>
         )}
@@ -115,7 +115,7 @@ export function PlayerBar(props: PlayerBarProps) {
         )}
         {cast && <CastMenu view={cast} actions={actions} />}
         {view.capabilities.pictureInPicture && (
-          <span className={styles.roomy}>
+          <span className={styles.hiddenOnPhone}>
             <PlayerButton
               icon={PictureInPicture2}
               label={playerTexts.pictureInPicture}
@@ -160,7 +160,7 @@ function PlaylistButtons({ playlist, run }: { playlist: PlaylistNav; run: (comma
   return (
     <>
       {previous && (
-        <span className={styles.roomy}>
+        <span className={styles.hiddenOnPhone}>
           <PlayerButton
             icon={SkipBack}
             label={playerTexts.previous(previous.title)}

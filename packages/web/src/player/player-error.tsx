@@ -31,7 +31,7 @@ function MissingFileActions({ video }: { video: VideoDetailView }) {
   const isAllowed = useIsAllowed(downloadCommands.downloadAgain)
   if (!isAllowed) return null
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       {downloadAgain && (
         <CommandButton command={downloadCommands.downloadAgain} input={{ url: video.source.url }} onRun={downloadAgain}>
           {playerTexts.downloadAgain}
@@ -56,7 +56,7 @@ function OtherPlayers({ video }: { video: VideoDetailView }) {
   }
   return (
     <>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <ButtonLink icon={Download} href={video.mediaUrl} download>
           {playerTexts.downloadFile}
         </ButtonLink>

@@ -18,7 +18,7 @@ describe('the player keys', () => {
     [' ', { type: 'toggle' }],
     ['7', { type: 'seekToShare', fraction: 0.7 }],
     ['End', { type: 'seekToShare', fraction: 1 }],
-  ])('do with %s what the specification says', (key, command) => {
+  ])('run the command of the specification for %s', (key, command) => {
     expect(press(key)).toEqual(command)
   })
 
@@ -31,13 +31,13 @@ describe('the player keys', () => {
     expect(press('ArrowRight', true)).toEqual({ type: 'nextChapter' })
   })
 
-  it('go through a playlist with Shift, where the plain letter pauses', () => {
+  it('open the previous and next video of a playlist only with Shift', () => {
     expect(commandForKey({ key: 'P', ctrlKey: false, shiftKey: true })).toEqual({ type: 'previousVideo' })
     expect(commandForKey({ key: 'N', ctrlKey: false, shiftKey: true })).toEqual({ type: 'nextVideo' })
     expect(press('n')).toBeNull()
   })
 
-  it('mean one thing each', () => {
+  it('have one command each', () => {
     const keys = PLAYER_KEYS.flatMap(binding => binding.keys)
     expect(new Set(keys).size).toBe(keys.length)
   })

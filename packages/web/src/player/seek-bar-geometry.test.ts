@@ -8,11 +8,11 @@ const chapters = [
 ]
 
 describe('the seek bar', () => {
-  it('is one stretch without chapters', () => {
+  it('is one range without chapters', () => {
     expect(chapterRanges([], 100)).toEqual([{ title: '', from: 0, to: 1 }])
   })
 
-  it('has a stretch for each chapter', () => {
+  it('has a range for each chapter', () => {
     expect(chapterRanges(chapters, 100)).toEqual([
       { title: 'Start', from: 0, to: 0.2 },
       { title: 'Middle', from: 0.2, to: 0.8 },
@@ -20,19 +20,19 @@ describe('the seek bar', () => {
     ])
   })
 
-  it('starts nameless when the first chapter starts later', () => {
+  it('starts with a range without a title when the first chapter starts later', () => {
     expect(chapterRanges(chapters.slice(1), 100)[0]).toEqual({ title: '', from: 0, to: 0.2 })
   })
 
-  it('drops chapters that lie past the end of the file', () => {
+  it('ignores chapters that start after the end of the file', () => {
     expect(chapterRanges(chapters, 50).at(-1)).toEqual({ title: 'Middle', from: 0.4, to: 1 })
   })
 
-  it('is whole before the duration is known', () => {
+  it('is one range before the duration is known', () => {
     expect(chapterRanges(chapters, 0)).toHaveLength(1)
   })
 
-  it('fills the stretch that plays by its own share', () => {
+  it('fills the current range by the played fraction of that range', () => {
     const [first, second, third] = chapterRanges(chapters, 100)
     expect([first!, third!].map(range => filledFraction(range, 0.5))).toEqual([1, 0])
     expect(filledFraction(second!, 0.5)).toBeCloseTo(0.5)
@@ -40,7 +40,7 @@ describe('the seek bar', () => {
 })
 
 describe('chapters', () => {
-  it('know which one plays', () => {
+  it('are found by the position', () => {
     expect(chapterAt(chapters, 20)?.title).toBe('Middle')
     expect(chapterAt([], 20)).toBeUndefined()
   })
@@ -51,7 +51,7 @@ describe('chapters', () => {
     expect(chapterStart(chapters, 1, 'previous')).toBeNull()
   })
 
-  it('end with the last one', () => {
+  it('have no next one after the last', () => {
     expect(chapterStart(chapters, 50, 'next')).toBe(80)
     expect(chapterStart(chapters, 90, 'next')).toBeNull()
   })

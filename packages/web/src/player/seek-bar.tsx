@@ -58,7 +58,7 @@ export function SeekBar({ store, view, video, onSeek }: SeekBarProps) {
     >
       <div className={styles.track}>
         {chapterRanges(video.chapters, view.duration).map(range => (
-          <div key={range.from} className={styles.stretch} style={{ flexGrow: range.to - range.from }}>
+          <div key={range.from} className={styles.range} style={{ flexGrow: range.to - range.from }}>
             <i style={{ inlineSize: `${filledFraction(range, shown) * 100}%` }} />
           </div>
         ))}
@@ -95,7 +95,7 @@ function SeekTooltip({ fraction, seconds, video }: SeekTooltipProps) {
   const segment = video.segments.find(({ start, end }) => start <= seconds && seconds < end)
   const chapter = chapterAt(video.chapters, seconds)
   return (
-    <span className={styles.tip} style={{ '--share': fraction }} aria-hidden>
+    <span className={styles.tooltip} style={{ '--share': fraction }} aria-hidden>
       {hasSeekPreview() && <SeekPreview mediaUrl={video.mediaUrl} seconds={seconds} />}
       {segment && <em>{segment.label}</em>}
       {chapter && <strong>{chapter.title}</strong>}

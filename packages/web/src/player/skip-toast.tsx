@@ -12,10 +12,10 @@ interface SkipToastProps {
 export function SkipToast({ view, onUndo, onRestart }: SkipToastProps) {
   const { skipped = null, resumed = null } = view ?? {}
   return (
-    <div className={styles.place} role="status">
+    <div className={styles.container} role="status">
       {skipped && (
         <div className={styles.toast}>
-          <i className={styles.mark} style={{ '--mark': `var(--${skipped.category}, var(--filler))` }} />
+          <i className={styles.swatch} style={{ '--mark': `var(--${skipped.category}, var(--filler))` }} />
           <span>{skipped.text}</span>
           <button type="button" className={styles.undo} aria-keyshortcuts="s" onClick={onUndo}>
             <Undo2 aria-hidden />

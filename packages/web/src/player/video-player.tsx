@@ -77,7 +77,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   useMediaSession(video, view, actions, run)
 
   return (
-    <div className={styles.place} data-theater={theater?.isOn || undefined}>
+    <div className={styles.container} data-theater={theater?.isOn || undefined}>
       {video.thumbUrl !== null && <img className={styles.backlight} src={video.thumbUrl} alt="" />}
       <div
         ref={frame}
@@ -94,13 +94,13 @@ export function VideoPlayer(props: VideoPlayerProps) {
       >
         <VideoHost videoSurface={videoSurface} className={styles.video} poster={video.thumbUrl} {...taps} />
         {view?.isPaused && view.failure === null && (
-          <span className={styles.big}>
+          <span className={styles.centerIcon}>
             <Play aria-hidden />
           </span>
         )}
-        {cast?.status && <p className={styles.elsewhere}>{cast.status}</p>}
+        {cast?.status && <p className={styles.castStatus}>{cast.status}</p>}
         {isBuffering && (
-          <span className={styles.big}>
+          <span className={styles.centerIcon}>
             <Spinner />
           </span>
         )}

@@ -7,6 +7,6 @@ it.each([
   ['?url=&text=&title=https://tube.example/x', 'https://tube.example/x'],
   ['?url=javascript:alert(1)', ''],
   ['?channel=UC1&ignored=true', ''],
-])('takes from %s the link "%s"', (search, link) => {
+])('reads from %s the link "%s"', (search, link) => {
   expect(sharedLink(search)).toBe(link)
 })

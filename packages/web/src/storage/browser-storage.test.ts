@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createBrowserStorage } from './browser-storage.ts'
 
 describe('browser storage', () => {
-  it('works for the length of a page where the browser forbids it', () => {
+  it('keeps values until the page closes if the browser denies storage', () => {
     const storage = createBrowserStorage(() => {
       throw new DOMException('denied', 'SecurityError')
     })
@@ -11,7 +11,7 @@ describe('browser storage', () => {
     expect(storage.get('volume')).toBe('0.5')
   })
 
-  it('keeps going when the store is full', () => {
+  it('keeps values until the page closes if the storage is full', () => {
     const full = {
       getItem: () => null,
       setItem: () => {

@@ -14,7 +14,7 @@ describe('theme', () => {
     expect(readStoredTheme(memory())).toBe('dark')
   })
 
-  it('is the stored one before anybody signs in', () => {
+  it('is the stored one before sign-in', () => {
     expect(readStoredTheme(memory('matrix'))).toBe('matrix')
   })
 

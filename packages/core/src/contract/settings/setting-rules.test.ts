@@ -19,7 +19,7 @@ describe('the rules of settings', () => {
     ['downloads.comment_max', 'many'],
     ['downloads.comment_max', '1,2,3,4,5,6'],
     ['downloads.pot_provider_url', 'file:///etc/passwd'],
-  ] as const)('refuse for %s: %s', (key, value) => {
+  ] as const)('reject for %s: %s', (key, value) => {
     expect(settingProblem(app[key], value)).toMatch(/^Use /)
   })
 
@@ -38,7 +38,7 @@ describe('the rules of settings', () => {
     ['downloads.comment_max', 'all,100,all,50'],
     ['downloads.comment_max', '20'],
     ['downloads.pot_provider_url', 'http://127.0.0.1:4416'],
-  ] as const)('take for %s: %s', (key, value) => {
+  ] as const)('accept for %s: %s', (key, value) => {
     expect(settingProblem(app[key], value)).toBeNull()
   })
 
@@ -48,11 +48,11 @@ describe('the rules of settings', () => {
     expect(settingProblem(schedule.rotate, 0)).toBeNull()
   })
 
-  it('keep pauses, half as much again, within what a timer of Node can hold', () => {
+  it('limit pauses so that one and a half times the value fits a Node timer', () => {
     expect(app['downloads.sleep_interval'].max * 1000 * 1.5).toBeLessThan(2 ** 31)
   })
 
-  it('take every default', () => {
+  it('accept every default', () => {
     const { potoken: _, ...downloads } = APP_CONFIG_DEFAULTS.downloads
     expect(AppConfigChanges.parse({ ...APP_CONFIG_DEFAULTS, downloads })).toEqual({ ...APP_CONFIG_DEFAULTS, downloads })
     expect(settingProblem(user.page_size, USER_CONFIG_DEFAULTS.page_size)).toBeNull()

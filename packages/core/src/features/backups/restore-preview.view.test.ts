@@ -14,7 +14,7 @@ const NOTHING = {
 }
 
 describe('the preview of a restore', () => {
-  it('says that nothing is lost', () => {
+  it('shows that nothing is lost', () => {
     expect(restorePreviewLines(NOTHING)).toEqual([
       'Videos: 1,200 in the copy. Every video of the library is in it.',
       'Accounts: 1 existing is unchanged. None will be added.',

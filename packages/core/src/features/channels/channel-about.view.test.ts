@@ -9,14 +9,14 @@ import { subscriptionsTexts, scanRuleTexts } from '../../messages/en/subscriptio
 const settingsView = (channel = channelFixture(), context = viewContextFixture()) =>
   channelAboutView({ channel, states: {}, showHelp: true }, context)
 
-it('tells when it was refreshed and whether its source still has it', () => {
+it('shows when the channel was refreshed, and whether its source still has it', () => {
   expect(settingsView(channelFixture({ channel_active: false })).details).toEqual([
     { label: channelAboutTexts.lastRefreshed, value: '20 Nov 2026' },
     { label: channelAboutTexts.source, value: channelAboutTexts.deactivated },
   ])
 })
 
-it('tells when it was last scanned, and why that failed', () => {
+it('shows when the channel was last scanned, and why that failed', () => {
   const scan = {
     last_success: '2026-11-18T08:00:00+00:00',
     last_error: 'It is gone.',
@@ -78,6 +78,6 @@ it('uses the global settings without an override of the channel', () => {
   expect(channelSettingValues(channelFixture())).toMatchObject({ download_format: null, index_playlists: null })
 })
 
-it('asks before a channel goes', () => {
+it('asks before a channel is deleted', () => {
   expect(deleteChannelQuestion(channelFixture(), 7).title).toBe(channelAboutTexts.deleteQuestion('North Light Films'))
 })

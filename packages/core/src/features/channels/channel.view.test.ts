@@ -17,7 +17,7 @@ const channelTabs = (data: Partial<Parameters<typeof channelView>[0]> = {}, cont
   channelView({ channel: channelFixture(), tab: 'videos', nav, ...data }, context).tabs.map(({ label }) => label)
 
 describe('the tabs of a channel', () => {
-  it('are all there when it has everything', () => {
+  it('are all shown when the channel has every kind of content', () => {
     expect(channelTabs()).toEqual([
       channelTexts.videos,
       channelTexts.streams,
@@ -29,7 +29,7 @@ describe('the tabs of a channel', () => {
     ])
   })
 
-  it('leave the queue to staff', () => {
+  it('include the queue for staff only', () => {
     expect(channelTabs({}, viewContextFixture({ isStaff: false }))).toEqual([
       channelTexts.videos,
       channelTexts.streams,
@@ -39,7 +39,7 @@ describe('the tabs of a channel', () => {
     ])
   })
 
-  it('are few while it is not known what the channel has, but never miss the current one', () => {
+  it('are fewer until the content of the channel is known, but always include the current one', () => {
     expect(channelTabs({ nav: null })).toEqual([channelTexts.videos, channelTexts.about])
     expect(channelTabs({ nav: null, tab: 'shorts' })).toEqual([
       channelTexts.videos,
@@ -55,7 +55,7 @@ describe('the tabs of a channel', () => {
   })
 })
 
-it('names a channel that is not there', () => {
+it('names a channel that does not exist', () => {
   expect(channelFailure('UCx', { isNotFound: true, message: 'x' }).title).toBe(channelTexts.channelNotFound('UCx'))
   expect(channelFailure('UCx', { isNotFound: false, message: 'Down.' }).detail).toBe('Down.')
 })
@@ -63,7 +63,7 @@ it('names a channel that is not there', () => {
 describe('the videos of a channel', () => {
   const { query, filter } = channelVideosList({ id: 'UCx', tab: 'shorts' })
 
-  it('are asked for by type, and without the watched ones when those are hidden', () => {
+  it('are requested by type, and without watched videos when those are hidden', () => {
     expect(query(userConfigFixture(), 3, 'v1.0.0')).toEqual({
       channel: 'UCx',
       type: 'shorts',
@@ -75,7 +75,7 @@ describe('the videos of a channel', () => {
     expect(query(userConfigFixture({ hide_watched: true }), 3, 'v0.5.4').watch).toBe('unwatched')
   })
 
-  it('come with totals', () => {
+  it('have totals', () => {
     const aggs = {
       total_items: { value: 1312 },
       total_size: { value: 522_000_000_000 },

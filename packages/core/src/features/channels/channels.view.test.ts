@@ -10,7 +10,7 @@ const channelsView = (channels = [channelFixture()], config = userConfigFixture(
   listView(channelsList, { config, items: { tag: 'ready', value: pageFixture(channels), isStale: false } }, context)
 
 describe('the list of channels', () => {
-  it('shows name, subscribers, last refresh, pictures and the button', () => {
+  it('shows name, subscribers, last refresh, images and the button', () => {
     expect(channelsView([channelFixture({ channel_subs: 1_230_000 })]).list).toMatchObject({
       value: {
         rows: [
@@ -27,18 +27,18 @@ describe('the list of channels', () => {
     })
   })
 
-  it('says that none were found', () => {
+  it('shows a message when no channels are found', () => {
     expect(channelsView([]).list).toMatchObject({ value: { empty: { title: channelsTexts.noChannelsFound } } })
   })
 
-  it('asks for the subscribed ones when only they are wanted', () => {
+  it('requests only subscribed channels when the filter is on', () => {
     const config = userConfigFixture({ show_subed_only: true })
     expect(channelsView([], config).filter).toMatchObject({ label: listTexts.showSubscribed, isOn: true })
     expect(channelsList.query(config, 2, 'v1.0.0')).toEqual({ page: 2, filter: 'subscribed' })
     expect(channelsList.query(userConfigFixture(), 0, 'v1.0.0')).toEqual({ page: 0 })
   })
 
-  it('reads a stored false by the version of the server', () => {
+  it('interprets a stored false according to the version of the server', () => {
     const config = userConfigFixture({ show_subed_only: false })
     expect(channelsList.query(config, 0, 'v1.0.0')).toEqual({ page: 0, filter: 'unsubscribed' })
     expect(channelsList.query(config, 0, 'v0.5.4')).toEqual({ page: 0 })

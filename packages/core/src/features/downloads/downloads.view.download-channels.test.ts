@@ -17,7 +17,7 @@ describe('the channels of the queue', () => {
     expect(downloadChannels(null, null, NAMES)).toBeNull()
   })
 
-  it('are named as the items name them, with their number', () => {
+  it('have the names that the items contain, with the number of items', () => {
     expect(downloadChannels(TWO, null, NAMES)).toEqual({
       current: '',
       choices: [
@@ -28,7 +28,7 @@ describe('the channels of the queue', () => {
     })
   })
 
-  it('always hold the one of the place, so that it can be left', () => {
+  it('always include the channel of the current route, so that the filter can be cleared', () => {
     const view = downloadChannels(aggs(), 'UC9', NAMES)
     expect(view).toEqual({
       current: 'UC9',

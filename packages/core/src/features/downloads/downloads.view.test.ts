@@ -16,7 +16,7 @@ function presentHits(items: DownloadItem[], totalHits = items.length, isIgnored:
 }
 
 describe('the queue', () => {
-  it('counts, and says when it stops counting', () => {
+  it('shows its number of items, with a plus sign at the maximum count', () => {
     expect(presentHits([downloadFixture()], 37).total).toBe('Total videos in queue: 37')
     expect(presentHits([downloadFixture()], 10_000).total).toBe('Total videos in queue: 10,000+')
     expect(presentHits([], 3, true).total).toBe('Ignored videos: 3')
@@ -34,7 +34,7 @@ describe('the queue', () => {
     ['a failed one', { message: 'Members only.' }, ['queued', 'video'], ['Delete', 'Ignore', 'Download now']],
     ['a running one', { state: 'downloading' }, ['downloading', 'video'], []],
     ['one of unknown kind', { vid_type: 'unknown', state: 'waiting' }, ['queued'], ['Ignore', 'Download now']],
-  ])('tags %s and offers what may be done', (_name, item, tags, actions) => {
+  ])('shows the tags of %s and the actions that are possible', (_name, item, tags, actions) => {
     const [row] = presentHits([downloadFixture(item)]).rows
     expect(row?.tags).toEqual(tags)
     expect(row?.actions.map(({ label }) => label)).toEqual(actions)
@@ -61,12 +61,12 @@ describe('the queue', () => {
     expect(presentHits([raw]).rows[0]).toMatchObject({ title: 'https://x.test/v', duration: '', published: '' })
   })
 
-  it('says why it is empty', () => {
+  it('shows why it is empty', () => {
     expect(presentHits([]).empty?.title).toBe(downloadsTexts.noVideosFound)
     expect(presentHits([], 0, true).empty?.hint).toBe(downloadsTexts.noIgnoredVideos)
   })
 
-  it('follows the address before the settings', () => {
+  it('prefers the filter of the URL to the settings', () => {
     const config = userConfigFixture({ show_ignored_only: true })
     expect(downloadsList({ channel: null, isIgnored: null }).query(config, 0)).toEqual({ page: 0, filter: 'ignore' })
     expect(downloadsList({ channel: 'UC1', isIgnored: false }).query(config, 2)).toEqual({
@@ -77,7 +77,7 @@ describe('the queue', () => {
   })
 })
 
-it('queues one entry a line and drops the blank ones', () => {
+it('queues one item per line and ignores blank lines', () => {
   expect(parseQueueLines(' a \r\n\n  \nhttps://x.test/watch?v=1\rb')).toEqual(['a', 'https://x.test/watch?v=1', 'b'])
   expect(parseQueueLines(' \n\t ')).toEqual([])
 })

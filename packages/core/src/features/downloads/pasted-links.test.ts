@@ -13,9 +13,9 @@ it.each([
   'https://a.test/1 https://a.test/2',
   ' https://a.test/1 \r\n\n @name ',
   '',
-])('takes %j', text => expect(pastedLinksProblem(text)).toBeNull())
+])('accepts %j', text => expect(pastedLinksProblem(text)).toBeNull())
 
-it('refuses a sentence as one line', () => {
+it('rejects a sentence as one line', () => {
   expect(pastedLinksProblem('not a url at all')).toBe('Nothing was sent. Not a link, ID or handle: "not a url at all".')
 })
 

@@ -18,7 +18,7 @@ describe('the actions', () => {
     ])
   })
 
-  it('do not threaten with what a rescan does not do', () => {
+  it('describe that a rescan makes videos inactive', () => {
     const rescan = actionsView({ running: new Set(), backups: none }).groups.at(-1)
     expect(rescan?.help).toContain('become inactive')
   })

@@ -43,7 +43,7 @@ function setUp(response: 'session' | 'none' | Error = 'session', canSign = true)
 }
 
 describe('casting a video', () => {
-  it('hands the receiver an address that opens without signing in', async () => {
+  it('sends the receiver a URL that opens without a sign-in', async () => {
     const { connect, requested, told } = setUp()
     expect(await connect()).toMatchObject({ type: 'connected', deviceName: 'Living room', startAt: 97 })
     expect(requested).toEqual([{ url: '/tube/youtube/a.mp4?sig=1', title: 'A', thumbUrl: null, startAt: 97 }])

@@ -22,23 +22,23 @@ it.each([
 describe('casting', () => {
   it.each<[string, CastState, CastEvent, CastState]>([
     ['asks for a receiver', off, { type: 'connect', transport: 'google', position: 100 }, connecting],
-    ['asks once', connecting, { type: 'connect', transport: 'browser', position: 1 }, connecting],
+    ['asks for a receiver once', connecting, { type: 'connect', transport: 'browser', position: 1 }, connecting],
     [
-      'goes on over there',
+      'continues on the receiver',
       connecting,
       { type: 'connected', deviceName: 'Living room', startAt: 97, capabilities: null },
       casting,
     ],
-    ['stays here when none was chosen', connecting, { type: 'refused', message: null }, off],
-    ['comes back when asked to', casting, { type: 'stop' }, off],
-    ['comes back when the receiver goes', casting, { type: 'ended' }, off],
+    ['continues on this computer when no receiver was chosen', connecting, { type: 'refused', message: null }, off],
+    ['returns to this computer on request', casting, { type: 'stop' }, off],
+    ['returns to this computer when the receiver disconnects', casting, { type: 'ended' }, off],
     [
-      'hears nothing of a receiver it gave up',
+      'ignores a receiver that connects after it was canceled',
       off,
       { type: 'connected', deviceName: 'X', startAt: 0, capabilities: null },
       off,
     ],
-    ['cannot stop what never began', off, { type: 'stop' }, off],
+    ['ignores a stop when it has not started', off, { type: 'stop' }, off],
   ])('%s', (_name, from, event, to) => {
     expect(castMachine.step(from, event)[0]).toEqual(to)
   })

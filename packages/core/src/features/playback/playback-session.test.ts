@@ -190,7 +190,7 @@ describe('a playback', () => {
     expect(view().skipped).toBeNull()
   })
 
-  it('shows the player as it is', () => {
+  it('shows the state of the player', () => {
     const { player, playback, view, position } = setUp()
     player.emit({ type: 'duration', seconds: 2467 })
     playback.actions.toggle()
@@ -239,7 +239,7 @@ describe('a playback', () => {
     expect(player.position).toBe(600)
   })
 
-  it('tells its watchers of changes, and nothing once it is closed', async () => {
+  it('notifies its subscribers of changes until it is closed', async () => {
     const { player, playback } = setUp()
     let changes = 0
     playback.subscribe(() => void changes++)
@@ -251,7 +251,7 @@ describe('a playback', () => {
     expect(changes).toBe(1)
   })
 
-  it('leaves no timer behind', async () => {
+  it('has no timer after it has closed', async () => {
     const { playback, clock } = setUp()
     await playback.close()
     expect(clock.pending).toBe(0)

@@ -38,12 +38,12 @@ describe('the player overlay', () => {
     })
   })
 
-  it('tells dislikes only when there are some and their integration is on', () => {
+  it('shows dislikes only when there are some and their integration is on', () => {
     expect(settingsView(12, true).dislikes).toBe(playbackTexts.dislikes('12'))
     expect(settingsView(12, false).dislikes).toBeNull()
   })
 
-  it('names the subscribed playlists only, by their id where they have no name', () => {
+  it('lists subscribed playlists only, by their ID if they have no name', () => {
     const playlists = [playlist('PL1', true, 'Evening films'), playlist('PL2', false), playlist('PL3', true, ' ')]
     expect(settingsView(0, false, playlists).playlists).toEqual([
       { id: 'PL1', name: 'Evening films' },

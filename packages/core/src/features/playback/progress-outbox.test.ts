@@ -13,7 +13,7 @@ function setUp(storage = createMemoryStorage(), accountId = 1) {
 }
 
 describe('the outbox', () => {
-  it('sends what waited, the last position of each video, once', async () => {
+  it('sends the last stored position of each video once', async () => {
     const { outbox, sent } = setUp()
     outbox.put('a', 10)
     outbox.put('b', 20)
@@ -26,7 +26,7 @@ describe('the outbox', () => {
     expect(await outbox.replay()).toBe(false)
   })
 
-  it('survives the app, for the same account only', async () => {
+  it('keeps positions for the next start, for the same account only', async () => {
     const { storage, outbox } = setUp()
     outbox.put('a', 10)
     const other = setUp(storage, 2)
@@ -56,7 +56,7 @@ describe('the outbox', () => {
     expect(await outbox.replay()).toBe(false)
   })
 
-  it.each(['{', '[1,["a"],[2,3],{"x":1}]', '"text"', 'null'])('takes damaged storage (%s) as empty', async stored => {
+  it.each(['{', '[1,["a"],[2,3],{"x":1}]', '"text"', 'null'])('treats damaged storage (%s) as empty', async stored => {
     const { outbox, sent } = setUp(createMemoryStorage({ 'unsaved-progress:1': stored }))
     await outbox.replay()
     expect(sent()).toEqual([])

@@ -35,7 +35,7 @@ describe('a saved position', () => {
     expect(transport.calls[0]).toMatchObject({ params: { id: 'a' }, body: { position: 42 } })
   })
 
-  it('is dropped when the server refuses it', async () => {
+  it('is deleted when the server rejects it', async () => {
     const { save, calls, waiting } = setUp(() => reject(404, 'Video not found.'))
     expect(await save()).toEqual({ type: 'save.failed' })
     expect(waiting()).toBeNull()
@@ -50,7 +50,7 @@ describe('a saved position', () => {
   })
 
   it.each([
-    ['the server refuses it', () => reject(404, 'Video not found.')],
+    ['the server rejects it', () => reject(404, 'Video not found.')],
     ['the server has it', () => player],
   ])('is kept when the request was aborted, although %s', async (_, response) => {
     const abort = new AbortController()

@@ -73,14 +73,14 @@ describe('watch progress', () => {
     expect(saves).toEqual([42])
   })
 
-  it('saves the end as the end', () => {
+  it('saves the whole duration as the position at the end', () => {
     const { actor, saves } = setUp({ duration: 600 })
     actor.send({ type: 'moved', position: 599.6 })
     actor.send({ type: 'ended' })
     expect(saves.at(-1)).toBe(600)
   })
 
-  it('saves nothing while scrubbing, and where it ended on leaving', () => {
+  it('saves nothing during quick seeks, and the last position on leaving', () => {
     const { actor, saves, finals } = setUp()
     for (const position of [50, 120, 300, 310, 305]) actor.send({ type: 'seeked', position })
     expect(saves).toEqual([])
@@ -88,7 +88,7 @@ describe('watch progress', () => {
     expect(finals).toEqual([305])
   })
 
-  it('loses no last position: leaving repeats a save that is still under way', async () => {
+  it('saves the position again on leaving if its first save has no response yet', async () => {
     const { actor, saves, finals, clock } = setUp()
     actor.send({ type: 'seeked', position: 61 })
     actor.send({ type: 'paused' })
@@ -99,7 +99,7 @@ describe('watch progress', () => {
     expect(finals).toEqual([61])
   })
 
-  it('tries a failed position again', async () => {
+  it('saves a position again after a failure', async () => {
     const { actor, finals, clock } = setUp({ response: 'fail' })
     actor.send({ type: 'seeked', position: 61 })
     actor.send({ type: 'paused' })
@@ -108,26 +108,26 @@ describe('watch progress', () => {
     expect(finals).toEqual([61])
   })
 
-  it('leaves a resumed video alone when nothing was played', () => {
+  it('saves nothing for a resumed video that did not play', () => {
     const { actor, saves, finals } = setUp({ startAt: 100.5 })
     actor.send({ type: 'paused' })
     actor.send({ type: 'left' })
     expect([saves, finals]).toEqual([[], []])
   })
 
-  it('tells once that the video became watched', async () => {
+  it('reports once that the video became watched', async () => {
     const { play, watchedCount } = setUp({ response: 'watched' })
     await play(0, 45, 1)
     expect(watchedCount()).toBe(1)
   })
 
-  it('tells nothing new about a video watched before', async () => {
+  it('reports nothing for a video that was already watched', async () => {
     const { play, watchedCount } = setUp({ response: 'watched', isWatched: true })
     await play(0, 45, 1)
     expect(watchedCount()).toBe(0)
   })
 
-  it('bears any order of events', async () => {
+  it('handles events in any order', async () => {
     const clock = await runRandomEvents({
       machine: watchProgressMachine,
       input: { startAt: 0, duration: 0, isWatched: false },

@@ -30,14 +30,14 @@ function setUp(segments: readonly SkipSegment[] = [sponsor], startAt = 0) {
 }
 
 describe('sponsor skip', () => {
-  it.each([0.015, 0.25, 0.75, 2, 20])('jumps over a segment whatever the rate: an event every %d s', step => {
+  it.each([0.015, 0.25, 0.75, 2, 20])('skips a segment when the player reports its position every %d s', step => {
     const { play, seekEvents, shownSegment } = setUp()
     play(0, 60, step)
     expect(seekEvents).toEqual([72])
     expect(shownSegment).toEqual(['s'])
   })
 
-  it('jumps when playback starts within 0.3 s of the start, and not when further inside', () => {
+  it('skips a segment if playback starts in its first 0.3 s, and not if it starts later in it', () => {
     const near = setUp([sponsor], 30.2)
     near.actor.send({ type: 'moved', position: 30.25 })
     expect(near.seekEvents).toEqual([72])
@@ -46,7 +46,7 @@ describe('sponsor skip', () => {
     expect(inside.seekEvents).toEqual([])
   })
 
-  it('plays a segment that someone goes back into', () => {
+  it('plays a segment that the user seeks back into', () => {
     const { actor, seekEvents, play } = setUp()
     play(0, 60, 0.25)
     actor.send({ type: 'seeked', position: 72 })
@@ -55,7 +55,7 @@ describe('sponsor skip', () => {
     expect(seekEvents).toEqual([72])
   })
 
-  it('does not jump twice when the player still reports the old position', () => {
+  it('seeks only once while the player still reports the old position', () => {
     const { actor, seekEvents, play } = setUp()
     play(0, 60, 0.25)
     for (const position of [30.2, 30.3, 30.5]) actor.send({ type: 'moved', position })
@@ -74,7 +74,7 @@ describe('sponsor skip', () => {
     expect(hasMessage()).toBe(false)
   })
 
-  it('goes back on request', () => {
+  it('returns to the start of the segment on request', () => {
     const { actor, seekEvents, play, hasMessage } = setUp()
     play(0, 60, 0.25)
     actor.send({ type: 'seeked', position: 72 })
@@ -85,20 +85,20 @@ describe('sponsor skip', () => {
     expect(seekEvents).toHaveLength(2)
   })
 
-  it('takes overlapping and touching segments as one', () => {
+  it('treats overlapping and touching segments as one', () => {
     const { play, seekEvents } = setUp([sponsor, { id: 'b', start: 60, end: 80 }, { id: 'c', start: 80.2, end: 95 }])
     play(0, 60, 0.25)
     expect(seekEvents).toEqual([95])
   })
 
-  it('never looks back at a segment that a seek went past', () => {
+  it('ignores a segment that a seek has passed', () => {
     const { actor, seekEvents } = setUp()
     actor.send({ type: 'seeked', position: 200 })
     actor.send({ type: 'moved', position: 200.5 })
     expect(seekEvents).toEqual([])
   })
 
-  it('bears any order of events', async () => {
+  it('handles events in any order', async () => {
     const clock = await runRandomEvents({
       machine: sponsorSkipMachine,
       input: { segments: [sponsor], startAt: 0 },

@@ -29,12 +29,12 @@ const settingsView = (overrides: Partial<Playlist> = {}, context = viewContextFi
   playlistView({ playlist: playlistFixture(overrides), owner: null }, context)
 
 describe('a playlist', () => {
-  it('says how much of it is archived and whether its source still has it', () => {
+  it('shows how much of it is archived, and whether its source still has it', () => {
     expect(settingsView()).toMatchObject({ archived: '1/2', status: 'Active', description: 'Keepers at work.' })
     expect(settingsView({ playlist_active: false }).status).toBe(playlistTexts.deactivated)
   })
 
-  it('tells when it was last scanned, and why that failed', () => {
+  it('shows when it was last scanned, and why that failed', () => {
     const scan = {
       last_success: '2026-11-18T08:00:00+00:00',
       last_error: 'It is gone.',
@@ -56,7 +56,7 @@ describe('a playlist', () => {
     expect(settingsView({ playlist_type: 'custom' })).toMatchObject({ isCustom: true, channel: null })
   })
 
-  it('is deleted after a choice of two', () => {
+  it('is deleted after a choice between two options', () => {
     expect(deletePlaylistQuestion(settingsView(), 7).choices.map(({ label }) => label)).toEqual([
       playlistTexts.deleteMetadata,
       playlistTexts.deleteAll,

@@ -47,22 +47,22 @@ const playlist = {
 const entry = { title: '', uploader: null, downloaded: true }
 const back = { id: 'PL', videoId: 'x' }
 
-describe('putting a video back into a playlist', () => {
-  it('leads it from the end to its place', async () => {
+describe('restoring a video in a playlist', () => {
+  it('moves it from the end to its position', async () => {
     const server = serverFixture([...'abcd'])
     await restorePlaylistPosition(server.client, { ...back, index: 3 })
     expect(server.order()).toBe('abcxd')
     expect(server.requested).toEqual(['create', 'up'])
   })
 
-  it('takes the shorter way', async () => {
+  it('uses the shorter sequence of moves', async () => {
     const server = serverFixture([...'abcdefgh'])
     await restorePlaylistPosition(server.client, { ...back, index: 1 })
     expect(server.order()).toBe('axbcdefgh')
     expect(server.requested).toEqual(['create', 'top', 'down'])
   })
 
-  it('puts one that was moved where it was', async () => {
+  it('returns a moved video to its previous position', async () => {
     const server = serverFixture([...'xabcdefgh'])
     await restorePlaylistPosition(server.client, { ...back, index: 8 })
     expect(server.order()).toBe('abcdefghx')

@@ -28,7 +28,7 @@ describe('the line of a full-text hit', () => {
     expect(words('x <span class="settings-current">y')).toEqual(['x ', '<span class="settings-current">y'])
   })
 
-  it('drops what could act on a screen', () => {
+  it('removes control characters', () => {
     expect(words('a\u001b[2J\u202eb')).toEqual(['a[2Jb'])
   })
 })

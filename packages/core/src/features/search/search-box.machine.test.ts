@@ -36,7 +36,7 @@ it('searches for nothing when only blanks are typed', async () => {
   expect(query()).toBe('')
 })
 
-it('bears any order of events and leaves no timer behind', async () => {
+it('handles events in any order, and has no timer at the end', async () => {
   const clock = await runRandomEvents({
     machine: searchBoxMachine,
     input: 'start',

@@ -45,7 +45,7 @@ function resultSections(
 
 const some = { video_results: [videoFixture()], fulltext_results: [transcript as never] }
 
-describe('what was found', () => {
+describe('the result of a search', () => {
   it('is shown in all four sections for a simple query', () => {
     const { sections, total } = resultSections('simple', some)
     expect(sections.map(({ title, count }) => `${title} ${count}`)).toEqual([
@@ -75,7 +75,7 @@ describe('what was found', () => {
     })
   })
 
-  it('leads from a spoken line to the moment it is said', () => {
+  it('links a transcript hit to its time in the video', () => {
     const [section] = resultSections('full', some).sections
     expect(section?.hits[0]).toMatchObject({
       startAt: '598',

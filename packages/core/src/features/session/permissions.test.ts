@@ -10,7 +10,7 @@ test.each([
   ['/settings/application/', 'You need staff access to open Application'],
   ['/settings/scheduling/', 'You need staff access to open Scheduling'],
   ['/settings/actions/', 'You need staff access to open Actions'],
-])('%s is open to staff and explains to other users why it is closed', (path, title) => {
+])('%s is available to staff, and explains to other users why it is not', (path, title) => {
   expect(titleAt(path, true)).toBeNull()
   expect(titleAt(path, false)).toBe(title)
 })

@@ -23,91 +23,91 @@ const credentials = { username: 'keeper', password: 'lamp', rememberMe: true }
 type Row = [name: string, from: SessionState, event: SessionEvent, to: SessionState, effects: SessionEffect['type'][]]
 
 const table: Row[] = [
-  ['a pong loads the account', checking, { type: 'pong', ping }, loading, ['loadAccount']],
-  ['a refused ping is up, but signed out', checking, { type: 'ping.failed', rejection: 'denied' }, signedOut, []],
-  ['a failed ping waits', checking, { type: 'ping.failed', rejection: 'failed' }, waiting(1), ['after']],
-  ['each further failure counts', waiting(4), { type: 'ping.failed', rejection: 'failed' }, waiting(5), ['after']],
+  ['a successful ping loads the account', checking, { type: 'pong', ping }, loading, ['loadAccount']],
+  ['a rejected ping shows the sign-in form', checking, { type: 'ping.failed', rejection: 'denied' }, signedOut, []],
   [
-    'a backend that came back asks for the login',
+    'a failed ping waits for the backend',
+    checking,
+    { type: 'ping.failed', rejection: 'failed' },
+    waiting(1),
+    ['after'],
+  ],
+  ['each further failure is counted', waiting(4), { type: 'ping.failed', rejection: 'failed' }, waiting(5), ['after']],
+  [
+    'a backend that responds again without a session shows the sign-in form',
     waiting(4),
     { type: 'ping.failed', rejection: 'denied' },
     signedOut,
     [],
   ],
   [
-    'a backend that came back with our session goes on',
+    'a backend that responds again with a session loads the account',
     waiting(4),
     { type: 'pong', ping },
     { ...loading, failedPings: 4 },
     ['loadAccount'],
   ],
-  ['the account signs in', loading, { type: 'account.loaded', account }, signedIn, ['sessionStarted', 'after']],
-  ['an account that is refused signs out', loading, { type: 'account.refused', rejection: 'denied' }, signedOut, []],
+  ['a loaded account signs in', loading, { type: 'account.loaded', account }, signedIn, ['sessionStarted', 'after']],
+  ['an account that is rejected signs out', loading, { type: 'account.refused', rejection: 'denied' }, signedOut, []],
   [
-    'an account that fails waits and tries again',
+    'an account that could not be loaded waits for the backend',
     loading,
     { type: 'account.refused', rejection: 'failed' },
     waiting(1),
     ['after'],
   ],
-  ['a login is sent once', signedOut, { type: 'login', credentials }, submitting, ['login']],
-  ['a second submit does nothing', submitting, { type: 'login', credentials }, submitting, []],
-  ['a login that worked asks who we are', submitting, { type: 'login.done' }, checking, ['ping']],
+  ['a login sends the credentials', signedOut, { type: 'login', credentials }, submitting, ['login']],
+  ['a second login during the request does nothing', submitting, { type: 'login', credentials }, submitting, []],
+  ['a successful login pings for the user', submitting, { type: 'login.done' }, checking, ['ping']],
   [
-    'a refused login says why',
+    'a rejected login shows the reason',
     submitting,
     { type: 'login.failed', error: 'Wrong.', rejection: 'credentials' },
     { ...signedOut, error: 'Wrong.' },
     [],
   ],
   [
-    'a 403 on login looks whether we are in already',
+    'a 403 on login pings, because the user may be signed in already',
     submitting,
     { type: 'login.failed', error: 'CSRF', rejection: 'denied' },
     { ...signedOut, error: 'CSRF' },
     ['ping'],
   ],
   [
-    'a login that nobody answers waits for the backend',
+    'a login without a response waits for the backend',
     submitting,
     { type: 'login.failed', error: '', rejection: 'unreachable' },
     waiting(1),
     ['after'],
   ],
-  ['a denied call asks before it signs out', signedIn, { type: 'denied' }, signedIn, ['ping']],
-  ['a pong after that stays', signedIn, { type: 'pong', ping }, signedIn, ['after']],
-  ['a server that reports a fault is asked which', signedIn, { type: 'degraded' }, signedIn, ['ping']],
-  ['nobody is asked about faults before the login', signedOut, { type: 'degraded' }, signedOut, []],
+  ['a denied call pings before it signs out', signedIn, { type: 'denied' }, signedIn, ['ping']],
+  ['a successful ping after a denied call keeps the session', signedIn, { type: 'pong', ping }, signedIn, ['after']],
+  ['a fault of the server pings for its details', signedIn, { type: 'degraded' }, signedIn, ['ping']],
+  ['a fault before the login sends no ping', signedOut, { type: 'degraded' }, signedOut, []],
   [
-    'a later pong brings the problems of the server up to date',
+    'a later ping updates the problems of the server',
     signedIn,
     { type: 'pong', ping: pingFixture({ version: 'v1.0.1' }) },
     { ...signedIn, ping: pingFixture({ version: 'v1.0.1' }) },
     ['after'],
   ],
+  ['a rejected ping signs out', signedIn, { type: 'ping.failed', rejection: 'denied' }, signedOut, ['sessionEnded']],
   [
-    'a rejection after that signs out',
-    signedIn,
-    { type: 'ping.failed', rejection: 'denied' },
-    signedOut,
-    ['sessionEnded'],
-  ],
-  [
-    'a backend that goes away keeps the screen',
+    'a backend that becomes unreachable keeps the session',
     signedIn,
     { type: 'ping.failed', rejection: 'failed' },
     signedIn,
     ['after'],
   ],
   [
-    'another person in the same browser starts over',
+    'a ping for another user loads the account of that user',
     signedIn,
     { type: 'pong', ping: pingFixture({ user: 2 }) },
     { tag: 'loading', ping: pingFixture({ user: 2 }), failedPings: 0 },
     ['sessionEnded', 'loadAccount'],
   ],
-  ['logout is asked for', signedIn, { type: 'logout' }, signedIn, ['logout']],
-  ['and leaves when it is done', signedIn, { type: 'logout.done' }, signedOut, ['cancel', 'sessionEnded']],
+  ['a logout sends a request', signedIn, { type: 'logout' }, signedIn, ['logout']],
+  ['a finished logout signs out', signedIn, { type: 'logout.done' }, signedOut, ['cancel', 'sessionEnded']],
 ]
 
 describe('the session', () => {
@@ -117,7 +117,7 @@ describe('the session', () => {
     expect(requested.map(({ type }) => type)).toEqual(effects)
   })
 
-  it('keeps the same state for an event that means nothing', () => {
+  it('keeps the same state object for an event without an effect', () => {
     expect(sessionMachine.step(checking, { type: 'denied' })[0]).toBe(checking)
     expect(sessionMachine.step(signedOut, { type: 'logout.done' })[0]).toBe(signedOut)
   })
@@ -144,7 +144,7 @@ describe('the session', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('bears any order of events and leaves no timer behind', async () => {
+  it('handles events in any order, and has no timer at the end', async () => {
     const clock = await runRandomEvents({
       machine: sessionMachine,
       input: undefined,

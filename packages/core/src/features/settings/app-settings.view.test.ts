@@ -5,7 +5,7 @@ import { APP_SETTING_SPECS, appSettingChange, appSettingsView, appSettingValues 
 const loading = { tag: 'loading' } as const
 
 describe('application settings', () => {
-  it('exist on the wire, every one of them', () => {
+  it('all exist on the wire', () => {
     const values = appSettingValues(appConfigFixture())
     expect(APP_SETTING_SPECS.map(({ key }) => key).filter(key => !(key in values))).toEqual([])
   })

@@ -6,7 +6,7 @@ it.each([
   [true, 'v1.0.0', ['Dashboard', 'User', 'Application', 'Scheduling', 'Actions', 'Trash']],
   [true, 'v0.5.4', ['Dashboard', 'User', 'Application', 'Scheduling', 'Actions']],
   [false, 'v1.0.0', ['Dashboard', 'User']],
-])('leads where a user may go (staff: %s, server %s)', (isStaff, serverVersion, labels) => {
+])('links to the pages that are available to the user (staff: %s, server %s)', (isStaff, serverVersion, labels) => {
   expect(settingsNav('user', { isStaff, serverVersion }).map(({ label }) => label)).toEqual(labels)
 })
 

@@ -4,7 +4,7 @@ import { viewContextFixture } from '../../testing/view-context.ts'
 import { userSettingChange, userSettingsView, userSettingValues } from './user-settings.view.ts'
 
 describe('user settings', () => {
-  it('show the scheme that is seen: the stored one over a default, the chosen one over both', () => {
+  it('show the visible color scheme: the stored one before a default, the chosen one before both', () => {
     expect(userSettingValues(userConfigFixture(), null).stylesheet).toBe('dark.css')
     expect(userSettingValues(userConfigFixture(), 'light').stylesheet).toBe('light.css')
     expect(userSettingValues(userConfigFixture(), '../x').stylesheet).toBe('dark.css')
@@ -16,7 +16,7 @@ describe('user settings', () => {
     expect(userSettingChange('show_help_text', false)).toEqual({ show_help_text: false })
   })
 
-  it('lead staff alone to the user management', () => {
+  it('link to the user management for staff only', () => {
     const adminView = (isStaff: boolean) =>
       userSettingsView({}, { ...viewContextFixture({ isStaff }), showHelp: true }).admin?.url
     expect([adminView(true), adminView(false)]).toEqual(['https://cellar.test/admin/', undefined])

@@ -89,7 +89,7 @@ describe('the dashboard', () => {
     expect(requireValue(view.history.data).busiest).toBe('Busiest: 18 Nov 2026, 41 videos, 33.0 GiB')
   })
 
-  it('splits videos by type and watching by time', () => {
+  it('divides videos by type, and watch progress by time', () => {
     expect(requireValue(settingsView().videoType.data).map(({ label, percent }) => `${label} ${percent}`)).toEqual([
       'Regular Videos 75%',
       'Shorts 25%',
@@ -100,7 +100,7 @@ describe('the dashboard', () => {
     ).toEqual(['64%, 1 video, 1 m 4 s', '36%, 9 videos, 36 s'])
   })
 
-  it('is whole in an empty archive', () => {
+  it('has shares of zero in an empty archive', () => {
     const empty = { ...bucket(0, 0, 0), type_videos: null, type_shorts: null, type_streams: null }
     const view = settingsView({ videos: ready({ ...empty, active_true: null, active_false: null }) })
     expect(requireValue(view.videoType.data).map(({ fraction }) => fraction)).toEqual([0, 0, 0])
@@ -116,13 +116,13 @@ describe('the dashboard', () => {
     expect(caption).toBe(downloadHistoryTexts.titleOfRange('18 Nov 2026', '20 Nov 2026'))
   })
 
-  it('says when nothing was downloaded', () => {
+  it('shows a message when nothing was downloaded', () => {
     expect(requireValue(settingsView({ history: ready([]) }).history.data).none).toBe(
       downloadHistoryTexts.noRecentDownloads,
     )
   })
 
-  it('measures channels by what they are ordered by', () => {
+  it('draws the bars of channels for the value that orders them', () => {
     const fractions = (order: StatsData['order']) =>
       requireValue(settingsView({ order }).biggest.data).map(({ name, fraction }) => [name, fraction])
     expect(fractions('doc_count')).toEqual([
@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     expect(fractions('media_size')[0]?.[1]).toBe(0.5)
   })
 
-  it('keeps the rest when one answer fails', () => {
+  it('shows the other sections when one request fails', () => {
     const view = settingsView({
       channels: { tag: 'failed', message: 'no', isNotFound: false },
       watch: { tag: 'loading' },

@@ -12,12 +12,12 @@ const failed = notificationFixture({ id: 'bad', level: 'error', api_stop: false 
 function setUp(responses: (readonly Notification[] | 'down')[]) {
   const clock = createFakeClock(0)
   const polls: number[] = []
-  const told: string[] = []
+  const reported: string[] = []
   const actor = createActor(notificationsMachine, undefined, {
     clock,
     perform(effect): NotificationsEvent | undefined {
       if (effect.type !== 'poll') {
-        told.push(effect.type)
+        reported.push(effect.type)
         return undefined
       }
       const response = responses[polls.push(clock.now()) - 1] ?? []
@@ -25,34 +25,34 @@ function setUp(responses: (readonly Notification[] | 'down')[]) {
     },
   })
   const shown = () => shownNotifications(actor.getSnapshot()).map(({ id }) => id)
-  return { clock, polls, told, actor, shown }
+  return { clock, polls, reported, actor, shown }
 }
 
 describe('notifications', () => {
   it('are polled every second until none remain, and then the list refreshes', async () => {
-    const { actor, clock, polls, told, shown } = setUp([[running], [running], []])
+    const { actor, clock, polls, reported, shown } = setUp([[running], [running], []])
     actor.send({ type: 'taskStarted' })
     await clock.advance(500)
     expect(shown()).toEqual(['run'])
     await clock.advance(9500)
     expect(polls).toEqual([0, 1000, 2000])
-    expect(told).toEqual(['allEnded'])
+    expect(reported).toEqual(['allEnded'])
     expect(shown()).toEqual([])
     expect(clock.pending).toBe(0)
   })
 
-  it('refresh the list also when a task was over before the first answer', async () => {
-    const { actor, clock, told } = setUp([[]])
+  it('refresh the list also when a task ended before the first response', async () => {
+    const { actor, clock, reported } = setUp([[]])
     actor.send({ type: 'taskStarted' })
     await clock.advance(0)
-    expect(told).toEqual(['allEnded'])
+    expect(reported).toEqual(['allEnded'])
   })
 
-  it('refresh nothing when a page merely looked and all was quiet', async () => {
-    const { actor, clock, told, polls } = setUp([[]])
+  it('refresh nothing when a page opens and no task runs', async () => {
+    const { actor, clock, reported, polls } = setUp([[]])
     actor.send({ type: 'pageOpened' })
     await clock.advance(5000)
-    expect([polls, told]).toEqual([[0], []])
+    expect([polls, reported]).toEqual([[0], []])
   })
 
   it('wait for a slow response before the next second starts', async () => {
@@ -85,10 +85,10 @@ describe('notifications', () => {
 
   it('report that a task continued with its next item', async () => {
     const next = notificationFixture({ id: 'run', messages: ['Downloading: the next one', 'Video 3 of 6'] })
-    const { actor, clock, told } = setUp([[running], [running], [next], []])
+    const { actor, clock, reported } = setUp([[running], [running], [next], []])
     actor.send({ type: 'taskStarted' })
     await clock.advance(5000)
-    expect(told).toEqual(['nextItem', 'allEnded'])
+    expect(reported).toEqual(['nextItem', 'allEnded'])
   })
 
   it('keep an error until it is closed', async () => {
@@ -109,7 +109,7 @@ describe('notifications', () => {
     expect(shown()).toEqual([])
   })
 
-  it('fall silent when the session ends', async () => {
+  it('are no longer polled when the session ends', async () => {
     const { actor, clock, polls } = setUp([[running], [running]])
     actor.send({ type: 'taskStarted' })
     await clock.advance(0)
@@ -118,7 +118,7 @@ describe('notifications', () => {
     expect(polls).toEqual([0])
   })
 
-  it('bear any order of events and leave no timer behind', async () => {
+  it('handle events in any order, and have no timer at the end', async () => {
     const clock = await runRandomEvents({
       machine: notificationsMachine,
       input: undefined,

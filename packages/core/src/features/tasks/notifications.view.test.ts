@@ -22,7 +22,7 @@ it('shows the task and its progress', () => {
   })
 })
 
-it('offers no stop for a task that cannot, to users who may not, and none twice', () => {
+it('offers to stop a task once, only if the task supports it and the user has the permission', () => {
   expect(notificationsView({ ...data(notificationFixture()), canStop: false }).items[0]?.stopLabel).toBeNull()
   expect(notificationsView(data(notificationFixture({ api_stop: false }))).items[0]?.stopLabel).toBeNull()
   expect(notificationsView(data(notificationFixture({ command: 'STOP' }))).items[0]?.isStopping).toBe(true)
@@ -30,7 +30,7 @@ it('offers no stop for a task that cannot, to users who may not, and none twice'
   expect(notificationsView(requested).items[0]?.isStopping).toBe(true)
 })
 
-it('shows a page its own tasks, and those of servers that name no group', () => {
+it('shows the tasks of a page, and tasks without a group from old servers', () => {
   const all = data(
     notificationFixture({ id: 'd', group: 'download:run' }),
     notificationFixture({ id: 's', group: 'setting:backup' }),

@@ -13,6 +13,6 @@ it.each([
   ],
   [new ApiError('unreachable'), 'An unexpected error occurred.'],
   [new TypeError('x is not a function'), 'An unexpected error occurred.'],
-])('says why a schedule was not saved: %s', (error, text) => {
+])('describes why a schedule was not saved: %s', (error, text) => {
   expect(scheduleFailureText(error)).toBe(text)
 })

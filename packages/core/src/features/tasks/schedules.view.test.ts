@@ -52,12 +52,12 @@ describe('the schedules', () => {
     ])
   })
 
-  it('say when they run next, as far as the server tells', () => {
+  it('show the next run if the server reports it', () => {
     expect(settingsView([schedule()]).presentRow('check_reindex')?.runs).toEqual(['Next run: 22 Nov 2026, 12:00'])
     expect(settingsView([schedule({ next_run_at: null })]).presentRow('check_reindex')?.runs).toEqual([])
   })
 
-  it('have their number only once they are scheduled', () => {
+  it('show their numeric option only once they are scheduled', () => {
     const { presentRow } = settingsView([schedule()])
     expect(presentRow('check_reindex')?.config).toMatchObject({ text: '90', unit: 'days' })
     expect(presentRow('run_backup')?.config).toBeNull()

@@ -100,7 +100,7 @@ describe('the totals', () => {
     [{}, '12 items, 18.4 GiB. Items are deleted after 7 days, or oldest first when less than 10.0 GiB is free.'],
     [{ min_free_space: 0, keep_days: 1 }, '12 items, 18.4 GiB. Items are deleted after 1 day.'],
     [{ min_free_space: 0, keep_days: null }, '12 items, 18.4 GiB. Items are kept until the trash is emptied.'],
-  ])('say how long items are kept (%j)', (change, text) => {
+  ])('show how long items are kept (%j)', (change, text) => {
     expect(view('all', { stats: { ...stats, ...change } }).summary).toBe(text)
   })
 
@@ -115,7 +115,7 @@ describe('the totals', () => {
 })
 
 describe('a row', () => {
-  it('says why and when it is deleted', () => {
+  it('shows why and when it is deleted', () => {
     expect(trashRow(entry, context)).toMatchObject({
       reason: deletionTexts.autoDeleteAfter('30 days'),
       detail: '14 Nov 2026, setting of Last Tram Home',
@@ -139,7 +139,7 @@ describe('a row', () => {
       'Replaced by an import',
       '14 Nov 2026, without media file',
     ],
-  ] as const)('knows its reason %j', (change, reason, detail) => {
+  ] as const)('shows its reason %j', (change, reason, detail) => {
     expect(trashRow({ ...entry, ...change }, context)).toMatchObject({ reason, detail })
   })
 
@@ -186,7 +186,7 @@ describe('a run that waits for confirmation', () => {
     expect(review.waiting?.isReviewed).toBe(true)
   })
 
-  it('is not shown once it was dismissed, but can still be looked at', () => {
+  it('is not shown once it was dismissed, but its list can still be opened', () => {
     const dismissed = view('all', { autoDelete: autoDelete('dismissed') })
     expect(dismissed.waiting).toBe(null)
     expect(dismissed.filters.at(-1)).toMatchObject({ label: trashTexts.dismissedRun, count: '143' })

@@ -40,7 +40,7 @@ describe('home', () => {
     })
   })
 
-  it('hides Continue Watching in table view, where the nine columns are', () => {
+  it('hides Continue Watching in table view, which has nine columns', () => {
     const view = homeView(userConfigFixture({ view_style_home: 'table' }))
     const data = { videos: [inProgress], pendingIds: [] }
     expect(continueWatchingView(data, view.style.current, viewContextFixture())).toBeNull()
@@ -79,7 +79,7 @@ describe('home', () => {
     })
   })
 
-  it('leaves the column stepper its ends', () => {
+  it('disables the column stepper at the minimum and the maximum', () => {
     expect(homeView(userConfigFixture({ grid_items: 3 })).columns).toEqual({
       count: 3,
       canAdd: true,
@@ -92,7 +92,7 @@ describe('home', () => {
     })
   })
 
-  it('says that nothing was found, and sends staff to the downloads page', () => {
+  it('shows a message when no videos are found, with a link to the downloads page for staff', () => {
     expect(homeView(userConfigFixture(), []).list).toMatchObject({
       value: { empty: { title: videoListTexts.empty, link: { screen: { tag: 'downloads' } } } },
     })
@@ -101,13 +101,13 @@ describe('home', () => {
     })
   })
 
-  it('blames the filter for an empty list when it is on', () => {
+  it('does not suggest downloads when the filter is on and the list is empty', () => {
     const view = homeView(userConfigFixture({ hide_watched: false }), [])
     expect(view.filter).toMatchObject({ label: homeTexts.showUnwatched, isOn: true })
     expect(view.list).toMatchObject({ value: { empty: { link: null } } })
   })
 
-  it('makes a hostile title harmless and marks what the source lost', () => {
+  it('removes control characters from a title, and marks a deactivated video', () => {
     const hostile = videoFixture({ title: '\u001b]0;x\u0007\u202Eevil\nline', active: false, vid_thumb_url: null })
     expect(homeView(userConfigFixture(), [hostile]).list).toMatchObject({
       value: { rows: [{ title: ']0;xevil line', isDeactivated: true, thumbUrl: null }] },
@@ -121,7 +121,7 @@ describe('home', () => {
     })
   })
 
-  it('asks for what the settings say, by the version of the server', () => {
+  it('requests the list of the settings, in the form that the server version expects', () => {
     const config = userConfigFixture({
       hide_watched: true,
       sort_by: 'views',

@@ -19,7 +19,7 @@ const segment = (UUID: string, start: number, end: number, category = 'sponsor',
   locked: 0,
 })
 
-describe('the facts of a video', () => {
+describe('the details of a video', () => {
   it('show missing extras and the next attempt', () => {
     const part = { kind: 'video', id: 'kee9Lantern', title: 'x', attempts: 1, message: 'Too often.' } as const
     const { missingExtras: missing } = settingsView(
@@ -67,7 +67,7 @@ describe('the facts of a video', () => {
     expect(settingsView(videoFixture({ stats })).dislikes).toBe('3')
   })
 
-  it('say Deactivated, without a link, for what the source lost', () => {
+  it('show Deactivated, without a link, for a video that its source no longer has', () => {
     expect(settingsView(videoFixture({ active: false })).source).toEqual({
       isActive: false,
       label: videoDetailTexts.deactivated,
@@ -75,7 +75,7 @@ describe('the facts of a video', () => {
     })
   })
 
-  it('link nowhere for a video of another site', () => {
+  it('have no link for a video of another site', () => {
     const video = videoFixture({
       youtube_id: 'vimeo-12345',
       channel: { ...videoFixture().channel, channel_id: 'vimeo-someone' },
@@ -88,7 +88,7 @@ describe('the facts of a video', () => {
     expect(settingsView(videoFixture({ player })).resume).toEqual({ position: 910.5, label: '15:10' })
   })
 
-  it('keep the lines of a description and drop what acts', () => {
+  it('keep the lines of a description, and remove control characters', () => {
     expect(settingsView(videoFixture({ description: 'one\r\ntwo\u001b[2J' })).description).toBe('one\ntwo[2J')
     expect(settingsView(videoFixture({ description: null })).description).toBeNull()
   })
@@ -109,7 +109,7 @@ describe('the facts of a video', () => {
 })
 
 describe('sponsor segments', () => {
-  it('come in playing order, without broken ones', () => {
+  it('are in playing order, without invalid ones', () => {
     const segments = [
       segment('b', 90, 100, 'outro', 'none'),
       segment('a', 10, 20),

@@ -121,7 +121,7 @@ describe('a refreshed video', () => {
   it.each([
     [true, ['v']],
     [false, []],
-  ])('can be found by its subtitle lines when the setting is %s', async (subtitle_index, found) => {
+  ])('can be found by its subtitles when the setting is %s', async (subtitle_index, found) => {
     await createSettingsStore(db).update('app', () => ({ downloads: { subtitle_index } }))
     await replace({ tracks: [track(['A singular word'])] })
     const hits = db.raw

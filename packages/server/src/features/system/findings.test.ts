@@ -55,7 +55,7 @@ describe('doctor', () => {
     ['a data folder open to others', { data: { ...sound.data, isOpenToOthers: true } }, 'warning', 'chmod 700 /data'],
     ['a disk that is not mounted', { faults: [fault('media-missing')] }, 'problem', 'the way out'],
     [
-      'a media folder that is gone',
+      'a media folder that does not exist',
       { media: { ...sound.media, exists: false, isFolder: false }, faults: [fault('media-missing')] },
       'problem',
       'the way out',

@@ -45,7 +45,7 @@ describe('the version check', () => {
     expect(await versionCheck.update()).toBeNull()
   })
 
-  it.each([{}, [], 'text', { version: 'v1' }, { version: { x: 1 } }])('refuses %j', async response => {
+  it.each([{}, [], 'text', { version: 'v1' }, { version: { x: 1 } }])('rejects %j', async response => {
     await expect(makeVersionCheck(response).check(signal)).rejects.toThrow('CELLAR_UPDATE_URL')
   })
 })

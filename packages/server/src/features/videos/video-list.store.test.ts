@@ -72,7 +72,7 @@ describe('lists of videos', () => {
     ['likes', 'desc', 'jihgfedcba'],
     ['likes', 'asc', 'abcdefghij'],
     ['downloaded', 'desc', 'ifcheb' + 'jgda'],
-  ] as const)('sort by %s %s, equals by id', async (sort, order, expected) => {
+  ] as const)('are sorted by %s %s, and equal ones by ID', async (sort, order, expected) => {
     expect(await list({}, { sort, order })).toBe(expected)
   })
 

@@ -97,18 +97,18 @@ function transcriptLines(hit: TranscriptHit, width: number, onOpen: (screen: Scr
         { text: pad(hit.score, 7, 'right'), as: 'dim' },
       ],
     }),
-    { key: `${hit.id}-line`, draw: () => <TranscriptText hit={hit} room={width - RANGE_WIDTH - 3} /> },
+    { key: `${hit.id}-line`, draw: () => <TranscriptText hit={hit} width={width - RANGE_WIDTH - 3} /> },
   ]
 }
 
 /** The text of a transcript hit with the search words in bold. */
-function TranscriptText({ hit, room }: { hit: TranscriptHit; room: number }) {
+function TranscriptText({ hit, width }: { hit: TranscriptHit; width: number }) {
   return (
     <Text wrap="truncate-end">
       {' '.repeat(RANGE_WIDTH + 2)}
       {fitSpans(
         hit.line.map(({ text, isMatch }) => ({ text, as: isMatch ? 'accent' : 'dim', isBold: isMatch })),
-        room,
+        width,
       ).map(({ text, as = 'dim', isBold = false }, index) => (
         <ThemedText key={index} as={as} isBold={isBold}>
           {text}
@@ -118,8 +118,8 @@ function TranscriptText({ hit, room }: { hit: TranscriptHit; room: number }) {
   )
 }
 
-function fitSpans(spans: readonly TextSpan[], room: number): TextSpan[] {
-  let left = room
+function fitSpans(spans: readonly TextSpan[], width: number): TextSpan[] {
+  let left = width
   return spans.flatMap(span => {
     if (left <= 0) return []
     const text = fit(span.text, left)

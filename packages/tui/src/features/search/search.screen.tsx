@@ -36,7 +36,7 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
   const { columns } = useTerminal()
   const width = listWidth(columns)
   const [isTyping, setTyping] = useOpen(query === '')
-  const [isHelping, setHelping] = useOpen(false)
+  const [isHelpOpen, setHelpOpen] = useOpen(false)
   const { view, actions } = useSearch({ query, onQuery })
   const toggleWatched = useToggleWatched()
   const { results } = view
@@ -44,17 +44,17 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
   const failure = results?.tag === 'ready' ? results.failure : undefined
   const lines = searchLines(sections, { width, onOpen })
   const page = useScrollPage({ lines, height: Math.max(1, height - FIELD_ROWS - (failure === undefined ? 0 : 1)) })
-  const hit = () => (page.current()?.subject as Hit | undefined) ?? { tag: 'other' as const }
+  const findFocusedHit = () => (page.current()?.subject as Hit | undefined) ?? { tag: 'other' as const }
   const onVideo = (run: (video: VideoCard) => void) => ({
     run: () => {
-      const focused = hit()
+      const focused = findFocusedHit()
       if (focused.tag === 'video') run(focused.video)
     },
-    disabled: () => (hit().tag === 'video' ? null : searchTexts.onlyForVideos),
+    disabled: () => (findFocusedHit().tag === 'video' ? null : searchTexts.onlyForVideos),
   })
-  const focused = hit()
-  const changeOf = useSubscription()
-  const subscription = focused.tag === 'channel' ? changeOf(focused.channel) : null
+  const focused = findFocusedHit()
+  const subscriptionFor = useSubscription()
+  const subscription = focused.tag === 'channel' ? subscriptionFor(focused.channel) : null
   useKeys(
     'search',
     {
@@ -68,15 +68,15 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
       ...(subscription
         ? { 'search.subscribe': { label: subscription.label, run: () => void subscription.run() } }
         : {}),
-      'search.help': () => setHelping(is => !is),
+      'search.help': () => setHelpOpen(isOpen => !isOpen),
       'search.refresh': actions.refresh,
     },
     { isActive: !isTyping },
   )
   usePlayTargets({
     play(target) {
-      const now = hit()
-      if (now.tag === 'video') onPlay(now.video, target)
+      const focusedHit = findFocusedHit()
+      if (focusedHit.tag === 'video') onPlay(focusedHit.video, target)
     },
     isActive: !isTyping && focused.tag === 'video',
   })
@@ -101,7 +101,7 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
             setTyping(false)
           }}
           onLeave={() => setTyping(false)}
-          onHelp={() => setHelping(is => !is)}
+          onHelp={() => setHelpOpen(isOpen => !isOpen)}
         />
         <ThemedText as="dim"> </ThemedText>
         {results?.tag === 'loading' ? <Loading /> : null}
@@ -112,7 +112,7 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
         <ScrollPage page={page} />
         {failure === undefined ? null : <ListFooter range="" isStale={false} failure={failure} width={width} />}
       </SidePreview>
-      {isHelping && columns < 100 ? (
+      {isHelpOpen && columns < 100 ? (
         <RowPanel title="F1" width={KEYWORDS_WIDTH} height={height} rows={keywords.map(spans => ({ spans }))} />
       ) : null}
     </Box>

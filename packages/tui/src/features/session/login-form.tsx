@@ -32,7 +32,7 @@ export function LoginForm({ login, onLogin }: { login: LoginView; onLogin: (cred
       'login.next': () => moveFocus(1),
       'login.previous': () => moveFocus(-1),
       'login.submit': { run: submit, disabled: () => (login.isSubmitting ? sessionTexts.signingIn : null) },
-      ...(focus === 'rememberMe' ? { 'login.toggle': () => setRememberMe(is => !is) } : {}),
+      ...(focus === 'rememberMe' ? { 'login.toggle': () => setRememberMe(isOn => !isOn) } : {}),
     },
     { isTyping: true },
   )

@@ -6,7 +6,7 @@ import { useScrollPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
 import { pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
-const LABEL = 18
+const LABEL_WIDTH = 18
 
 /** Useful links, donation links, and the footer texts of the web UI. */
 export function AboutScreen({ footer, height }: { footer: LayoutView['footer']; height: number }) {
@@ -21,9 +21,11 @@ export function AboutScreen({ footer, height }: { footer: LayoutView['footer']; 
     ...links.items.flatMap(({ label, url, text }) => [
       {
         key: `link-${label}`,
-        draw: () => <TextSpans spans={[{ text: pad(label, LABEL, 'left') }, { text: url, as: 'accent' as const }]} />,
+        draw: () => (
+          <TextSpans spans={[{ text: pad(label, LABEL_WIDTH, 'left') }, { text: url, as: 'accent' as const }]} />
+        ),
       },
-      ...wrappedLines(`about-${label}`, text, width, 'dim', LABEL),
+      ...wrappedLines(`about-${label}`, text, width, 'dim', LABEL_WIDTH),
     ]),
     blankLine('links-end'),
     headingLine('donate', donate.title, width),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { barAcross, columnCell } from './chart-rows.tsx'
+import { horizontalBar, columnCell } from './chart-rows.tsx'
 
 describe('charts of block characters', () => {
   it('fill their width in eighths of a cell', () => {
-    expect(barAcross(1, 4)).toBe('████')
-    expect(barAcross(0, 4)).toBe('    ')
-    expect(barAcross(0.5, 5)).toBe('██▌  ')
-    expect(barAcross(7, 3)).toBe('███')
+    expect(horizontalBar(1, 4)).toBe('████')
+    expect(horizontalBar(0, 4)).toBe('    ')
+    expect(horizontalBar(0.5, 5)).toBe('██▌  ')
+    expect(horizontalBar(7, 3)).toBe('███')
   })
 
   it('start at the lowest row, and show even the smallest day', () => {

@@ -5,12 +5,12 @@ import { TextSpans, focusableLine, textLine } from '../../ui/page/page-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 
 const EIGHTH_BLOCKS = '█▉▊▋▌▍▎▏'
-const UP = ' ▁▂▃▄▅▆▇█'
+const COLUMN_BLOCKS = ' ▁▂▃▄▅▆▇█'
 const HISTORY_ROWS = 3
-const LABEL = 16
+const LABEL_WIDTH = 16
 
 /** A bar in eighths of a cell, padded to `width`. */
-export function barAcross(fraction: number, width: number): string {
+export function horizontalBar(fraction: number, width: number): string {
   const eighths = Math.round(Math.min(1, Math.max(0, fraction)) * width * 8)
   const full = Math.floor(eighths / 8)
   const rest = eighths % 8
@@ -22,21 +22,21 @@ export function barAcross(fraction: number, width: number): string {
 export function columnCell(fraction: number, row: number, rows: number): string {
   const eighths = Math.round(Math.min(1, Math.max(0, fraction)) * rows * 8)
   const minimum = fraction > 0 ? Math.max(1, eighths) : 0
-  return UP[Math.min(8, Math.max(0, minimum - (rows - 1 - row) * 8))] ?? ' '
+  return COLUMN_BLOCKS[Math.min(8, Math.max(0, minimum - (rows - 1 - row) * 8))] ?? ' '
 }
 
 /** Shares as rows: label, percent, bar, detail. */
-export function shareLines(key: string, fractions: readonly Share[], width: number): PageLine[] {
-  const detail = Math.max(...fractions.map(share => share.detail.length), 0)
-  const bar = Math.max(6, Math.min(48, width - LABEL - 7 - detail - 3))
-  return fractions.map(share => ({
+export function shareLines(key: string, shares: readonly Share[], width: number): PageLine[] {
+  const detail = Math.max(...shares.map(share => share.detail.length), 0)
+  const bar = Math.max(6, Math.min(48, width - LABEL_WIDTH - 7 - detail - 3))
+  return shares.map(share => ({
     key: `${key}-${share.label}`,
     draw: () => (
       <TextSpans
         spans={[
-          { text: pad(share.label, LABEL, 'left') },
+          { text: pad(share.label, LABEL_WIDTH, 'left') },
           { text: `${pad(share.percent, 5, 'right')}  `, as: 'dim' },
-          { text: barAcross(share.fraction, bar), as: 'accent' },
+          { text: horizontalBar(share.fraction, bar), as: 'accent' },
           { text: ` ${pad(share.detail, detail, 'left')}`, as: 'dim' },
         ]}
       />
@@ -85,7 +85,7 @@ export function biggestLines(rows: readonly BigChannelRow[], width: number, onOp
       section: 'biggest',
       spans: [
         { text: `${pad(row.name, name, 'left')} ` },
-        { text: barAcross(row.fraction, bar), as: index === 0 ? 'accent' : 'control' },
+        { text: horizontalBar(row.fraction, bar), as: index === 0 ? 'accent' : 'control' },
         {
           text: pad(row.count, 7, 'right') + pad(row.duration, 11, 'right') + pad(row.mediaSize, 11, 'right'),
           as: 'dim',

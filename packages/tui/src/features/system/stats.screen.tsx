@@ -19,49 +19,54 @@ import { useTerminal } from '../../terminal/terminal-context.tsx'
 const TWO_COLUMNS_FROM = 110
 const LEFT_COLUMN = 60
 /** Columns of the label of a row. */
-const GROUP = 14
+const LABEL_WIDTH = 14
 /** Height of the download history chart, if it fits. */
 const HISTORY_ROWS = 8
 
-interface DashboardScreenProps {
+interface StatsScreenProps {
   /** Rows of the body. */
   readonly height: number
   readonly onOpen: (screen: Screen) => void
 }
 
-export function StatsScreen({ height, onOpen }: DashboardScreenProps) {
+export function StatsScreen({ height, onOpen }: StatsScreenProps) {
   const { columns } = useTerminal()
   const width = columns - 1
   const { view, actions } = useStats()
-  const [isOrdering, setOrdering] = useOpen(false)
+  const [isOrderMenuOpen, setOrderMenuOpen] = useOpen(false)
   const { overview, videoType, application, watchProgress, history, biggest } = view
   const order = biggest.order.choices.find(({ value }) => value === biggest.order.current)?.label ?? ''
   const isWide = !useIsScreenReaderEnabled() && columns >= TWO_COLUMNS_FROM
   const leftWidth = isWide ? LEFT_COLUMN - 2 : width
   const rightWidth = isWide ? width - LEFT_COLUMN : width
-  const toChannel = (id: string) => onOpen({ tag: 'channel', id, tab: 'videos' })
+  const openChannel = (id: string) => onOpen({ tag: 'channel', id, tab: 'videos' })
   /** Sections that are shown side by side in a wide terminal. */
   const pairs = [
     [
-      part(overview, leftWidth, value => overviewLines(value, leftWidth)),
-      part(videoType, rightWidth, fractions => shareLines('type', fractions, rightWidth)),
+      loadableSection(overview, leftWidth, value => overviewLines(value, leftWidth)),
+      loadableSection(videoType, rightWidth, shares => shareLines('type', shares, rightWidth)),
     ],
     [
-      part(application, leftWidth, groups => [
+      loadableSection(application, leftWidth, groups => [
         ...groups.flatMap(group => groupLines(group, leftWidth)),
         ...loadFailureLines(application.trashFailure, leftWidth, actions.refresh),
       ]),
-      part(watchProgress, rightWidth, fractions => shareLines('watch', fractions, rightWidth)),
+      loadableSection(watchProgress, rightWidth, shares => shareLines('watch', shares, rightWidth)),
     ],
     [
-      part(history, leftWidth, value => historyLines(value, leftWidth, isWide ? HISTORY_ROWS : undefined)),
-      part(biggest, rightWidth, rows => biggestLines(rows, rightWidth, toChannel), statsTexts.by(order.toLowerCase())),
+      loadableSection(history, leftWidth, value => historyLines(value, leftWidth, isWide ? HISTORY_ROWS : undefined)),
+      loadableSection(
+        biggest,
+        rightWidth,
+        rows => biggestLines(rows, rightWidth, openChannel),
+        statsTexts.by(order.toLowerCase()),
+      ),
     ],
   ] as const
   const lines = isWide
     ? twoColumns({
-        left: pairs.flatMap(([left, right]) => padded(left, right.length)),
-        right: pairs.flatMap(([left, right]) => padded(right, left.length)),
+        left: pairs.flatMap(([left, right]) => padToHeight(left, right.length)),
+        right: pairs.flatMap(([left, right]) => padToHeight(right, left.length)),
         side: 'right',
         leftWidth: LEFT_COLUMN,
         rightWidth,
@@ -69,23 +74,23 @@ export function StatsScreen({ height, onOpen }: DashboardScreenProps) {
     : pairs.flat(2)
   const page = useScrollPage({ lines, height: height - 1, allowsNoFocus: true })
   useKeys('settings', {
-    'settings.order': () => setOrdering(true),
+    'settings.order': () => setOrderMenuOpen(true),
     'settings.refresh': actions.refresh,
   })
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>
       <TextSpans spans={[{ text: view.title, isBold: true }]} />
       <ScrollPage page={page} />
-      {isOrdering ? (
+      {isOrderMenuOpen ? (
         <ChoiceMenu
           title={biggest.title}
           current={biggest.order.current}
           choices={biggest.order.choices.map(({ value, label }) => ({ id: value, label }))}
           height={height}
-          onClose={() => setOrdering(false)}
+          onClose={() => setOrderMenuOpen(false)}
           onChoose={id => {
             actions.setOrder(id)
-            setOrdering(false)
+            setOrderMenuOpen(false)
           }}
         />
       ) : null}
@@ -93,7 +98,7 @@ export function StatsScreen({ height, onOpen }: DashboardScreenProps) {
   )
 }
 
-function part<T>(
+function loadableSection<T>(
   { title, data }: { readonly title: string; readonly data: Loadable<T> },
   width: number,
   draw: (value: T) => readonly PageLine[],
@@ -109,7 +114,7 @@ function part<T>(
 }
 
 /** Pads a section with blank rows to the height of the other one. */
-function padded(lines: readonly PageLine[], height: number): PageLine[] {
+function padToHeight(lines: readonly PageLine[], height: number): PageLine[] {
   const missing = Math.max(0, height - lines.length)
   return [...lines, ...Array.from({ length: missing }, (_, row) => blankLine(`pad-${lines[0]?.key ?? ''}-${row}`))]
 }
@@ -120,9 +125,9 @@ interface Group {
 }
 
 function groupLines({ label, details }: Group, width: number): PageLine[] {
-  const text = details.map(fact => `${fact.label} ${fact.value}`).join(', ')
-  return wrapText(text, width - GROUP - 1).map((line, row) =>
-    textLine(`app-${label}-${row}`, pad(row === 0 ? label : '', GROUP, 'left') + line),
+  const text = details.map(detail => `${detail.label} ${detail.value}`).join(', ')
+  return wrapText(text, width - LABEL_WIDTH - 1).map((line, row) =>
+    textLine(`app-${label}-${row}`, pad(row === 0 ? label : '', LABEL_WIDTH, 'left') + line),
   )
 }
 

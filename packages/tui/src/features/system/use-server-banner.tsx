@@ -16,12 +16,13 @@ interface ServerBanner {
 /** The most important message about the server: unreachable, else its fault, else its first warning. */
 export function useServerBanner(
   { fault, problems: [problem] }: Pick<LayoutView, 'fault' | 'problems'>,
-  away: string | null,
+  connectionWarning: string | null,
   width: number,
 ): ServerBanner {
   const { actions } = useKeySnapshot()
   const key = keyLabel((actions.find(({ id }) => id === 'app.faults') ?? actionsById.get('app.faults'))?.keys[0] ?? '')
-  if (away !== null) return { height: 1, node: <WarningRow text={`! ${away}`} hint="" width={width} /> }
+  if (connectionWarning !== null)
+    return { height: 1, node: <WarningRow text={`! ${connectionWarning}`} hint="" width={width} /> }
   if (fault) {
     const rows = faultRows(fault, key, width)
     return { height: rows.length, node: <FaultBanner rows={rows} width={width} /> }

@@ -16,26 +16,26 @@ import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
 /** The open menu or field: presets of a schedule, a choice of tasks, or a notification URL. */
-type Opened =
+type OpenPart =
   | { readonly tag: 'nothing' }
   | { readonly tag: 'presets'; readonly task: string }
   | { readonly tag: 'tasks' }
-  | { readonly tag: 'address'; readonly task: string }
+  | { readonly tag: 'url'; readonly task: string }
 
-const NOTHING: Opened = { tag: 'nothing' }
+const NOTHING: OpenPart = { tag: 'nothing' }
 
 export function SchedulesScreen({ height }: { height: number }) {
   const width = useTerminal().columns - 1
   const { view, actions } = useSchedules()
   const form = useSettingForm(actions)
-  const [opened, setOpened] = useOpen<Opened>(NOTHING)
+  const [opened, setOpened] = useOpen<OpenPart>(NOTHING)
   const close = () => setOpened(NOTHING)
   const lines = [
     ...(view.help === null ? [] : [...wrappedLines('help', view.help, width, 'dim'), blankLine('help-end')]),
     ...scheduleLines(view, { form, actions, width }, task => setOpened({ tag: 'presets', task })),
     ...targetLines(view, { actions, width }, () => setOpened({ tag: 'tasks' })),
   ]
-  const page = useScrollPage({ lines, height: height - (opened.tag === 'address' ? 1 : 0) })
+  const page = useScrollPage({ lines, height: height - (opened.tag === 'url' ? 1 : 0) })
   useSettingReset(page, actions, form)
   useKeys('settings', { 'settings.refresh': actions.refresh })
   const schedules = view.schedules.tag === 'ready' ? view.schedules.value : []
@@ -43,7 +43,7 @@ export function SchedulesScreen({ height }: { height: number }) {
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>
       <ScrollPage page={page} />
-      {opened.tag === 'address' ? (
+      {opened.tag === 'url' ? (
         <TextInputRow
           label={schedulesTexts.add}
           placeholder={schedulesTexts.ntfy}
@@ -70,7 +70,7 @@ export function SchedulesScreen({ height }: { height: number }) {
           choices={view.targets.choices.map(({ value, label }) => ({ id: value, label }))}
           height={height}
           onClose={close}
-          onChoose={task => setOpened({ tag: 'address', task })}
+          onChoose={task => setOpened({ tag: 'url', task })}
         />
       ) : null}
       <SettingChoice form={form} height={height} />
@@ -88,10 +88,10 @@ function scheduleLines({ schedules }: SchedulesView, input: LinesInput, onPreset
   const { width } = input
   if (schedules.tag === 'loading') return [textLine('loading', schedulesTexts.loading, 'dim', 1)]
   if (schedules.tag === 'failed') return wrappedLines('failed', `x ${schedules.message}`, width, 'danger')
-  return schedules.value.flatMap(({ task, field, description: words, runs, draft, config }) => [
+  return schedules.value.flatMap(({ task, field, description, runs, draft, config }) => [
     headingLine(`title-${task}`, field.label, width),
     ...fieldLines({ ...field, label: schedulesTexts.schedule }, task, input),
-    ...wordsLine(task, field.text === '' ? runs : [words, ...runs]),
+    ...descriptionLine(task, field.text === '' ? runs : [description, ...runs]),
     ...(draft === null
       ? []
       : wrappedLines(`draft-${task}`, draft.text, width, draft.isValid ? 'positive' : 'danger', 4)),
@@ -107,8 +107,8 @@ function scheduleLines({ schedules }: SchedulesView, input: LinesInput, onPreset
   ])
 }
 
-const wordsLine = (task: string, words: readonly string[]) =>
-  words.length === 0 ? [] : [textLine(`words-${task}`, words.join('   '), 'dim', 4)]
+const descriptionLine = (task: string, texts: readonly string[]) =>
+  texts.length === 0 ? [] : [textLine(`description-${task}`, texts.join('   '), 'dim', 4)]
 
 function targetLines(
   { targets }: SchedulesView,

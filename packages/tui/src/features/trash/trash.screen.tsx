@@ -18,18 +18,18 @@ import { fit, pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
 /** The open dialog or menu. */
-type Opened =
+type OpenPart =
   | { readonly tag: 'nothing' }
   | { readonly tag: 'filters' }
   | { readonly tag: 'sort' }
   | { readonly tag: 'row'; readonly row: TrashRow }
 
-const NOTHING: Opened = { tag: 'nothing' }
+const NOTHING: OpenPart = { tag: 'nothing' }
 
 /** Deleted videos, videos due for automatic deletion, and a deletion run that needs confirmation. */
 export function TrashScreen({ height }: { height: number }) {
   const width = useTerminal().columns - 1
-  const [opened, setOpened] = useOpen<Opened>(NOTHING)
+  const [opened, setOpened] = useOpen<OpenPart>(NOTHING)
   const { view, actions } = useTrash()
   const task = useNotifications('setting').view.items[0]
   const lines = [
@@ -41,7 +41,7 @@ export function TrashScreen({ height }: { height: number }) {
       : []),
     ...choiceLines(view, setOpened),
     ...listLines(view, { width, actions, onRow: row => setOpened({ tag: 'row', row }) }),
-    ...wholeLines(view, actions),
+    ...trashActionLines(view, actions),
   ]
   const page = useScrollPage({ lines, height: height - (task ? TASK_ROWS : 0) })
   useKeys('settings', { 'settings.refresh': actions.refresh })
@@ -70,7 +70,7 @@ export function TrashScreen({ height }: { height: number }) {
 }
 
 interface MenuProps {
-  readonly opened: Opened
+  readonly opened: OpenPart
   readonly view: TrashView
   readonly height: number
   readonly actions: TrashActions
@@ -115,7 +115,7 @@ function Menu({ opened, view, height, actions, onFilter, onClose }: MenuProps) {
   }
 }
 
-function choiceLines({ filters, sort }: TrashView, onOpen: (opened: Opened) => void): PageLine[] {
+function choiceLines({ filters, sort }: TrashView, onOpen: (opened: OpenPart) => void): PageLine[] {
   const line = (key: 'filters' | 'sort', title: string, value: string) =>
     focusableLine({
       key,
@@ -157,7 +157,7 @@ function listLines({ list, headings }: TrashView, { width, actions, onRow }: Lis
 }
 
 function rowLines(row: TrashRow, width: number, onOpen: () => void): PageLine[] {
-  const room = Math.max(8, width - row.expiry.length - 4)
+  const titleWidth = Math.max(8, width - row.expiry.length - 4)
   const details = [row.channel, row.size, row.reason, row.detail].filter(text => text !== '').join('   ')
   return [
     focusableLine({
@@ -165,7 +165,7 @@ function rowLines(row: TrashRow, width: number, onOpen: () => void): PageLine[] 
       section: 'list',
       indent: 1,
       spans: [
-        { text: pad(fit(row.title, room), room, 'left'), isBold: true },
+        { text: pad(fit(row.title, titleWidth), titleWidth, 'left'), isBold: true },
         { text: `  ${row.expiry}`, as: row.isSoon ? 'warning' : 'dim' },
       ],
       enter: { label: trashTexts.actions, run: onOpen, command: trashCommands.restore },
@@ -175,7 +175,7 @@ function rowLines(row: TrashRow, width: number, onOpen: () => void): PageLine[] 
 }
 
 /** The actions for the whole trash. */
-function wholeLines(view: TrashView, actions: TrashActions): PageLine[] {
+function trashActionLines(view: TrashView, actions: TrashActions): PageLine[] {
   if (!view.hasEntries) return []
   return [
     blankLine('whole'),

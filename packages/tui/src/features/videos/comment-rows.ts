@@ -11,15 +11,15 @@ interface CommentLinesInput {
   readonly view: CommentsView
   readonly width: number
   /** IDs of the comments with expanded replies. */
-  readonly open: ReadonlySet<string>
+  readonly expandedIds: ReadonlySet<string>
   readonly onToggle: (id: string) => void
 }
 
 /** The comments as a tree with collapsible replies. */
-export function commentLines({ view, width, open, onToggle }: CommentLinesInput): PageLine[] {
+export function commentLines({ view, width, expandedIds, onToggle }: CommentLinesInput): PageLine[] {
   const commentToLines = (comment: CommentView, depth: number): PageLine[] => {
     const indent = Math.min(depth, MAX_DEPTH) * INDENT
-    const isOpen = open.has(comment.id)
+    const isOpen = expandedIds.has(comment.id)
     return [
       focusableLine({
         key: `by-${comment.id}`,
@@ -27,7 +27,7 @@ export function commentLines({ view, width, open, onToggle }: CommentLinesInput)
         indent,
         spans: byline(comment),
       }),
-      ...wrappedLines(`said-${comment.id}`, comment.text, width, 'text', indent),
+      ...wrappedLines(`text-${comment.id}`, comment.text, width, 'text', indent),
       ...(comment.repliesLabel === null
         ? []
         : [

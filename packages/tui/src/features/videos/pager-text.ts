@@ -3,14 +3,15 @@ import { videosTexts } from '@tubecellar/core/messages/videos'
 
 const INDENT = '    '
 
-const inParts = (parts: readonly (string | null)[]) => parts.filter(part => part !== null && part !== '').join('\n\n')
+const joinParagraphs = (paragraphs: readonly (string | null)[]) =>
+  paragraphs.filter(part => part !== null && part !== '').join('\n\n')
 
 /** The description and comments of a video, with replies below their comments. */
 export function videoText(
   { title, channel, description, tags }: Pick<VideoDetailView, 'title' | 'channel' | 'description' | 'tags'>,
   comments: CommentsView | null,
 ): string {
-  return inParts([
+  return joinParagraphs([
     `${title}\n${channel.name}`,
     description,
     tags.length === 0 ? null : videosTexts.tagList(tags.join(', ')),
@@ -22,10 +23,10 @@ export function videoText(
 function commentText({ author, date, likes, text, replies }: CommentView, indent: string): string {
   const byline = [author, date, likes ?? ''].filter(part => part !== '').join(', ')
   const lines = [byline, ...text.split('\n')].map(line => indent + line).join('\n')
-  return inParts([lines, ...replies.map(reply => commentText(reply, indent + INDENT))])
+  return joinParagraphs([lines, ...replies.map(reply => commentText(reply, indent + INDENT))])
 }
 
 /** The error of a queue item; null without an error. */
 export function failureText({ title, channel, message }: DownloadRow): string | null {
-  return message === null ? null : inParts([`${title}\n${channel.name}`, message])
+  return message === null ? null : joinParagraphs([`${title}\n${channel.name}`, message])
 }

@@ -29,17 +29,17 @@ export function StreamsTable({ streams }: { streams: readonly StreamRow[] }) {
 }
 
 /** Cuts text to its number of characters, because ink-table ignores wide characters. */
-function sized(children: ReactNode): string {
+function cutToLength(children: ReactNode): string {
   const text = String(children as string)
   return pad(text, text.length, 'left')
 }
 
 function Cell({ children }: { children?: ReactNode }) {
-  return <Text {...useTerminal().theme.styles.text}>{sized(children)}</Text>
+  return <Text {...useTerminal().theme.styles.text}>{cutToLength(children)}</Text>
 }
 
 function Heading({ children }: { children?: ReactNode }) {
-  return <ThemedText as="dim">{sized(children)}</ThemedText>
+  return <ThemedText as="dim">{cutToLength(children)}</ThemedText>
 }
 
 function Skeleton({ children }: { children?: ReactNode }) {

@@ -15,7 +15,7 @@ import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 import { StreamsTable, streamTableRows } from './streams-table.tsx'
 import { CardRow } from '../../ui/list/card-row.tsx'
 
-const SHORT_LINES = 4
+const COLLAPSED_LINES = 4
 
 export function descriptionLines(
   text: string | null,
@@ -24,7 +24,7 @@ export function descriptionLines(
   onMore: () => void,
 ): PageLine[] {
   const lines = text === null ? [] : wrappedLines('text', text, width)
-  const isLong = lines.length > SHORT_LINES
+  const isLong = lines.length > COLLAPSED_LINES
   const more = focusableLine({
     key: 'more',
     section: 'description',
@@ -32,7 +32,7 @@ export function descriptionLines(
     enter: { label: isExpanded ? videosTexts.showLessKey : videosTexts.showMoreKey, run: onMore },
   })
   return sectionLines('description', videosTexts.description, width, [
-    ...(isExpanded ? lines : lines.slice(0, SHORT_LINES)),
+    ...(isExpanded ? lines : lines.slice(0, COLLAPSED_LINES)),
     ...(isLong ? [more] : []),
   ])
 }

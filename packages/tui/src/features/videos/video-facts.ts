@@ -3,7 +3,7 @@ import { formatClock } from '@tubecellar/core/format'
 import { videosTexts } from '@tubecellar/core/messages/videos'
 import type { DetailRow } from '../../ui/details.tsx'
 
-const stars = { full: '★', half: '½', empty: '' } as const
+const STAR_SYMBOLS = { full: '★', half: '½', empty: '' } as const
 
 /** The details of a video in display order. */
 export function videoDetailRows(video: VideoDetailView): DetailRow[] {
@@ -16,7 +16,7 @@ export function videoDetailRows(video: VideoDetailView): DetailRow[] {
       ? { name: 'Watched', value: '✓ watched', as: 'positive' }
       : { name: videosTexts.stoppedAt, value: video.resume?.label ?? '', as: 'accent' },
     { name: video.dislikes === null ? videosTexts.viewsLikes : videosTexts.viewsLikesDislikes, value: counts(video) },
-    { name: 'Rating', value: rating.stars.map(star => stars[star]).join('') },
+    { name: 'Rating', value: rating.stars.map(star => STAR_SYMBOLS[star]).join('') },
     { name: videosTexts.fileSize, value: video.fileSize },
     { name: 'Source', value: source.url ?? source.label, as: source.isActive ? 'text' : 'warning', href: source.url },
     { name: 'Subtitles', value: video.subtitles.map(({ label }) => label).join(', ') },

@@ -13,7 +13,7 @@ const COVERS = {
   wide: { width: 56, height: 16 },
   narrow: { width: 30, height: 8 },
 } as const
-const COVER_FROM = 70
+const COVER_MIN_COLUMNS = 70
 
 interface HeaderLayout {
   readonly cover: { readonly width: number; readonly height: number } | null
@@ -25,7 +25,7 @@ interface HeaderLayout {
 
 /** Layout of the header of a video page. */
 export function videoHeaderLayout(video: VideoDetailView, columns: number): HeaderLayout {
-  const cover = columns < COVER_FROM ? null : columns >= 100 ? COVERS.wide : COVERS.narrow
+  const cover = columns < COVER_MIN_COLUMNS ? null : columns >= 100 ? COVERS.wide : COVERS.narrow
   const textWidth = columns - 2 - (cover ? cover.width + 2 : 0)
   const details = videoDetailRows(video).filter(({ value }) => value !== '')
   const textRows = wrapText(video.title, textWidth).length + 1 + details.length
@@ -34,12 +34,12 @@ export function videoHeaderLayout(video: VideoDetailView, columns: number): Head
 }
 
 /** Image, title, channel and details. */
-export function VideoHeader({ video, shape }: { video: VideoDetailView; shape: HeaderLayout }) {
+export function VideoHeader({ video, layout }: { video: VideoDetailView; layout: HeaderLayout }) {
   const { columns } = useTerminal()
-  const { cover, textWidth, details } = shape
+  const { cover, textWidth, details } = layout
   const { channel, title, duration } = video
   return (
-    <Box paddingLeft={1} columnGap={2} width={columns - 1} height={shape.height} flexShrink={0}>
+    <Box paddingLeft={1} columnGap={2} width={columns - 1} height={layout.height} flexShrink={0}>
       {cover ? <Cover {...cover} duration={duration} url={video.thumbUrl} /> : null}
       <Box flexDirection="column" flexGrow={1} flexBasis={0}>
         <WrappedText text={title} width={textWidth} as="text" isBold />

@@ -91,7 +91,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   const toggleWatched = useToggleWatched()
   const [isExpanded, setExpanded] = useOpen(false)
   const [isAdding, setAdding] = useOpen(false)
-  const [open, setOpen] = useOpen<ReadonlySet<string>>(new Set())
+  const [expandedIds, setExpandedIds] = useOpen<ReadonlySet<string>>(new Set())
   const comments = useComments(id)
   const similar = useSimilarVideos(id)
   const reindex = useRefresh('video', id)
@@ -100,31 +100,31 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   const autoplay = useVideoPlaylists(id)
   const neighbors = autoplay.view
   const toggleReplies = (comment: string) =>
-    setOpen(ids =>
+    setExpandedIds(ids =>
       ids.has(comment) ? new Set([...ids].filter(other => other !== comment)) : new Set([...ids, comment]),
     )
 
-  const shape = videoHeaderLayout(video, columns)
+  const headerLayout = videoHeaderLayout(video, columns)
   const [side, setSide] = useOpen<Side>('left')
   // A screen reader would read a row of two columns as one sentence.
   const isWide = !useIsScreenReaderEnabled() && columns >= TWO_COLUMNS_FROM
   const leftWidth = isWide ? LEFT_COLUMN : width
   const rightWidth = isWide ? width - LEFT_COLUMN : width
-  const more = () => setExpanded(is => !is)
+  const toggleDescription = () => setExpanded(isOpen => !isOpen)
   const top = [
-    ...headerLines(shape.height),
+    ...headerLines(headerLayout.height),
     ...(reindex.view.scheduled === null ? [] : [textLine('scheduled', `✓ ${reindex.view.scheduled}`, 'positive')]),
   ]
   // The gap between the columns is part of the left one.
-  const inLeft = isWide ? leftWidth - 2 : width
-  const parts = {
+  const leftTextWidth = isWide ? leftWidth - 2 : width
+  const sections = {
     playlists: [
-      ...loadFailureLines(autoplay.failure, inLeft, autoplay.actions.refresh),
-      ...playlistNavLines({ neighbors, width: inLeft, onOpen, onToggle: autoplay.actions.toggle }),
+      ...loadFailureLines(autoplay.failure, leftTextWidth, autoplay.actions.refresh),
+      ...playlistNavLines({ neighbors, width: leftTextWidth, onOpen, onToggle: autoplay.actions.toggle }),
     ],
-    description: descriptionLines(video.description, rightWidth, isExpanded, more),
-    chapters: chapterLines(video, inLeft, from => onPlay(video, from)),
-    segments: segmentLines(video, inLeft),
+    description: descriptionLines(video.description, rightWidth, isExpanded, toggleDescription),
+    chapters: chapterLines(video, leftTextWidth, from => onPlay(video, from)),
+    segments: segmentLines(video, leftTextWidth),
     streams: streamLines(video, rightWidth),
     missing: missingExtraLines(video, rightWidth),
     file: fileLines(video, rightWidth),
@@ -133,35 +133,37 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
       ...similarLines(similar.view, rightWidth, onOpen),
     ],
     comments: [
-      ...loadFailureLines(comments.failure, inLeft, comments.actions.refresh),
-      ...(comments.view ? commentLines({ view: comments.view, width: inLeft, open, onToggle: toggleReplies }) : []),
+      ...loadFailureLines(comments.failure, leftTextWidth, comments.actions.refresh),
+      ...(comments.view
+        ? commentLines({ view: comments.view, width: leftTextWidth, expandedIds, onToggle: toggleReplies })
+        : []),
     ],
   }
-  const left = [...top, ...parts.playlists, ...parts.chapters, ...parts.segments, ...parts.comments]
+  const left = [...top, ...sections.playlists, ...sections.chapters, ...sections.segments, ...sections.comments]
   const right = [
     ...top.map(({ key }) => blankLine(`right-${key}`)),
-    ...parts.description,
-    ...parts.similar,
-    ...parts.streams,
-    ...parts.missing,
-    ...parts.file,
+    ...sections.description,
+    ...sections.similar,
+    ...sections.streams,
+    ...sections.missing,
+    ...sections.file,
   ]
   const lines = isWide
     ? twoColumns({ left, right, side, leftWidth, rightWidth })
     : [
         ...top,
-        ...parts.playlists,
-        ...parts.description,
-        ...parts.chapters,
-        ...parts.segments,
-        ...parts.streams,
-        ...parts.missing,
-        ...parts.file,
-        ...parts.similar,
-        ...parts.comments,
+        ...sections.playlists,
+        ...sections.description,
+        ...sections.chapters,
+        ...sections.segments,
+        ...sections.streams,
+        ...sections.missing,
+        ...sections.file,
+        ...sections.similar,
+        ...sections.comments,
       ]
   const page = useScrollPage({ lines, height: failure === undefined ? height : height - 1, allowsNoFocus: true })
-  const toSide = (to: Side) => () => {
+  const focusSide = (to: Side) => () => {
     const key = rowInOtherColumn(to === 'left' ? left : right, page.current()?.key ?? null, page.first)
     if (to === side || key === null) return
     page.focus(key)
@@ -169,7 +171,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   }
   const next = neighbors.find(nav => nav.next)?.next
   const previous = neighbors.find(nav => nav.previous)?.previous
-  const toVideo = (to: string) => () => onOpen({ tag: 'video', id: to, startAt: null })
+  const openVideo = (to: string) => () => onOpen({ tag: 'video', id: to, startAt: null })
   const [nav] = neighbors
   const { openBrowser: browse } = use(ExternalProgramsContext)
   const { url: sourceUrl } = video.source
@@ -188,12 +190,17 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     'video.delete': () => deletion.actions.open(),
     ...(downloadAgain ? { 'video.download': () => void downloadAgain() } : {}),
     'video.reindex': () => void reindex.actions.run({ withVideos: false }),
-    ...(isWide ? { 'video.left': toSide('left'), 'video.right': toSide('right') } : {}),
-    ...(parts.description.some(({ key }) => key === 'more')
-      ? { 'video.more': { run: more, label: isExpanded ? videosTexts.showLessKey : videosTexts.showMoreKey } }
+    ...(isWide ? { 'video.left': focusSide('left'), 'video.right': focusSide('right') } : {}),
+    ...(sections.description.some(({ key }) => key === 'more')
+      ? {
+          'video.more': {
+            run: toggleDescription,
+            label: isExpanded ? videosTexts.showLessKey : videosTexts.showMoreKey,
+          },
+        }
       : {}),
-    ...(next ? { 'video.next': toVideo(next.id) } : {}),
-    ...(previous ? { 'video.previous': toVideo(previous.id) } : {}),
+    ...(next ? { 'video.next': openVideo(next.id) } : {}),
+    ...(previous ? { 'video.previous': openVideo(previous.id) } : {}),
     ...(nav ? { 'video.autoplay': () => autoplay.actions.toggle(nav.id) } : {}),
     'video.channel': () => onOpen({ tag: 'channel', id: video.channel.id, tab: 'videos' }),
     ...(sourceUrl === null ? {} : { 'video.source': () => browse(sourceUrl) }),
@@ -203,7 +210,10 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   return (
     <Box height={height} flexDirection="column" flexShrink={0} overflow="hidden">
       {failure === undefined ? null : <ListFooter range="" isStale={false} failure={failure} width={width} />}
-      <ScrollPage page={page} head={{ height: shape.height, node: <VideoHeader video={video} shape={shape} /> }} />
+      <ScrollPage
+        page={page}
+        head={{ height: headerLayout.height, node: <VideoHeader video={video} layout={headerLayout} /> }}
+      />
       {isAdding ? (
         <AddToPlaylist videoId={id} height={height} onOpen={onOpen} onClose={() => setAdding(false)} />
       ) : null}

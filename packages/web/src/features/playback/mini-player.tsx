@@ -24,7 +24,7 @@ export function MiniPlayer({ videoId, onShow }: MiniPlayerProps) {
   const resumeAt = videoId === firstId ? videoSurface.resumeAt : null
   return (
     <section className={styles.mini} aria-label={playbackTexts.miniPlayer} data-mini-player>
-      <VideoHost videoSurface={videoSurface} className={styles.picture} />
+      <VideoHost videoSurface={videoSurface} className={styles.video} />
       <MiniPlayback key={videoId} videoId={videoId} player={videoSurface.player} resumeAt={resumeAt} onShow={onShow} />
     </section>
   )

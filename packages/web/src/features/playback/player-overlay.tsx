@@ -106,7 +106,7 @@ function Details({ view, actions }: { view: PlayerOverlayView; actions: OverlayA
         <span>{view.views}</span>
         <span>{view.likes}</span>
         {view.dislikes !== null && <span>{view.dislikes}</span>}
-        <span className={styles.space} />
+        <span className={styles.spacer} />
         <Button
           icon={watched.isOn ? EyeOff : Eye}
           isBusy={watched.isBusy}

@@ -50,11 +50,11 @@ export function PlaylistCover({ url, count }: { url: string | null; count: strin
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   return (
     <div className={styles.stack}>
-      <div className={styles.picture}>
+      <div className={styles.image}>
         {url !== null && url !== brokenUrl ? (
           <img {...coverSources(url)} alt="" loading="lazy" decoding="async" onError={() => setBrokenUrl(url)} />
         ) : (
-          <ListVideo className={styles.none} aria-hidden />
+          <ListVideo className={styles.placeholder} aria-hidden />
         )}
       </div>
       <span className={styles.count} title={playlistsTexts.archivedCount}>

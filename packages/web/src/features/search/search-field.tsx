@@ -20,7 +20,7 @@ interface SearchFieldProps {
 export function SearchField({ title, placeholder, text, total, onType, onEnter }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // After the page has taken the focus: see use-focus-on-navigation.
+    // In the next frame, because use-focus-on-navigation first moves the focus to the page.
     const id = requestAnimationFrame(() => input.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(id)
   }, [])

@@ -35,7 +35,7 @@ function ResultSection({ section, children }: { section: SearchSection; children
       <h2 id={id} className={styles.title}>
         {section.title} <span className={styles.count}>{section.count}</span>
       </h2>
-      {section.hits.length === 0 ? <p className={styles.none}>{section.none}</p> : children}
+      {section.hits.length === 0 ? <p className={styles.empty}>{section.none}</p> : children}
     </section>
   )
 }

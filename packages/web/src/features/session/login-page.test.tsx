@@ -51,7 +51,7 @@ describeComponent('the login page', testComponent => {
     expect(screen.queryByLabelText('Password')).toBeNull()
   })
 
-  testComponent('helps when that takes long', async ({ show }) => {
+  testComponent('shows help when that takes long', async ({ show }) => {
     const help = { title: 'Having issues?', hints: ['CELLAR_PORT sets the port.'] }
     show(draw({ waiting: 'Waiting for backend', help }))
     expect(screen.getByRole('region', { name: 'Having issues?' }).textContent).toContain('CELLAR_PORT sets the port.')

@@ -9,7 +9,7 @@ export function LoginPage({ view, children }: { view: LoginView; children: React
   return (
     <main className={styles.page}>
       <div className={styles.column}>
-        <Logo variant="mark" className={styles.arch} />
+        <Logo variant="mark" className={styles.logo} />
         <h1 className={styles.title}>{view.title}</h1>
         <div className={styles.waiting} role="status">
           {view.waiting !== null && (

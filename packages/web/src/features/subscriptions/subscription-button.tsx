@@ -7,7 +7,7 @@ interface SubscriptionButtonProps extends Subscribable {
   size?: 'normal' | 'small'
 }
 
-/** Subscribe or Unsubscribe; nothing for users who may not. */
+/** Subscribe or Unsubscribe; nothing for users without the permission. */
 export function SubscriptionButton({ name, size = 'normal', ...subject }: SubscriptionButtonProps) {
   const change = useSubscription()(subject)
   if (change === null) return null

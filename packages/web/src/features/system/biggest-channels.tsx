@@ -13,8 +13,8 @@ interface BiggestChannelsProps {
 
 /** A table with bars for the column that it is ordered by. */
 export function BiggestChannels({ title, rows, order }: BiggestChannelsProps) {
-  if (rows.length === 0) return <p className={styles.none}>{systemTexts.noChannelsFound}</p>
-  const cell = (column: BiggestOrder) => classNames(styles.number, column === order && styles.ordered)
+  if (rows.length === 0) return <p className={styles.empty}>{systemTexts.noChannelsFound}</p>
+  const cellClass = (column: BiggestOrder) => classNames(styles.number, column === order && styles.ordered)
   return (
     <table className={styles.table}>
       <caption>
@@ -23,14 +23,14 @@ export function BiggestChannels({ title, rows, order }: BiggestChannelsProps) {
       <thead className={styles.head}>
         <tr>
           <th scope="col">{systemTexts.channel}</th>
-          <td className={styles.measure} />
-          <th scope="col" className={cell('doc_count')}>
+          <td className={styles.barCell} />
+          <th scope="col" className={cellClass('doc_count')}>
             {systemTexts.videos}
           </th>
-          <th scope="col" className={cell('duration')}>
+          <th scope="col" className={cellClass('duration')}>
             {systemTexts.duration}
           </th>
-          <th scope="col" className={cell('media_size')}>
+          <th scope="col" className={cellClass('media_size')}>
             {systemTexts.mediaSize}
           </th>
         </tr>
@@ -41,15 +41,15 @@ export function BiggestChannels({ title, rows, order }: BiggestChannelsProps) {
             <th scope="row" className={styles.name}>
               <ScreenLink to={{ tag: 'channel', id: row.id, tab: 'videos' }}>{row.name}</ScreenLink>
             </th>
-            <td className={styles.measure}>
+            <td className={styles.barCell}>
               <svg aria-hidden>
                 <rect className={styles.track} width="100%" height="100%" rx="3" />
                 <rect className={styles.bar} width={`${row.fraction * 100}%`} height="100%" rx="3" />
               </svg>
             </td>
-            <td className={cell('doc_count')}>{row.count}</td>
-            <td className={cell('duration')}>{row.duration}</td>
-            <td className={cell('media_size')}>{row.mediaSize}</td>
+            <td className={cellClass('doc_count')}>{row.count}</td>
+            <td className={cellClass('duration')}>{row.duration}</td>
+            <td className={cellClass('media_size')}>{row.mediaSize}</td>
           </tr>
         ))}
       </tbody>

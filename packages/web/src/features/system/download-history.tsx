@@ -18,7 +18,7 @@ const BAR_FRACTION = 0.68
 /** Videos per day as bars; the busiest day has the full color. */
 export function DownloadHistory({ title, history }: { title: string; history: DownloadHistoryView }) {
   const { days, none } = history
-  if (none !== null) return <p className={styles.none}>{none}</p>
+  if (none !== null) return <p className={styles.empty}>{none}</p>
   const slots = Math.max(days.length, MIN_SLOTS)
   const first = (slots - days.length) / 2
   const percent = (slot: number) => `${((first + slot) / slots) * 100}%`

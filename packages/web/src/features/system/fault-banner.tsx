@@ -12,7 +12,7 @@ export function FaultBanner({ view }: { view: FaultBannerView | null }) {
   const { faults, more, labels } = view
   const [first, ...others] = faults
   return (
-    <section aria-label={labels.title} className={styles.place}>
+    <section aria-label={labels.title} className={styles.container}>
       <div className={styles.banner}>
         <OctagonAlert className={styles.icon} aria-hidden />
         <div className={styles.text}>

@@ -6,7 +6,7 @@ import styles from './stats-overview.module.css'
 export function StatsOverview({ videos, totals }: { videos: readonly StatGroup[]; totals: readonly LabeledValue[] }) {
   return (
     <div className={styles.panels}>
-      {videos.map(({ label, count, details: details }) => (
+      {videos.map(({ label, count, details }) => (
         <div key={label} className={styles.panel}>
           <h3 className={styles.label}>{label}</h3>
           <p className={styles.count}>{count}</p>

@@ -24,13 +24,11 @@ export function StatsScreen() {
           {value => <StatsOverview videos={value.videos} totals={value.totals} />}
         </StatSection>
         <StatSection title={videoType.title} data={videoType.data} onRetry={retry}>
-          {fractions => (
-            <ShareChart title={videoType.title} fractions={fractions} hues={['accent', 'positive', 'dim']} />
-          )}
+          {shares => <ShareChart title={videoType.title} shares={shares} colors={['accent', 'positive', 'dim']} />}
         </StatSection>
         <StatSection title={watchProgress.title} data={watchProgress.data} onRetry={retry}>
-          {fractions => (
-            <ShareChart title={watchProgress.title} fractions={fractions} hues={['positive', 'track']} isPercent />
+          {shares => (
+            <ShareChart title={watchProgress.title} shares={shares} colors={['positive', 'track']} isPercent />
           )}
         </StatSection>
         <StatSection title={application.title} data={application.data} isWide onRetry={retry}>

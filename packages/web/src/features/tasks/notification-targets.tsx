@@ -11,13 +11,13 @@ import { CommandButton } from '../../ui/command-button.tsx'
 import rowStyles from '../../forms/setting-fields.module.css'
 import styles from './notification-targets.module.css'
 
-interface PushSectionProps {
+interface NotificationTargetsProps {
   view: NotificationTargetsView
   actions: SchedulesActions
 }
 
 /** The notification targets of tasks: a form to add one, and the existing targets. */
-export function NotificationTargets({ view, actions }: PushSectionProps) {
+export function NotificationTargets({ view, actions }: NotificationTargetsProps) {
   const id = useId()
   const [chosen, setChosen] = useState(view.choices[0]?.value ?? '')
   const { tasks } = view
@@ -40,7 +40,7 @@ export function NotificationTargets({ view, actions }: PushSectionProps) {
       {tasks.tag === 'failed' && (
         <Failure title={tasksTexts.urlsNotLoaded} detail={tasks.message} isEmbedded onRetry={actions.refresh} />
       )}
-      {tasks.tag === 'ready' && tasks.value.length === 0 && <p className={styles.none}>{view.none}</p>}
+      {tasks.tag === 'ready' && tasks.value.length === 0 && <p className={styles.empty}>{view.none}</p>}
       {tasks.tag === 'ready' && tasks.value.map(task => <Task key={task.task} task={task} actions={actions} />)}
     </section>
   )

@@ -41,14 +41,14 @@ function Row({ schedule, actions }: { schedule: ScheduleView; actions: Schedules
   return (
     <div className={styles.schedule}>
       <SettingField field={field} actions={actions} reset={{ label: schedule.removeLabel, icon: Trash2 }}>
-        <div className={styles.meaning}>
+        <div className={styles.description}>
           <Select
             label={tasksTexts.presetsOf(field.label)}
             value={isPreset ? field.text : ''}
             choices={[{ value: '', label: tasksTexts.presetsMenu }, ...presets]}
             onChoose={value => value !== '' && actions.edit(field.key, value)}
           />
-          <Meaning schedule={schedule} />
+          <ScheduleDescription schedule={schedule} />
         </div>
       </SettingField>
       {config && <SettingField field={config} actions={actions} />}
@@ -56,7 +56,7 @@ function Row({ schedule, actions }: { schedule: ScheduleView; actions: Schedules
   )
 }
 
-function Meaning({ schedule: { description: words, runs, draft } }: { schedule: ScheduleView }) {
+function ScheduleDescription({ schedule: { description, runs, draft } }: { schedule: ScheduleView }) {
   return (
     <div role="status">
       {draft ? (
@@ -66,7 +66,7 @@ function Meaning({ schedule: { description: words, runs, draft } }: { schedule: 
         </p>
       ) : (
         <>
-          <p>{words}</p>
+          <p>{description}</p>
           {runs.map(run => (
             <p key={run} className={styles.run}>
               {run}

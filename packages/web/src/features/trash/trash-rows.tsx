@@ -18,7 +18,7 @@ export function TrashRows({ rows, ...rowProps }: RowProps & { rows: readonly Tra
   const { headings } = rowProps
   return (
     <>
-      <div className={styles.heads} aria-hidden>
+      <div className={styles.header} aria-hidden>
         <span>{headings.video}</span>
         <span>{headings.reason}</span>
         <span>{headings.expiry}</span>
@@ -52,7 +52,7 @@ function Row({ row, headings, isPending, onRun }: RowProps & { row: TrashRow }) 
         <span>{row.reason}</span>
         <span className={styles.detail}>{row.detail}</span>
       </div>
-      <div className={classNames(styles.expiry, row.isSoon && styles.soon)}>
+      <div className={classNames(styles.expiry, row.isSoon && styles.expiresSoon)}>
         <span className={styles.label}>{headings.expiry}: </span>
         {row.expiry}
       </div>

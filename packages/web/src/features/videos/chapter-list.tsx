@@ -14,8 +14,8 @@ interface ChapterListProps {
 
 /** Chapters to seek to, with the legend of the segments on the seek bar. */
 export function ChapterList({ chapters, segments, store, onSeek }: ChapterListProps) {
-  const current = usePosition(store, at =>
-    at === null ? -1 : chapters.findLastIndex(({ start }) => start <= at.position),
+  const current = usePosition(store, playback =>
+    playback === null ? -1 : chapters.findLastIndex(({ start }) => start <= playback.position),
   )
   return (
     <>

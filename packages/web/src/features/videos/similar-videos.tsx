@@ -2,7 +2,7 @@ import { useSimilarVideos } from '@tubecellar/core/react'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { CardGrid } from '../../ui/list/card-grid.tsx'
 
-/** Below the player; next to it there is space for one column. */
+/** Columns below the player. Next to the player there is space for only one. */
 const COLUMNS = 2
 
 export function SimilarVideos({ videoId }: { videoId: string }) {

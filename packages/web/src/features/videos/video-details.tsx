@@ -72,6 +72,6 @@ export function VideoDetails({ video, onSeek }: VideoDetailsProps) {
 
 /** The title with the extension of the media file. */
 function downloadFileName({ title, mediaUrl }: VideoDetailView): string {
-  const [ending = ''] = /\.\w{1,5}$/.exec(mediaUrl.split('?')[0] ?? '') ?? []
-  return title + ending
+  const [extension = ''] = /\.\w{1,5}$/.exec(mediaUrl.split('?')[0] ?? '') ?? []
+  return title + extension
 }

@@ -54,8 +54,8 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
         startAt={startAtS}
         isAutoplay={isAutoplay}
         handoff={handoff}
-        onOpen={other =>
-          void navigate(screenPath({ tag: 'video', id: other, startAt: null }), { state: { isAutoplay: true } })
+        onOpen={otherId =>
+          void navigate(screenPath({ tag: 'video', id: otherId, startAt: null }), { state: { isAutoplay: true } })
         }
         below={({ seekTo }) => <VideoDetails video={video} onSeek={seekTo} />}
         sidebar={({ store, seekTo, playlists, playlistsFailure, toggleAutoplay, retryPlaylists }) => (

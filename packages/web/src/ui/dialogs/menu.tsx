@@ -95,7 +95,7 @@ export function Menu({ label, items, groups = NONE, variant = 'plain', trigger }
   return (
     <span
       ref={place}
-      className={styles.place}
+      className={styles.container}
       onBlur={event => isOpen && !event.currentTarget.contains(event.relatedTarget) && menu.current?.hidePopover()}
     >
       {trigger({ popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}

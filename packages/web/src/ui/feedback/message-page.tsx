@@ -16,7 +16,7 @@ export function MessagePage({ title, detail, variant, isEmbedded = false, childr
   const Title = isEmbedded ? 'h3' : 'h1'
   return (
     <div className={styles.message}>
-      <Logo variant={variant} className={styles.arch} />
+      <Logo variant={variant} className={styles.logo} />
       <Title className={styles.title}>{title}</Title>
       {detail !== undefined && <p className={styles.detail}>{detail}</p>}
       {children && <div className={styles.actions}>{children}</div>}

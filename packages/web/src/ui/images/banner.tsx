@@ -10,7 +10,7 @@ export function Banner({ url }: { url: string | null }) {
       {url !== null && url !== brokenUrl ? (
         <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBrokenUrl(url)} />
       ) : (
-        <Logo variant="dim" className={styles.arch} />
+        <Logo variant="dim" className={styles.logo} />
       )}
     </div>
   )

@@ -30,7 +30,7 @@ export function Cover({ thumbUrl, duration, progress = null, isWatched = false, 
       className={classNames(styles.cover, isWatched && styles.watched)}
       {...(color !== undefined && { style: { '--glow': color } })}
     >
-      <div className={styles.picture}>
+      <div className={styles.image}>
         {hasImage ? (
           <img
             {...coverSources(thumbUrl, sizes)}
@@ -41,7 +41,7 @@ export function Cover({ thumbUrl, duration, progress = null, isWatched = false, 
             onError={() => setBrokenUrl(thumbUrl)}
           />
         ) : (
-          <Film className={styles.none} aria-hidden />
+          <Film className={styles.placeholder} aria-hidden />
         )}
         {progress !== null && (
           <div className={styles.progress} role="img" aria-label={uiTexts.watchedShare(progress)}>
