@@ -24,7 +24,7 @@ import type { ActionId } from '../keys/keymap.ts'
 import { useKeys, useKeySnapshot, usePasteFor } from '../keys/key-provider.tsx'
 import { fit } from '../terminal/fit.ts'
 import type { RunUserHook } from '../player/user-hooks.ts'
-import { useCurrentPlayer, type CreatePlayer } from '../features/playback/use-current-player.ts'
+import { useMpvPlayer, type CreatePlayer } from '../features/playback/use-mpv-player.ts'
 import { NowPlaying } from '../features/playback/now-playing.tsx'
 import { goToCommands, themeCommands } from './navigation-commands.ts'
 import { Overlays, type Overlay } from './overlays.tsx'
@@ -96,7 +96,7 @@ export function AppLayout(props: AppLayoutProps) {
   const { screen } = navigation.route
   const layout = useLayout(screen)
   const tasks = useNotifications('all')
-  const nowPlaying = useCurrentPlayer(createPlayer)
+  const nowPlaying = useMpvPlayer(createPlayer)
   const { actions } = useKeySnapshot()
   const [overlay, setOverlay] = useState<Overlay>({ tag: 'none' })
   const [isEnteringUrl, setEnteringUrl] = useState(false)

@@ -85,6 +85,7 @@ const INVERSE_STATUS: Partial<Record<StatusChange['status'], StatusChange['statu
   pending: 'ignore',
 }
 
+/** Changes the status of a queue item. The status `priority` downloads it first, which is also how a failed item is retried. */
 const setStatus = defineCommand<StatusChange>({
   id: 'downloads.setStatus',
   summary: downloadsTexts.setStatusSummary,

@@ -1,8 +1,9 @@
 import { Box } from 'ink'
 import type { Screen } from '@tubecellar/core'
 import { channelCommands } from '@tubecellar/core/commands'
-import { useChannelAbout, useRefresh } from '@tubecellar/core/react'
+import { useChannelAbout } from '@tubecellar/core/react'
 import { channelAboutTexts } from '@tubecellar/core/messages/channels'
+import { refreshLines, useRefreshKeys } from '../metadata/index.ts'
 import { scanRuleLines } from '../subscriptions/index.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { usePagerText } from '../../ui/external-programs.ts'
 import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { blankLine, headingLine, focusableLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
+import { blankLine, headingLine, focusableLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import { SettingChoice } from '../../forms/setting-choice.tsx'
 import { factLine, labelWidth, settingLines } from '../../forms/setting-rows.tsx'
 import { useScrollPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
@@ -27,7 +28,7 @@ interface ChannelAboutProps {
 export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
   const width = useTerminal().columns - 1
   const { view, actions } = useChannelAbout({ id, onDeleted: () => onOpen({ tag: 'channels' }) })
-  const reindex = useRefresh('channel', id)
+  const refresh = useRefreshKeys('channel', id)
   const form = useSettingForm(actions.settings)
   const about = view?.about
   const staff = about?.staff ?? null
@@ -41,8 +42,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
     about
       ? {
           'channel.delete': () => actions.deletion.open(),
-          'channel.reindex': () => void reindex.actions.run({ withVideos: false }),
-          'channel.reindex-videos': () => void reindex.actions.run({ withVideos: true }),
+          ...refresh.keys,
         }
       : {},
   )
@@ -51,7 +51,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
     const { details = [], description = null, tags = [] } = about ?? {}
     return [
       ...details.map(({ label, value }) => factLine(`fact-${label}`, label, value, width)),
-      ...(reindex.view.scheduled === null ? [] : [textLine('scheduled', `✓ ${reindex.view.scheduled}`, 'positive', 1)]),
+      ...refreshLines(refresh.scheduled, 1),
       ...(tags.length > 0 ? wrappedLines('tags', channelAboutTexts.tagList(tags.join(', ')), width, 'dim', 1) : []),
       blankLine('after-facts'),
       ...(description === null

@@ -8,7 +8,7 @@ import {
   type Screen,
   type VideoCard,
 } from '@tubecellar/core'
-import { useNotifications, usePlaylist, usePlaylistVideos, useSubscription, useRefresh } from '@tubecellar/core/react'
+import { useNotifications, usePlaylist, usePlaylistVideos, useSubscription } from '@tubecellar/core/react'
 import { playlistTexts } from '@tubecellar/core/messages/playlists'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -21,6 +21,7 @@ import { useVideoBrowser } from '../../ui/list/use-video-browser.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { VideoBrowser } from '../../ui/list/video-browser.tsx'
 import { wrapText } from '../../terminal/wrap-text.ts'
+import { useRefreshKeys } from '../metadata/index.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 import type { PlayTarget } from '../../player/play-target.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
@@ -78,7 +79,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
   const [moving, setMoving] = useOpen<VideoCard | null>(null)
   const task = useNotifications('channel').view.items[0]
   const videos = usePlaylistVideos({ id, page })
-  const reindex = useRefresh('playlist', id)
+  const refresh = useRefreshKeys('playlist', id)
   const { description, channel } = playlist
   const changeOf = useSubscription()
   const subscription = playlist.isCustom ? null : changeOf(playlist)
@@ -123,12 +124,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
         }
       : {}),
     'playlist.delete': () => actions.deletion.open(),
-    ...(!playlist.isCustom
-      ? {
-          'playlist.reindex': () => void reindex.actions.run({ withVideos: false }),
-          'playlist.reindex-videos': () => void reindex.actions.run({ withVideos: true }),
-        }
-      : {}),
+    ...(playlist.isCustom ? {} : refresh.keys),
     ...(lines.length > 1
       ? {
           'playlist.description': {
@@ -142,7 +138,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
   return (
     <>
       {task ? <TaskPanel task={task} width={columns - 1} /> : null}
-      <PlaylistHeader playlist={playlist} description={shown} scheduled={reindex.view.scheduled} width={columns - 1} />
+      <PlaylistHeader playlist={playlist} description={shown} scheduled={refresh.scheduled} width={columns - 1} />
       {list.tag === 'failed' ? (
         <Failure
           title={LOAD_FAILURES.videos}

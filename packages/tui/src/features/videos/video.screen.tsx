@@ -4,7 +4,6 @@ import { type Screen, type VideoDetailView, loadFailureTitle } from '@tubecellar
 import {
   useComments,
   useDownloadAgain,
-  useRefresh,
   useSimilarVideos,
   useToggleWatched,
   useVideo,
@@ -21,7 +20,7 @@ import { ExternalProgramsContext, usePagerText } from '../../ui/external-program
 import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { ListFooter } from '../../ui/list/list-footer.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { blankLine, headerLines, textLine } from '../../ui/page/page-rows.tsx'
+import { blankLine, headerLines } from '../../ui/page/page-rows.tsx'
 import type { PlayTarget } from '../../player/play-target.ts'
 import { rowInOtherColumn, twoColumns, type Side } from '../../ui/page/two-columns.tsx'
 import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
@@ -38,7 +37,7 @@ import {
   similarLines,
   streamLines,
 } from './video-detail-rows.tsx'
-import { missingExtraLines } from '../metadata/index.ts'
+import { missingExtraLines, refreshLines, useRefreshKeys } from '../metadata/index.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
@@ -94,7 +93,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   const [expandedIds, setExpandedIds] = useOpen<ReadonlySet<string>>(new Set())
   const comments = useComments(id)
   const similar = useSimilarVideos(id)
-  const reindex = useRefresh('video', id)
+  const refresh = useRefreshKeys('video', id)
   const deletion = useDeleteVideo(video, onDeleted)
   const downloadAgain = useDownloadAgain(video)
   const autoplay = useVideoPlaylists(id)
@@ -111,10 +110,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   const leftWidth = isWide ? LEFT_COLUMN : width
   const rightWidth = isWide ? width - LEFT_COLUMN : width
   const toggleDescription = () => setExpanded(isOpen => !isOpen)
-  const top = [
-    ...headerLines(headerLayout.height),
-    ...(reindex.view.scheduled === null ? [] : [textLine('scheduled', `✓ ${reindex.view.scheduled}`, 'positive')]),
-  ]
+  const top = [...headerLines(headerLayout.height), ...refreshLines(refresh.scheduled)]
   // The gap between the columns is part of the left one.
   const leftTextWidth = isWide ? leftWidth - 2 : width
   const sections = {
@@ -189,7 +185,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     'video.add': () => setAdding(true),
     'video.delete': () => deletion.actions.open(),
     ...(downloadAgain ? { 'video.download': () => void downloadAgain() } : {}),
-    'video.reindex': () => void reindex.actions.run({ withVideos: false }),
+    ...refresh.keys,
     ...(isWide ? { 'video.left': focusSide('left'), 'video.right': focusSide('right') } : {}),
     ...(sections.description.some(({ key }) => key === 'more')
       ? {

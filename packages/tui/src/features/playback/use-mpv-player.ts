@@ -23,7 +23,7 @@ export interface NowPlayingState {
  * At most one video plays at a time, each in its own player, which is released when it is closed. The playback decides when that is;
  * see now-playing.tsx.
  */
-export function useCurrentPlayer(createPlayer: CreatePlayer): NowPlayingState {
+export function useMpvPlayer(createPlayer: CreatePlayer): NowPlayingState {
   const [playing, setPlaying] = useState<Playing | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const current = useRef<MpvPlayer | null>(null)
