@@ -6,22 +6,22 @@ import type { Screen } from '../routes/index.ts'
 import { appTexts } from '../messages/en/app.ts'
 import { loginTexts } from '../messages/en/session.ts'
 
-const settingsView = (
+const showLayout = (
   details: { current?: Screen; isStaff?: boolean; nowMs?: number; queued?: number } = {},
   ping = pingFixture(),
 ) => layoutView(ping, { current: { tag: 'home' }, isStaff: true, nowMs: Date.UTC(2026, 5), queued: 0, ...details })
 
 describe('the layout', () => {
   it('shows Downloads, with the length of the queue, to staff only', () => {
-    const labels = (isStaff: boolean) => settingsView({ isStaff }).nav.map(({ label }) => label)
+    const labels = (isStaff: boolean) => showLayout({ isStaff }).nav.map(({ label }) => label)
     expect(labels(true)).toEqual([appTexts.home, appTexts.channels, appTexts.playlists, appTexts.downloads])
     expect(labels(false)).toEqual([appTexts.home, appTexts.channels, appTexts.playlists])
-    expect(settingsView({ queued: 1370 }).nav.at(-1)?.badge?.text).toBe('1,370')
-    expect(settingsView().nav.at(-1)?.badge).toBeNull()
+    expect(showLayout({ queued: 1370 }).nav.at(-1)?.badge?.text).toBe('1,370')
+    expect(showLayout().nav.at(-1)?.badge).toBeNull()
   })
 
   it('marks the current screen, also on the pages below it', () => {
-    const current = (screen: Screen) => settingsView({ current: screen }).nav.find(item => item.isCurrent)?.label
+    const current = (screen: Screen) => showLayout({ current: screen }).nav.find(item => item.isCurrent)?.label
     expect(current({ tag: 'home' })).toBe(appTexts.home)
     expect(current({ tag: 'channel', id: 'UC1', tab: 'about' })).toBe(appTexts.channels)
     expect(current({ tag: 'downloads', channel: 'UC1', isIgnored: true })).toBe(appTexts.downloads)
@@ -29,14 +29,14 @@ describe('the layout', () => {
   })
 
   it('shows years, product and version in the footer', () => {
-    expect(settingsView().footer).toMatchObject({
+    expect(showLayout().footer).toMatchObject({
       copyright: '© 2025–2026',
       name: 'Tubecellar',
       version: 'v1.0.0',
       update: null,
     })
-    expect(settingsView({ nowMs: Date.UTC(2025, 5) }).footer.copyright).toBe('© 2025')
-    expect(settingsView().footer.links.map(({ label }) => label)).toEqual([
+    expect(showLayout({ nowMs: Date.UTC(2025, 5) }).footer.copyright).toBe('© 2025')
+    expect(showLayout().footer.links.map(({ label }) => label)).toEqual([
       appTexts.about,
       appTexts.source,
       appTexts.containerHub,
@@ -47,7 +47,7 @@ describe('the layout', () => {
 
   it('announces an update, and whether it has breaking changes', () => {
     const ping = pingFixture({ ta_update: { status: true, version: 'v1.5.0', is_breaking: true } })
-    expect(settingsView({}, ping).footer.update).toMatchObject({
+    expect(showLayout({}, ping).footer.update).toMatchObject({
       text: 'v1.5.0 available, with breaking changes',
       isBreaking: true,
       url: expect.stringMatching(/^https:.*\/v1\.5\.0$/) as string,
@@ -56,20 +56,20 @@ describe('the layout', () => {
 
   it('shows missing tools and how to install them to users who can fix it', () => {
     const problem = { code: 'no-ffmpeg', message: 'ffmpeg is missing.', fix: 'apt-get install ffmpeg' }
-    expect(settingsView({}, pingFixture({ problems: [problem] })).problems).toEqual([
+    expect(showLayout({}, pingFixture({ problems: [problem] })).problems).toEqual([
       { message: 'ffmpeg is missing.', fix: 'apt-get install ffmpeg' },
     ])
-    expect(settingsView({ isStaff: false }, pingFixture({ problems: [problem] })).problems).toEqual([])
+    expect(showLayout({ isStaff: false }, pingFixture({ problems: [problem] })).problems).toEqual([])
   })
 
   it('shows a fault to all users, and not among the warnings', () => {
     const problem = { code: 'data-full', severity: 'problem' as const, message: 'No changes are saved.', fix: '' }
     for (const isStaff of [true, false])
-      expect(settingsView({ isStaff }, pingFixture({ problems: [problem] }))).toMatchObject({
+      expect(showLayout({ isStaff }, pingFixture({ problems: [problem] }))).toMatchObject({
         fault: { faults: [{ message: 'No changes are saved.' }] },
         problems: [],
       })
-    expect(settingsView().fault).toBeNull()
+    expect(showLayout().fault).toBeNull()
   })
 })
 

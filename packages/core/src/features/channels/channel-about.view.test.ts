@@ -6,11 +6,11 @@ import { deleteChannelQuestion } from './delete-channel.view.ts'
 import { channelAboutTexts } from '../../messages/en/channels.ts'
 import { subscriptionsTexts, scanRuleTexts } from '../../messages/en/subscriptions.ts'
 
-const settingsView = (channel = channelFixture(), context = viewContextFixture()) =>
+const showAbout = (channel = channelFixture(), context = viewContextFixture()) =>
   channelAboutView({ channel, states: {}, showHelp: true }, context)
 
 it('shows when the channel was refreshed, and whether its source still has it', () => {
-  expect(settingsView(channelFixture({ channel_active: false })).details).toEqual([
+  expect(showAbout(channelFixture({ channel_active: false })).details).toEqual([
     { label: channelAboutTexts.lastRefreshed, value: '20 Nov 2026' },
     { label: channelAboutTexts.source, value: channelAboutTexts.deactivated },
   ])
@@ -23,7 +23,7 @@ it('shows when the channel was last scanned, and why that failed', () => {
     last_error_at: '2026-11-20T08:00:00+00:00',
   }
   const scanFacts = (failures: number) =>
-    settingsView(channelFixture({ channel_scan: { ...scan, failures } })).details.slice(2)
+    showAbout(channelFixture({ channel_scan: { ...scan, failures } })).details.slice(2)
   expect(scanFacts(2)).toEqual([
     { label: subscriptionsTexts.lastScanned, value: '18 Nov 2026' },
     { label: subscriptionsTexts.lastScanFailed, value: '20 Nov 2026: It is gone.' },
@@ -32,26 +32,26 @@ it('shows when the channel was last scanned, and why that failed', () => {
 })
 
 it('shows the views if the server counts them', () => {
-  expect(settingsView(channelFixture({ channel_views: 1234 })).details).toContainEqual({
+  expect(showAbout(channelFixture({ channel_views: 1234 })).details).toContainEqual({
     label: channelAboutTexts.views,
     value: '1,234',
   })
-  expect(settingsView(channelFixture({ channel_views: 0 })).details).not.toContainEqual(
+  expect(showAbout(channelFixture({ channel_views: 0 })).details).not.toContainEqual(
     expect.objectContaining({ label: channelAboutTexts.views }),
   )
 })
 
 it('offers customization to staff only', () => {
-  expect(settingsView().staff?.sponsorblock).toMatchObject({
+  expect(showAbout().staff?.sponsorblock).toMatchObject({
     isOn: null,
     configureLabel: channelAboutTexts.configure,
     resetLabel: channelAboutTexts.reset,
   })
-  expect(settingsView(channelFixture(), viewContextFixture({ isStaff: false })).staff).toBeNull()
+  expect(showAbout(channelFixture(), viewContextFixture({ isStaff: false })).staff).toBeNull()
 })
 
 it('shows scan rules if the server has them, and the videos that they skipped', () => {
-  expect(settingsView().staff).toMatchObject({ scanRules: { section: null, skipped: [] } })
+  expect(showAbout().staff).toMatchObject({ scanRules: { section: null, skipped: [] } })
   const rules = {
     title_includes: null,
     title_excludes: 'teaser',

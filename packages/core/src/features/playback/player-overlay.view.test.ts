@@ -21,7 +21,7 @@ const playlist = (id: string, isSubscribed: boolean, name = id): Playlist => ({
   playlist_type: 'regular',
 })
 
-function settingsView(dislikes: number, isRydOn: boolean, playlists: Playlist[] = []) {
+function showOverlay(dislikes: number, isRydOn: boolean, playlists: Playlist[] = []) {
   const stats = { like_count: 21_907, average_rating: 4.5, view_count: 318_442, dislike_count: dislikes }
   const data = { video: videoFixture({ stats }), isTogglingWatched: false, canCast: false }
   const appConfig = appConfigFixture()
@@ -31,7 +31,7 @@ function settingsView(dislikes: number, isRydOn: boolean, playlists: Playlist[] 
 
 describe('the player overlay', () => {
   it('counts views and likes', () => {
-    expect(settingsView(0, true)).toMatchObject({
+    expect(showOverlay(0, true)).toMatchObject({
       views: playbackTexts.views('318,442'),
       likes: playbackTexts.likes('21,907'),
       dislikes: null,
@@ -39,13 +39,13 @@ describe('the player overlay', () => {
   })
 
   it('shows dislikes only when there are some and their integration is on', () => {
-    expect(settingsView(12, true).dislikes).toBe(playbackTexts.dislikes('12'))
-    expect(settingsView(12, false).dislikes).toBeNull()
+    expect(showOverlay(12, true).dislikes).toBe(playbackTexts.dislikes('12'))
+    expect(showOverlay(12, false).dislikes).toBeNull()
   })
 
   it('lists subscribed playlists only, by their ID if they have no name', () => {
     const playlists = [playlist('PL1', true, 'Evening films'), playlist('PL2', false), playlist('PL3', true, ' ')]
-    expect(settingsView(0, false, playlists).playlists).toEqual([
+    expect(showOverlay(0, false, playlists).playlists).toEqual([
       { id: 'PL1', name: 'Evening films' },
       { id: 'PL3', name: 'PL3' },
     ])

@@ -25,13 +25,13 @@ function playlistFixture(overrides: Partial<Playlist> = {}): Playlist {
     ...overrides,
   })
 }
-const settingsView = (overrides: Partial<Playlist> = {}, context = viewContextFixture()) =>
+const showPlaylist = (overrides: Partial<Playlist> = {}, context = viewContextFixture()) =>
   playlistView({ playlist: playlistFixture(overrides), owner: null }, context)
 
 describe('a playlist', () => {
   it('shows how much of it is archived, and whether its source still has it', () => {
-    expect(settingsView()).toMatchObject({ archived: '1/2', status: 'Active', description: 'Keepers at work.' })
-    expect(settingsView({ playlist_active: false }).status).toBe(playlistTexts.deactivated)
+    expect(showPlaylist()).toMatchObject({ archived: '1/2', status: 'Active', description: 'Keepers at work.' })
+    expect(showPlaylist({ playlist_active: false }).status).toBe(playlistTexts.deactivated)
   })
 
   it('shows when it was last scanned, and why that failed', () => {
@@ -41,23 +41,23 @@ describe('a playlist', () => {
       last_error_at: '2026-11-20T08:00:00+00:00',
       failures: 2,
     }
-    expect(settingsView({ playlist_scan: scan }).scan).toEqual([
+    expect(showPlaylist({ playlist_scan: scan }).scan).toEqual([
       { label: subscriptionsTexts.lastScanned, value: '18 Nov 2026' },
       { label: subscriptionsTexts.lastScanFailed, value: '20 Nov 2026: It is gone.' },
     ])
-    expect(settingsView().scan).toEqual([])
+    expect(showPlaylist().scan).toEqual([])
   })
 
   it("reads the description 'False' as none", () => {
-    expect(settingsView({ playlist_description: 'False' }).description).toBeNull()
+    expect(showPlaylist({ playlist_description: 'False' }).description).toBeNull()
   })
 
   it('has no channel if it is custom', () => {
-    expect(settingsView({ playlist_type: 'custom' })).toMatchObject({ isCustom: true, channel: null })
+    expect(showPlaylist({ playlist_type: 'custom' })).toMatchObject({ isCustom: true, channel: null })
   })
 
   it('is deleted after a choice between two options', () => {
-    expect(deletePlaylistQuestion(settingsView(), 7).choices.map(({ label }) => label)).toEqual([
+    expect(deletePlaylistQuestion(showPlaylist(), 7).choices.map(({ label }) => label)).toEqual([
       playlistTexts.deleteMetadata,
       playlistTexts.deleteAll,
     ])

@@ -53,14 +53,14 @@ const data: StatsData = {
   order: 'doc_count',
 }
 
-const settingsView = (change: Partial<StatsData> = {}, sizeUnit: 'binary' | 'metric' = 'binary') =>
+const showStats = (change: Partial<StatsData> = {}, sizeUnit: 'binary' | 'metric' = 'binary') =>
   statsView({ ...data, ...change }, viewContextFixture({ sizeUnit }))
 
 describe('the dashboard', () => {
   it('shows staff how much the trash holds, and until when', () => {
     const trash = { count: 13, video_count: 12, size: 18.4 * GIB, by_reason: [], keep_days: 7, free_space: null }
     const rest = { min_free_space: 0, oldest_expires_at: Date.UTC(2026, 10, 24) / 1000 }
-    const groups = requireValue(settingsView({ trash: { ...trash, ...rest } }).application.data)
+    const groups = requireValue(showStats({ trash: { ...trash, ...rest } }).application.data)
     expect(groups.at(-1)).toEqual({
       label: statsTexts.trash,
       details: [
@@ -69,11 +69,11 @@ describe('the dashboard', () => {
         { label: statsTexts.oldestUntil, value: '24 Nov 2026' },
       ],
     })
-    expect(requireValue(settingsView().application.data).map(({ label }) => label)).not.toContain(statsTexts.trash)
+    expect(requireValue(showStats().application.data).map(({ label }) => label)).not.toContain(statsTexts.trash)
   })
 
   it('counts all, active and inactive videos, with zeros for a group without members', () => {
-    const { videos, totals } = requireValue(settingsView().overview.data)
+    const { videos, totals } = requireValue(showStats().overview.data)
     expect(videos.map(({ label, count }) => [label, count])).toEqual([
       [statsTexts.allVideos, '4,000'],
       [statsTexts.active, '4,000'],
@@ -84,30 +84,31 @@ describe('the dashboard', () => {
   })
 
   it('formats sizes in the unit of the user, and the download history always in binary', () => {
-    const view = settingsView({}, 'metric')
+    const view = showStats({}, 'metric')
     expect(requireValue(view.videoType.data)[0]?.detail).toBe('3,000, 2.0 TB')
     expect(requireValue(view.history.data).busiest).toBe('Busiest: 18 Nov 2026, 41 videos, 33.0 GiB')
   })
 
   it('divides videos by type, and watch progress by time', () => {
-    expect(requireValue(settingsView().videoType.data).map(({ label, percent }) => `${label} ${percent}`)).toEqual([
+    expect(requireValue(showStats().videoType.data).map(({ label, percent }) => `${label} ${percent}`)).toEqual([
       'Regular Videos 75%',
       'Shorts 25%',
       'Streams 0%',
     ])
-    expect(
-      requireValue(settingsView().watchProgress.data).map(({ percent, detail }) => `${percent}, ${detail}`),
-    ).toEqual(['64%, 1 video, 1 m 4 s', '36%, 9 videos, 36 s'])
+    expect(requireValue(showStats().watchProgress.data).map(({ percent, detail }) => `${percent}, ${detail}`)).toEqual([
+      '64%, 1 video, 1 m 4 s',
+      '36%, 9 videos, 36 s',
+    ])
   })
 
   it('has shares of zero in an empty archive', () => {
     const empty = { ...bucket(0, 0, 0), type_videos: null, type_shorts: null, type_streams: null }
-    const view = settingsView({ videos: ready({ ...empty, active_true: null, active_false: null }) })
+    const view = showStats({ videos: ready({ ...empty, active_true: null, active_false: null }) })
     expect(requireValue(view.videoType.data).map(({ fraction }) => fraction)).toEqual([0, 0, 0])
   })
 
   it('shows downloads from the oldest day on, one of them the busiest', () => {
-    const { days, caption } = requireValue(settingsView().history.data)
+    const { days, caption } = requireValue(showStats().history.data)
     expect(days.map(({ day, count, isPeak }) => [day, count, isPeak])).toEqual([
       ['18', '41', true],
       ['19', '0', false],
@@ -117,14 +118,14 @@ describe('the dashboard', () => {
   })
 
   it('shows a message when nothing was downloaded', () => {
-    expect(requireValue(settingsView({ history: ready([]) }).history.data).none).toBe(
+    expect(requireValue(showStats({ history: ready([]) }).history.data).none).toBe(
       downloadHistoryTexts.noRecentDownloads,
     )
   })
 
   it('draws the bars of channels for the value that orders them', () => {
     const fractions = (order: StatsData['order']) =>
-      requireValue(settingsView({ order }).biggest.data).map(({ name, fraction }) => [name, fraction])
+      requireValue(showStats({ order }).biggest.data).map(({ name, fraction }) => [name, fraction])
     expect(fractions('doc_count')).toEqual([
       ['Branch Line Atlas', 1],
       ['UC2', 0.5],
@@ -133,7 +134,7 @@ describe('the dashboard', () => {
   })
 
   it('shows the other sections when one request fails', () => {
-    const view = settingsView({
+    const view = showStats({
       channels: { tag: 'failed', message: 'no', isNotFound: false },
       watch: { tag: 'loading' },
     })

@@ -18,7 +18,7 @@ const schedule = (overrides: Partial<Schedule> = {}): Schedule => ({
 
 const ready = <T>(value: T) => ({ tag: 'ready', value, isStale: false }) as const
 
-function settingsView(
+function showSchedules(
   stored: readonly Schedule[],
   drafts: Readonly<Record<string, SettingValue>> = {},
   showHelp = true,
@@ -43,22 +43,24 @@ function settingsView(
 
 describe('the schedules', () => {
   it('are five, scheduled or not, in the order of the specification', () => {
-    expect(settingsView([schedule()]).rows.map(({ field, description: words }) => `${field.label}: ${words}`)).toEqual([
-      'Rescan subscriptions: Not scheduled',
-      'Start download: Not scheduled',
-      'Refresh metadata: Every day at 12:00',
-      'Thumbnail check: Not scheduled',
-      'ZIP backup: Not scheduled',
-    ])
+    expect(showSchedules([schedule()]).rows.map(({ field, description: words }) => `${field.label}: ${words}`)).toEqual(
+      [
+        'Rescan subscriptions: Not scheduled',
+        'Start download: Not scheduled',
+        'Refresh metadata: Every day at 12:00',
+        'Thumbnail check: Not scheduled',
+        'ZIP backup: Not scheduled',
+      ],
+    )
   })
 
   it('show the next run if the server reports it', () => {
-    expect(settingsView([schedule()]).presentRow('check_reindex')?.runs).toEqual(['Next run: 22 Nov 2026, 12:00'])
-    expect(settingsView([schedule({ next_run_at: null })]).presentRow('check_reindex')?.runs).toEqual([])
+    expect(showSchedules([schedule()]).presentRow('check_reindex')?.runs).toEqual(['Next run: 22 Nov 2026, 12:00'])
+    expect(showSchedules([schedule({ next_run_at: null })]).presentRow('check_reindex')?.runs).toEqual([])
   })
 
   it('show their numeric option only once they are scheduled', () => {
-    const { presentRow } = settingsView([schedule()])
+    const { presentRow } = showSchedules([schedule()])
     expect(presentRow('check_reindex')?.config).toMatchObject({ text: '90', unit: 'days' })
     expect(presentRow('run_backup')?.config).toBeNull()
   })
@@ -68,7 +70,7 @@ describe('the schedules', () => {
     ['auto', 'Every day at 12:00', true],
     ['* * *', 'The minute must be a single number from 0 to 59. Tasks run at most once per hour.', false],
   ])('describe the meaning of %j before it is saved', (draft, text, isValid) => {
-    const row = settingsView([schedule({ schedule: '0 1 *' })], { 'check_reindex.schedule': draft }).presentRow(
+    const row = showSchedules([schedule({ schedule: '0 1 *' })], { 'check_reindex.schedule': draft }).presentRow(
       'check_reindex',
     )
     expect(row?.draft).toEqual({ text, isValid })
@@ -76,14 +78,14 @@ describe('the schedules', () => {
   })
 
   it('offer presets with descriptions', () => {
-    const presets = settingsView([])
+    const presets = showSchedules([])
       .presentRow('run_backup')
       ?.presets.map(({ label }) => label)
     expect(presets?.slice(0, 2)).toEqual([schedulesTexts.default('Sunday at 18:00'), scheduleTexts.everyHour])
   })
 
   it('hide help texts when they are disabled', () => {
-    const { view, presentRow } = settingsView([schedule()], {}, false)
+    const { view, presentRow } = showSchedules([schedule()], {}, false)
     expect([
       view.help,
       view.targets.help,
@@ -107,7 +109,7 @@ describe('a change of a schedule', () => {
 
 describe('notification URLs', () => {
   it('are listed by task, and can be added for every task that sends notifications', () => {
-    const { targets: push } = settingsView([]).view
+    const { targets: push } = showSchedules([]).view
     expect(push.tasks).toMatchObject({ value: [{ task: 'run_backup', title: 'Backing up', urls: ['ntfy://me'] }] })
     const values = push.choices.map(({ value }) => value)
     expect(values).toContain('download_pending')

@@ -6,7 +6,7 @@ import { videoDetailView } from './video-detail.view.ts'
 import { missingExtrasTexts } from '../../messages/en/metadata.ts'
 import { videoCommandTexts, videoDetailTexts } from '../../messages/en/videos.ts'
 
-const settingsView = (video = videoFixture(), context = viewContextFixture()) =>
+const showDetails = (video = videoFixture(), context = viewContextFixture()) =>
   videoDetailView({ video, isTogglingWatched: false, canCast: false }, context)
 
 const segment = (UUID: string, start: number, end: number, category = 'sponsor', actionType = 'skip') => ({
@@ -22,7 +22,7 @@ const segment = (UUID: string, start: number, end: number, category = 'sponsor',
 describe('the details of a video', () => {
   it('show missing extras and the next attempt', () => {
     const part = { kind: 'video', id: 'kee9Lantern', title: 'x', attempts: 1, message: 'Too often.' } as const
-    const { missingExtras: missing } = settingsView(
+    const { missingExtras: missing } = showDetails(
       videoFixture({
         missing_parts: [
           { ...part, part: 'subtitles', next_attempt: 1_795_000_000 },
@@ -37,11 +37,11 @@ describe('the details of a video', () => {
       },
       { label: 'Thumbnail for Keepers', value: missingExtrasTexts.notRetried('Too often.') },
     ])
-    expect(settingsView().missingExtras).toEqual([])
+    expect(showDetails().missingExtras).toEqual([])
   })
 
   it('are formatted for display', () => {
-    expect(settingsView()).toMatchObject({
+    expect(showDetails()).toMatchObject({
       mediaUrl: 'https://cellar.test/youtube/UCnorthlightfilms0000001/kee9Lantern.mp4',
       channel: { name: 'North Light Films', subscribers: '92,408 subscribers', isSubscribed: true },
       published: '12 Nov 2026',
@@ -64,11 +64,11 @@ describe('the details of a video', () => {
 
   it('show dislikes above 0 only', () => {
     const stats = { view_count: 1, like_count: 1, average_rating: 0, dislike_count: 3 }
-    expect(settingsView(videoFixture({ stats })).dislikes).toBe('3')
+    expect(showDetails(videoFixture({ stats })).dislikes).toBe('3')
   })
 
   it('show Deactivated, without a link, for a video that its source no longer has', () => {
-    expect(settingsView(videoFixture({ active: false })).source).toEqual({
+    expect(showDetails(videoFixture({ active: false })).source).toEqual({
       isActive: false,
       label: videoDetailTexts.deactivated,
       url: null,
@@ -80,17 +80,17 @@ describe('the details of a video', () => {
       youtube_id: 'vimeo-12345',
       channel: { ...videoFixture().channel, channel_id: 'vimeo-someone' },
     })
-    expect(settingsView(video).source).toEqual({ isActive: true, label: videoDetailTexts.active, url: null })
+    expect(showDetails(video).source).toEqual({ isActive: true, label: videoDetailTexts.active, url: null })
   })
 
   it('offer the resume position', () => {
     const player = { watched: false, duration: 2467, duration_str: '41m 07s', position: 910.5 }
-    expect(settingsView(videoFixture({ player })).resume).toEqual({ position: 910.5, label: '15:10' })
+    expect(showDetails(videoFixture({ player })).resume).toEqual({ position: 910.5, label: '15:10' })
   })
 
   it('keep the lines of a description, and remove control characters', () => {
-    expect(settingsView(videoFixture({ description: 'one\r\ntwo\u001b[2J' })).description).toBe('one\ntwo[2J')
-    expect(settingsView(videoFixture({ description: null })).description).toBeNull()
+    expect(showDetails(videoFixture({ description: 'one\r\ntwo\u001b[2J' })).description).toBe('one\ntwo[2J')
+    expect(showDetails(videoFixture({ description: null })).description).toBeNull()
   })
 
   it('mark automatic subtitles', () => {
@@ -102,7 +102,7 @@ describe('the details of a video', () => {
       source: 'auto' as const,
       url: null,
     }
-    expect(settingsView(videoFixture({ subtitles: [track] })).subtitles).toEqual([
+    expect(showDetails(videoFixture({ subtitles: [track] })).subtitles).toEqual([
       { lang: 'en', label: 'English (auto)', url: 'https://cellar.test/youtube/c/v.en.vtt' },
     ])
   })
@@ -117,7 +117,7 @@ describe('sponsor segments', () => {
       segment('y', -5, 3),
     ]
     const video = videoFixture({ sponsorblock: { is_enabled: true, last_refresh: 0, segments } })
-    expect(settingsView(video).segments).toEqual([
+    expect(showDetails(video).segments).toEqual([
       { id: 'a', start: 10, end: 20, category: 'sponsor', label: 'Sponsor', isSkipped: true },
       { id: 'b', start: 90, end: 100, category: 'outro', label: 'Outro', isSkipped: false },
     ])
@@ -125,7 +125,7 @@ describe('sponsor segments', () => {
 
   it('are none when they are switched off', () => {
     const sponsorblock = { is_enabled: false, last_refresh: 0, segments: [segment('a', 10, 20)] }
-    expect(settingsView(videoFixture({ sponsorblock })).segments).toEqual([])
+    expect(showDetails(videoFixture({ sponsorblock })).segments).toEqual([])
   })
 
   it.each([
