@@ -8,6 +8,8 @@ const POLL_LIMIT_MS = 60_000
 const CORES = availableParallelism()
 /** Servers, browsers and terminals wait for programs and timers part of the time: one more worker uses that time. */
 const WAITING_WORKERS = CORES + 1
+/** The PostgreSQL server of a test run. */
+const POSTGRES = 'packages/server/src/testing/postgres-setup.ts'
 const common = {
   pool: 'forks',
   environment: 'node',
@@ -24,9 +26,12 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
+          globalSetup: POSTGRES,
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           // A limit for hangs, not for speed: the computer may be busy.
           testTimeout: 20_000,
+          // The first test of a run that needs PostgreSQL waits for its start.
+          hookTimeout: 60_000,
           // Golden frames have colors; chalk reads this once, when it is loaded.
           env: { FORCE_COLOR: '3' },
           server: { deps: { inline: [PATCHED_PACKAGES] } },
@@ -42,6 +47,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'integration',
+          globalSetup: POSTGRES,
           include: ['tests/{integration,architecture}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -5,13 +6,15 @@ import { bundleCommandLine } from './bundle-command-line.ts'
 import { bundleEmbed, bundleWeb } from './bundle-web.ts'
 
 /**
- * Builds everything that `bin/cellar` needs into `dist`. The build is written next to it and then swapped in, so that a
- * failed or interrupted build does not damage the old one. `dist/.stamp` has the start time of the build: scripts/setup
+ * Builds everything that `bin/cellar` needs into `dist`, or into the folder that is named as argument. The build is written next
+ * to it and then renamed, so that a failed or interrupted build does not damage the old one and running programs find their files. `dist/.stamp` has the start time of the build: scripts/setup
  * rebuilds when a source is newer.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
+const target = process.argv[2] ?? dist
 const next = join(root, `.cache/dist-${process.pid}`)
+const previous = `${next}-previous`
 const startedAt = new Date()
 // Users run this build, so it is a production build in any environment: otherwise Vite would include React's
 // development build.
@@ -33,17 +36,17 @@ try {
   await writeFile(join(next, '.node'), `${process.execPath}\n`)
   await writeFile(join(next, '.stamp'), '')
   await utimes(join(next, '.stamp'), startedAt, startedAt)
-  await rm(dist, { recursive: true, force: true })
-  await rename(next, dist)
+  if (existsSync(target)) await rename(target, previous)
+  await rename(next, target)
 } finally {
-  await rm(next, { recursive: true, force: true })
+  await Promise.all([next, previous].map(folder => rm(folder, { recursive: true, force: true })))
 }
-console.log(`Built dist in ${((Date.now() - startedAt.getTime()) / 1000).toFixed(1)} s`)
+console.log(`Built ${target === dist ? 'dist' : target} in ${((Date.now() - startedAt.getTime()) / 1000).toFixed(1)} s`)
 
 async function writeAll(files: readonly { path: string; contents: Uint8Array }[]) {
   for (const { path, contents } of files) {
-    const target = join(next, path.slice(dist.length))
-    await mkdir(dirname(target), { recursive: true })
-    await writeFile(target, contents)
+    const file = join(next, path.slice(dist.length))
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, contents)
   }
 }

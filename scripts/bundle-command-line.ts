@@ -89,7 +89,12 @@ export function terminalBundle(root: string) {
     target: 'node22.12',
     jsx: 'automatic',
     logLevel: 'warning',
-    define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'process.env.DEV': '"false"',
+      'Intl.Segmenter': 'LazySegmenter',
+    },
+    inject: [join(root, 'packages/tui/src/terminal/lazy-segmenter.ts')],
     banner: { js: BANNER },
     external: NATIVE_MODULES,
     plugins: [inkTableForBundle(), patchedInkForBundle(), castv2ForBundle(), withoutDevtools(), requiredHttp()],

@@ -2,7 +2,7 @@ import { endpoints, toShape, successStatus, type Endpoint, type NamedShapes } fr
 
 const HEAD = `import type { Call, Shape } from '../contract/shape.ts'
 
-// Made from the contract by \`npm run generate\`: what a client needs of it, without the schema library.
+// Generated from the contract by \`npm run generate\`: the data that a client needs, without the schema library.
 `
 
 /** The source of \`packages/core/src/client/calls.generated.ts\`. */
@@ -11,7 +11,7 @@ export function callTable(): string {
   const calls = Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => {
     const { method, path, body } = endpoint
     const schema = endpoint.responses[successStatus(endpoint)]
-    const call = { method, path, ...(body && { hasBody: true }), answer: schema ? toShape(schema, named) : null }
+    const call = { method, path, ...(body && { hasBody: true }), response: schema ? toShape(schema, named) : null }
     return `  ${name}: ${JSON.stringify(call)},`
   })
   const shapes = Object.entries(named).map(([name, shape]) => `  ${name}: ${JSON.stringify(shape)},`)

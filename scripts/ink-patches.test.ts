@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { renderFrames, renderSession } from '../packages/tui/src/testing/ink-session.ts'
+import { measureWidths, renderFrames, renderSession } from '../packages/tui/src/testing/ink-session.ts'
+import { isNarrow } from '../packages/tui/src/terminal/narrow-text.ts'
 import { createTinyTerminal } from '../packages/tui/src/testing/tiny-terminal.ts'
 import { terminalBundle } from './bundle-command-line.ts'
 import { INK_PATCHES } from './ink-patches.ts'
@@ -15,8 +16,9 @@ const BUILD_LIMIT_MS = 60_000
 interface InkSession {
   readonly renderFrames: typeof renderFrames
   readonly renderSession: typeof renderSession
+  readonly measureWidths: typeof measureWidths
 }
-const loadedByTests: InkSession = { renderFrames, renderSession }
+const loadedByTests: InkSession = { renderFrames, renderSession, measureWidths }
 
 let folder = ''
 let shipped: InkSession
@@ -49,6 +51,22 @@ test('the bundle and the tests load the same Ink', async () => {
   )
   expect(inTests).toEqual(inBundle)
   expect(inTests).not.toEqual(original)
+})
+
+test('the patched width of every narrow character, alone and after each other one, is the original width', () => {
+  const narrow = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(isNarrow)
+  const texts = [
+    ...narrow,
+    ...narrow.map(each => `${each}${narrow.join('')}${each}`),
+    'e\u0301',
+    '▶\ufe0f',
+    '日本',
+    '👩‍👩‍👧',
+    '1\u20e3',
+  ]
+  expect(narrow.length).toBeGreaterThan(1000)
+  expect(shipped.measureWidths(texts)).toEqual(unpatched.measureWidths(texts))
+  expect(loadedByTests.measureWidths(texts)).toEqual(shipped.measureWidths(texts))
 })
 
 test('patched Ink renders the same frames as Ink', () => {

@@ -169,11 +169,22 @@ const withCells = (lines, rows = drawnRows) => lines.map((text, y) => ({ text, c
   },
   {
     packageName: 'string-width',
-    version: '8.1.0',
+    version: '8.3.0',
     file: 'index.js',
-    reason: 'Caches the width of each text, and does not segment ASCII texts.',
-    changes: [['export default function stringWidth(', 'function measuredWidth(']],
-    appended: cachedExport('stringWidth', 'measuredWidth', 'if (/^[ -~]*$/.test(text)) return text.length;'),
+    reason:
+      'Caches the width of each text, does not segment common texts, and compiles the expression for emoji (15 ms) on demand.',
+    changes: [
+      [
+        "import stripAnsi from 'strip-ansi';",
+        `import stripAnsi from 'strip-ansi';
+import { isNarrow } from '${terminalModule('narrow-text')}';`,
+      ],
+      ['export default function stringWidth(', 'function measuredWidth('],
+      ['const rgiEmojiRegex = /^\\p{RGI_Emoji}$/v;', 'let rgiEmojiRegex;'],
+      ['rgiEmojiRegex.test(', "(rgiEmojiRegex ??= new RegExp('^\\\\p{RGI_Emoji}$', 'v')).test("],
+      ['/^[\\u0020-\\u007E]*$/.test(string)', 'ambiguousIsNarrow && isNarrow(string)'],
+    ],
+    appended: cachedExport('stringWidth', 'measuredWidth', 'if (isNarrow(text)) return text.length;'),
   },
   {
     packageName: 'yoga-layout',

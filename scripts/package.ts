@@ -28,9 +28,13 @@ const manifest = {
   dependencies,
 }
 
-execFileSync(process.execPath, [join(root, 'scripts/build.ts')], { stdio: ['ignore', 'ignore', 'inherit'] })
 rmSync(stage, { recursive: true, force: true })
-for (const path of [...files.filter(entry => !entry.startsWith('!')), 'README.md', 'LICENSE'])
+mkdirSync(stage, { recursive: true })
+// Not into dist: programs may be running from it.
+execFileSync(process.execPath, [join(root, 'scripts/build.ts'), join(stage, 'dist')], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+for (const path of [...files.filter(entry => !entry.startsWith('!') && entry !== 'dist'), 'README.md', 'LICENSE'])
   cpSync(join(root, path), join(stage, path), { recursive: true })
 writeFileSync(join(stage, 'THIRD-PARTY-LICENSES'), `${thirdPartyLicenses(root)}\n`)
 writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)

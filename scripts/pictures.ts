@@ -1,6 +1,6 @@
 import { startBrowser } from '../tests/support/browser.ts'
 import { startDemo } from '../tests/support/demo.ts'
-import { populateDemo } from './pictures/furnish.ts'
+import { populateDemo } from './pictures/populate-demo.ts'
 import { pictureTerminal } from './pictures/terminal.ts'
 import { pictureWeb } from './pictures/web.ts'
 

@@ -11,7 +11,7 @@ import { serverTool } from '../../tests/support/tools.ts'
 import { putSettings } from '../../tests/support/archive.ts'
 import { residentMib } from './archive.ts'
 import { ms, type BenchResult } from './measure.ts'
-import { measureShare, type Share } from './own-share.ts'
+import { measureShare, type Share } from './measure-share.ts'
 
 /** The target: a channel with this many entries is added in less than a minute, without the time of the site. */
 const ENTRIES = 20_000

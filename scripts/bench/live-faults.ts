@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { LiveRun } from '../../tests/support/live-fault.ts'
-import { runLiveFaults } from '../../tests/support/live-runs.ts'
+import { runLiveFaults } from '../../tests/support/run-live-faults.ts'
 import { LIVE_FAULTS } from '../../tests/support/live-scene.ts'
 import { faultTable } from './fault-table.ts'
 

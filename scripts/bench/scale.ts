@@ -2,7 +2,7 @@ import { databaseFile, openDatabase, type Db } from '@tubecellar/server/testing'
 import type { LibrarySize } from '../../tests/support/library.ts'
 import { makeArchive, removeArchive, residentMib, serve, type Archive } from './archive.ts'
 import { median, ms, percentile, sample, type Call } from './measure.ts'
-import { searchCalls, stallWhileSearching } from './search.ts'
+import { searchCalls, searchWithClients, stallWhileSearching } from './search.ts'
 import { bareServer } from './server.ts'
 
 /** Each library is ten times larger than the previous one; a video has a hundred subtitle lines on average. */
@@ -66,6 +66,7 @@ async function benchArchive(archive: Archive): Promise<[string, string][]> {
     const stall = await stallWhileSearching(get, server.url)
     return [
       ...rows,
+      ['search by name, 8 clients', await searchWithClients(server.url, archive.token)],
       ['ping during the slowest search', `p50 ${ms(median(stall))}, longest ${ms(Math.max(...stall))}`],
       ['memory while serving', `${(await residentMib(server.process.pid ?? 0)).toFixed(0)} MiB`],
     ]

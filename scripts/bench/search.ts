@@ -1,5 +1,6 @@
+import autocannon from 'autocannon'
 import { transcriptWord } from '../../tests/support/transcript-cues.ts'
-import { sample, type Call } from './measure.ts'
+import { ms, sample, type Call } from './measure.ts'
 
 /** How many slow searches run, and how many pings are sent during each. */
 const SLOW_SEARCHES = 5
@@ -35,6 +36,23 @@ export const searchCalls: readonly Call[] = [
   },
   { what: 'full-text, phrase', path: search(`full: "${common} ${often}"`), ...lines(`"${common} ${often}"`) },
 ]
+
+const CLIENTS = 8
+const CLIENTS_S = 5
+const NAMES = ['river', 'copper lantern', 'quiet river lantern', 'video:copper']
+
+/** Requests per second and waiting times of clients that search for names, each without a pause. */
+export async function searchWithClients(url: string, token: string): Promise<string> {
+  const { requests, latency, errors, non2xx } = await autocannon({
+    url,
+    connections: CLIENTS,
+    duration: CLIENTS_S,
+    headers: { authorization: `Token ${token}` },
+    requests: NAMES.map(query => ({ method: 'GET', path: search(query) })),
+  })
+  if (errors + non2xx > 0) throw new Error(`${errors + non2xx} searches failed`)
+  return `${requests.average.toFixed(0)} requests/s, p50 ${ms(latency.p50)}, p99 ${ms(latency.p99)}`
+}
 
 /** Milliseconds of pings while the slowest search keeps the search thread busy: a long phrase of common words. */
 export async function stallWhileSearching(get: (url: string) => () => Promise<string>, url: string): Promise<number[]> {

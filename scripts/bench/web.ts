@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { startBrowser } from '../../tests/support/browser.ts'
 import { makeArchive, removeArchive, serve } from './archive.ts'
-import { responseTime } from './answer-time.ts'
+import { responseTime } from './response-time.ts'
 import { addCovers } from './covers.ts'
 import { latency, ms, percentile, type BenchResult } from './measure.ts'
 

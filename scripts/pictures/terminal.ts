@@ -3,8 +3,8 @@ import { AnsiUp } from 'ansi_up'
 import type { Browser } from 'playwright-core'
 import { cellarPath, type Demo } from '../../tests/support/demo.ts'
 import { openTerminal } from '../../tests/support/terminal.ts'
-import type { DemoContent } from './furnish.ts'
-import { writeScreenshot } from './write-picture.ts'
+import type { DemoContent } from './populate-demo.ts'
+import { writeScreenshot } from './write-screenshot.ts'
 
 const SIZE = { columns: 120, rows: 34 }
 /** Thumbnails are drawn after the text. */

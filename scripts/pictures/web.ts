@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import type { Demo } from '../../tests/support/demo.ts'
 import { runCellar } from '../../tests/support/run-cellar.ts'
-import type { DemoContent } from './furnish.ts'
-import { writeScreenshot } from './write-picture.ts'
+import type { DemoContent } from './populate-demo.ts'
+import { writeScreenshot } from './write-screenshot.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }

@@ -26,6 +26,8 @@ install_command() { # TOOL...
       brew:chromium) packages="$packages google-chrome" ;;
       dnf:sqlite3 | pacman:sqlite3 | apk:sqlite3 | brew:sqlite3) packages="$packages sqlite" ;;
       pacman:python3) packages="$packages python" ;;
+      dnf:postgresql) packages="$packages postgresql-server" ;;
+      brew:postgresql) packages="$packages postgresql@17" ;;
       dnf:procps | pacman:procps) packages="$packages procps-ng" ;;
       brew:procps) ;;
       *) packages="$packages $tool" ;;

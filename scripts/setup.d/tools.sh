@@ -15,10 +15,26 @@ missing_tools() {
   has chromium || has google-chrome || [ -d '/Applications/Google Chrome.app' ] || echo chromium
   has sqlite3 || echo sqlite3
   has python3 || echo python3
+  has_postgres || echo postgresql
   for tool in tmux zsh fish; do has "$tool" || echo "$tool"; done
   has ps || echo procps
   # Tests fill and unmount disks.
   [ "$(uname -s)" != Linux ] || has mount umount unshare || echo util-linux
+}
+
+# The server of the tests. Debian and Homebrew install its programs outside PATH, by version.
+has_postgres() {
+  for file in "$system"/usr/lib/postgresql/*/bin/initdb "$system"/opt/homebrew/opt/postgresql@*/bin/initdb; do
+    [ ! -x "$file" ] || return 0
+  done
+  has initdb
+}
+
+# The tests start their server in a temporary folder. The package would create another one and start it with the system.
+prevent_cluster() {
+  settings=$system/etc/postgresql-common
+  [ ! -e "$settings/createcluster.conf" ] || return 0
+  mkdir -p "$settings" && echo 'create_main_cluster = false' >"$settings/createcluster.conf"
 }
 
 has() { # COMMAND...
@@ -34,6 +50,7 @@ install_tools() {
       # Only tests need the one of the distribution. Otherwise the newest is installed if there is a Python package index.
       [ "$for_tests" = yes ] || packages=$(printf '%s\n' "$packages" | grep -vx yt-dlp)
       if ! yt_dlp_settled && index_allowed && ! has_python; then packages="$packages python3-venv"; fi
+      case $packages in *postgresql*) prevent_cluster ;; esac
       # shellcheck disable=SC2086 # a list of names
       [ -z "$packages" ] || apt_install $packages
     fi

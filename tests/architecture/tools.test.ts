@@ -11,7 +11,7 @@ const RUNS_IN_TESTS = /\.test\.tsx?$|^tests\/support\/|^scripts\/bench\//
 const FAKES = /^tests\/(support\/setup-sandbox|integration\/setup[\w-]*\.test|architecture\/tools\.test)\.ts$/
 
 /** Installed only by `scripts/setup --for-tests`: a new computer has none of them at a known path. */
-const TOOLS = 'yt-dlp|ffmpeg|ffprobe|mpv|chromium|google-chrome|tmux|sqlite3|python3|ps|zsh|fish'
+const TOOLS = 'yt-dlp|ffmpeg|ffprobe|mpv|chromium|google-chrome|tmux|sqlite3|initdb|pg_ctl|python3|ps|zsh|fish'
 const BY_BARE_NAME = new RegExp(
   `\\b(?:spawn|exec(?:File)?|run|call|start)(?:Sync)?\\)?\\(\\s*['"\`](?:${TOOLS})['"\`]`,
   'g',

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -11,15 +11,20 @@ import { removeFolder } from '../support/remove-folder.ts'
 
 const run = promisify(execFile)
 
+/** When the files of the clone's build were last replaced. */
+const distChanged = async () => (await stat(join(root, 'dist/cellar.js'))).ctimeMs
+
 /** What `npm install -g` brings to a machine that has never seen the sources. */
 describe('the packed product', () => {
   let home: string
   let env: NodeJS.ProcessEnv
   let cellar: string
+  let changedBefore: number
 
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'cellar-packed-'))
     env = isolatedEnv(home)
+    changedBefore = await distChanged()
     const { stdout } = await run('npm', ['run', '--silent', 'package', '--', home], { cwd: root })
     const args = [
       'install',
@@ -34,6 +39,10 @@ describe('the packed product', () => {
     cellar = join(home, 'prefix/bin/cellar')
   })
   afterAll(() => removeFolder(home))
+
+  it('was packed without a change of dist, from which other programs run', async () => {
+    expect(await distChanged()).toBe(changedBefore)
+  })
 
   it('serves the archive, its web application and its API document', async () => {
     const nodeFolder = dirname(process.execPath)

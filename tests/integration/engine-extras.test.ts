@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SampleTube } from '@tubecellar/sample-tube'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ARCHIVE_LIMIT_MS, openSampleTube, sampleId, type Archive } from '../support/archive.ts'
+import { createArchiveTemplate, type ArchiveTemplate } from '../support/archive-template.ts'
 import { cellar } from '../support/command-line.ts'
-import { ARCHIVE_LIMIT_MS, sampleId, startArchive, type Archive } from '../support/archive.ts'
 
 /** The starts of the URLs from which the extras are fetched, and their responses during a failure. */
 const REFUSALS = {
@@ -14,22 +16,33 @@ const REFUSALS = {
   '/art/': 404,
 } as const
 
+let template: ArchiveTemplate
 let archive: Archive
+let tube: SampleTube
 let id: string
+
+/** An archive with one downloaded video whose extras all failed; each test works on a copy of it. */
 beforeAll(async () => {
-  archive = await startArchive({
-    settings: {
-      downloads: {
-        subtitle: 'en,de',
-        integrate_sponsorblock: true,
-        integrate_ryd: true,
-        comment_max: '20',
-      },
-    },
+  tube = await openSampleTube()
+  id = sampleId(tube.videos[0]!)
+  const settings = {
+    downloads: { subtitle: 'en,de', integrate_sponsorblock: true, integrate_ryd: true, comment_max: '20' },
+  }
+  for (const [path, status] of Object.entries(REFUSALS)) tube.rejected.set(path, status)
+  template = await createArchiveTemplate({ tube, settings }, async first => {
+    await first.resultOf((await first.add([tube.videos[0]!], true)).task_id)
+    expect((await first.lastOf('download_pending')).result).toBe('Downloaded 1 video.')
   })
-  id = sampleId(archive.tube.videos[0]!)
 }, ARCHIVE_LIMIT_MS)
-afterAll(() => archive.stop())
+beforeEach(async () => {
+  for (const [path, status] of Object.entries(REFUSALS)) tube.rejected.set(path, status)
+  archive = await template.copy()
+})
+afterEach(() => archive.stop())
+afterAll(async () => {
+  await tube.close()
+  await template.remove()
+})
 
 const missing = async (query: { video?: string } = {}) => archive.client.listMissingExtras({ query })
 
@@ -39,11 +52,14 @@ async function tryAgain(wish: { video?: string; never_fetched?: boolean } = {}) 
   await archive.resultOf(task_id)
 }
 
-describe('the extras of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
+async function fetchAll() {
+  tube.rejected.clear()
+  await tryAgain()
+  expect(await missing()).toEqual([])
+}
+
+describe.shuffle('the extras of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
   it('may all fail: the video is archived, and each extra has the time of its next attempt', async () => {
-    for (const [path, status] of Object.entries(REFUSALS)) archive.tube.rejected.set(path, status)
-    await archive.resultOf((await archive.add([archive.tube.videos[0]!], true)).task_id)
-    expect((await archive.lastOf('download_pending')).result).toBe('Downloaded 1 video.')
     const video = await archive.client.getVideo({ params: { id } })
     expect(video).toMatchObject({ subtitles: [], sponsorblock: null, stats: { dislike_count: 0 } })
     const parts = await missing({ video: id })
@@ -81,7 +97,7 @@ describe('the extras of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
 
   it('that still fail wait longer, and delay nothing else', async () => {
     const before = new Map((await missing()).map(({ part, next_attempt }) => [part, next_attempt ?? 0]))
-    archive.tube.rejected.delete('/votes')
+    tube.rejected.delete('/votes')
     await tryAgain()
     expect((await archive.client.getVideo({ params: { id } })).stats.dislike_count).toBeGreaterThan(0)
     const parts = await missing()
@@ -93,9 +109,7 @@ describe('the extras of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
   })
 
   it('are fetched automatically once they are available, and added to the sidecar', async () => {
-    archive.tube.rejected.clear()
-    await tryAgain()
-    expect(await missing()).toEqual([])
+    await fetchAll()
     const video = await archive.client.getVideo({ params: { id } })
     expect(video.subtitles.map(({ lang }) => lang)).toEqual(['de', 'en'])
     expect(video.sponsorblock?.segments.length).toBeGreaterThan(0)
@@ -111,8 +125,9 @@ describe('the extras of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
   })
 })
 
-describe('extras that were never requested', { timeout: ARCHIVE_LIMIT_MS }, () => {
+describe.shuffle('extras that were never requested', { timeout: ARCHIVE_LIMIT_MS }, () => {
   it('are fetched on request for archived videos', async () => {
+    await fetchAll()
     archive.sql('DELETE FROM comments')
     archive.sql('UPDATE videos SET comment_count = NULL')
     archive.sql('DELETE FROM subtitles')
@@ -125,17 +140,18 @@ describe('extras that were never requested', { timeout: ARCHIVE_LIMIT_MS }, () =
   })
 })
 
-describe('the playlists of a channel', { timeout: ARCHIVE_LIMIT_MS }, () => {
+describe.shuffle('the playlists of a channel', { timeout: ARCHIVE_LIMIT_MS }, () => {
   it('that could not be read are read later, even if an image of one is missing', async () => {
+    await fetchAll()
     const { channel } = await archive.client.getVideo({ params: { id } })
     const params = { id: channel.channel_id }
-    archive.tube.rejected.set('/api/channel', 503)
+    tube.rejected.set('/api/channel', 503)
     await archive.client.updateChannel({ params, body: { channel_overwrites: { index_playlists: true } } })
     await archive.lastOf('index_playlists')
     expect(await missing()).toMatchObject([{ kind: 'channel', part: 'playlists', title: channel.channel_name }])
 
-    archive.tube.rejected.clear()
-    archive.tube.rejected.set('/vi/', 404)
+    tube.rejected.clear()
+    tube.rejected.set('/vi/', 404)
     await tryAgain()
     const lists = (await archive.client.listPlaylists({ query: {} })).data
     expect(lists.length).toBeGreaterThan(0)
@@ -144,13 +160,12 @@ describe('the playlists of a channel', { timeout: ARCHIVE_LIMIT_MS }, () => {
       expect.arrayContaining([['playlist', 'thumbnail', lists[0]!.playlist_name]]),
     )
 
-    archive.tube.rejected.clear()
-    await tryAgain()
-    expect(await missing()).toEqual([])
+    await fetchAll()
   })
 
   it('keep all their members while the page of a list is available, but not all of its entries', async () => {
-    const url = archive.tube.playlists[0]!
+    await fetchAll()
+    const url = tube.playlists[0]!
     const params = { id: sampleId(url) }
     const members = async () =>
       (await archive.client.getPlaylist({ params })).playlist_entries.map(entry => entry.title)
@@ -160,7 +175,7 @@ describe('the playlists of a channel', { timeout: ARCHIVE_LIMIT_MS }, () => {
     expect(before).toHaveLength(7)
 
     // The first page has four entries.
-    archive.tube.rejected.set('/api/playlist?page=2', 503)
+    tube.rejected.set('/api/playlist?page=2', 503)
     const { task_id } = await archive.client.startRefresh({ body: { playlist: [params.id] } })
     expect(await archive.resultOf(task_id)).toMatchObject({
       status: 'FAILURE',
@@ -169,7 +184,7 @@ describe('the playlists of a channel', { timeout: ARCHIVE_LIMIT_MS }, () => {
     expect(await members()).toEqual(before)
 
     archive.sql('DELETE FROM host_pauses')
-    await archive.resultOf((await archive.add([archive.tube.videos[1]!], true)).task_id)
+    await archive.resultOf((await archive.add([tube.videos[1]!], true)).task_id)
     await archive.lastOf('download_pending')
     await archive.lastOf('index_playlists')
     const [part] = (await missing()).filter(({ kind }) => kind === 'playlist')
@@ -180,9 +195,7 @@ describe('the playlists of a channel', { timeout: ARCHIVE_LIMIT_MS }, () => {
 
     await tryAgain()
     expect((await missing()).find(({ kind }) => kind === 'playlist')).toMatchObject({ part: 'entries', attempts: 2 })
-    archive.tube.rejected.clear()
-    await tryAgain()
-    expect(await missing()).toEqual([])
+    await fetchAll()
     expect(await members()).toEqual(before)
   })
 })

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Client } from '@tubecellar/core'
 import type { SampleTube } from '@tubecellar/sample-tube'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openSampleTube, sampleId, startArchive, type Archive } from '../support/archive.ts'
-import { removeFolder } from '../support/remove-folder.ts'
+import { openSampleTube, sampleId, type Archive } from '../support/archive.ts'
+import { createArchiveTemplate, type ArchiveTemplate } from '../support/archive-template.ts'
 import type { TestServer } from '../support/server.ts'
 import { serverTool } from '../support/tools.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -20,7 +19,7 @@ const SETTINGS = {
 
 const call = promisify(execFile)
 
-let template: string
+let template: ArchiveTemplate
 let archive: Archive
 let tube: SampleTube
 let server: TestServer
@@ -28,29 +27,25 @@ let client: Client
 let id: string
 let url: string
 
-const startCopy = (options: Parameters<typeof startArchive>[0]) =>
-  startArchive({ ...options, tube, config: { cookieProbeUrl: tube.faults.members } })
-
 /** An archive with one downloaded video; each test works on a copy of it. */
 beforeAll(async () => {
   tube = await openSampleTube()
-  template = await mkdtemp(join(tmpdir(), 'cellar-template-'))
   url = tube.videos[2]!
   id = sampleId(url)
-  const first = await startCopy({ settings: SETTINGS })
-  await first.resultOf((await first.add([url], true)).task_id)
-  await first.lastOf('download_pending')
-  await first.server.copyHome(template)
-  await first.stop()
+  const config = { cookieProbeUrl: tube.faults.members }
+  template = await createArchiveTemplate({ tube, config, settings: SETTINGS }, async first => {
+    await first.resultOf((await first.add([url], true)).task_id)
+    await first.lastOf('download_pending')
+  })
 }, LIMIT_MS)
 beforeEach(async () => {
-  archive = await startCopy({ copyOf: template })
+  archive = await template.copy()
   ;({ server, client } = archive)
 })
 afterEach(() => archive.stop())
 afterAll(async () => {
   await tube.close()
-  await removeFolder(template)
+  await template.remove()
 })
 
 const resultOf = (taskId: string) => archive.resultOf(taskId)
@@ -76,9 +71,9 @@ describe.shuffle('a refresh', () => {
     expect(await refresh({ video: [id] })).toMatchObject({ status: 'SUCCESS', result: 'Refreshed 1 video.' })
     expect(await video()).toMatchObject({ title, description, stats: { dislike_count: 77 } })
     expect((await video()).subtitles).toEqual(subtitles)
-    const versions = ask<{ field: string; old_value: string }>('SELECT field, old_value FROM versions ORDER BY field')
-    expect(versions.map(({ field }) => field)).toEqual(['description', 'subtitle:user:en', 'title'])
-    expect(versions.map(({ old_value }) => old_value)).toEqual([
+    const revisions = ask<{ field: string; old_value: string }>('SELECT field, old_value FROM versions ORDER BY field')
+    expect(revisions.map(({ field }) => field)).toEqual(['description', 'subtitle:user:en', 'title'])
+    expect(revisions.map(({ old_value }) => old_value)).toEqual([
       'Old words',
       expect.stringContaining('old line') as string,
       'Old title',

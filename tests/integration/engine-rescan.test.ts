@@ -3,9 +3,11 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Client } from '@tubecellar/core'
+import type { SampleTube } from '@tubecellar/sample-tube'
 import { rebuildLibrary } from '@tubecellar/server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startArchive, type Archive } from '../support/archive.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSampleTube, sampleId, type Archive } from '../support/archive.ts'
+import { createArchiveTemplate, type ArchiveTemplate } from '../support/archive-template.ts'
 import type { TestServer } from '../support/server.ts'
 import { serverTool } from '../support/tools.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -13,24 +15,34 @@ import { waitUntil } from '../support/wait-until.ts'
 /** The tests start with real downloads from a site on loopback. */
 const LIMIT_MS = 400_000
 
+let template: ArchiveTemplate
 let archive: Archive
+let tube: SampleTube
 let server: TestServer
 let client: Client
 let ids: string[]
 
+/** An archive with two downloaded videos; each test works on a copy of it. */
 beforeAll(async () => {
-  archive = await startArchive({
-    settings: { downloads: { subtitle: 'en', subtitle_source: 'user', subtitle_index: true } },
+  tube = await openSampleTube()
+  const urls = tube.videos.slice(0, 2)
+  ids = urls.map(sampleId).sort()
+  const settings = { downloads: { subtitle: 'en', subtitle_source: 'user', subtitle_index: true } } as const
+  template = await createArchiveTemplate({ tube, settings }, async first => {
+    await first.resultOf((await first.add(urls, true)).task_id)
+    await waitUntil('two videos', async () => (await first.client.listVideos({ query: {} })).data.length === 2)
+    await first.lastOf('download_pending')
   })
-  ;({ server, client } = archive)
-  const urls = archive.tube.videos.slice(0, 2)
-  await archive.add(urls, true)
-  await waitUntil('two videos', async () => (await client.listVideos({ query: {} })).data.length === 2)
-  await waitUntil('an empty queue', async () => (await client.listDownloads({ query: {} })).data.length === 0)
-  ids = (await client.listVideos({ query: {} })).data.map(video => video.youtube_id).sort()
 }, LIMIT_MS)
-
-afterAll(() => archive.stop())
+beforeEach(async () => {
+  archive = await template.copy()
+  ;({ server, client } = archive)
+})
+afterEach(() => archive.stop())
+afterAll(async () => {
+  await tube.close()
+  await template.remove()
+})
 
 async function rescan(preferLocal = true) {
   const { task_id } = await client.rescanFilesystem({ body: { ignore_error: false, prefer_local: preferLocal } })
@@ -45,7 +57,7 @@ const thumbOf = (id: string) => join(server.config.cacheDir, 'videos', id.slice(
 const library = () =>
   server.withDatabase(({ raw }) => ({
     videos: raw.prepare('SELECT * FROM videos ORDER BY id').all(),
-    channels: raw.prepare(`SELECT * FROM channels WHERE id <> 'Mine' ORDER BY id`).all(),
+    channels: raw.prepare('SELECT * FROM channels ORDER BY id').all(),
     subtitles: raw
       .prepare('SELECT video_id, lang, source, name, ext, media_path, url FROM subtitles ORDER BY 1, 2')
       .all(),
@@ -54,7 +66,7 @@ const library = () =>
       .all(),
   }))
 
-describe('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
+describe.shuffle('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
   it('finds nothing to do when all files are in place', async () => {
     const before = library()
     expect(await rescan()).toMatchObject({
@@ -122,9 +134,6 @@ describe('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
     expect((await rescan()).result).toBe('Added 0, moved 1, missing 0, failed 0.')
     const found = await client.getVideo({ params: { id: ids[0]! } })
     expect([found.active, found.media_url]).toEqual([true, `/youtube/Elsewhere/${ids[0]}.mp4`])
-    await rename(inMedia(`Elsewhere/${ids[0]}.mp4`), inMedia(path))
-    await rm(inMedia('Elsewhere'), { recursive: true })
-    await rescan()
   })
 
   it('is not stopped by bad files, and adds unknown files with their embedded metadata', async () => {
@@ -142,8 +151,6 @@ describe('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
       ['holiday', 'archived'],
     ])
     expect((await client.getVideo({ params: { id: 'holiday' } })).player.duration).toBeGreaterThan(1)
-    await client.deleteVideo({ params: { id: 'holiday' } })
-    await rm(inMedia('Mine'), { recursive: true })
   })
 
   it('changes nothing when the media folder is missing or almost empty', async () => {
@@ -167,7 +174,7 @@ describe('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
   })
 })
 
-describe('the import folder', { timeout: LIMIT_MS }, () => {
+describe.shuffle('the import folder', { timeout: LIMIT_MS }, () => {
   it('is imported where files can be identified, and keeps the others with the reason', async () => {
     const folder = join(server.config.cacheDir, 'import')
     await mkdir(folder, { recursive: true })
@@ -234,12 +241,10 @@ describe('the import folder', { timeout: LIMIT_MS }, () => {
     expect(await readFile(inMedia('UCaaaaaaaaaaaaaaaaaaaaaa/AAAAAAAAAAA.de.vtt'), 'utf8')).toContain('Es geht los')
     expect((await readFile(thumbOf('AAAAAAAAAAA'))).length).toBeGreaterThan(1_000)
     expect((await readdir(folder)).sort()).toEqual(['My-holiday-movie.mp4', 'broken [BBBBBBBBBBB].mp4'])
-    await client.deleteVideo({ params: { id: 'AAAAAAAAAAA' } })
-    server.withDatabase(({ raw }) => raw.exec(`DELETE FROM channels WHERE name = 'Ann'`))
   })
 })
 
-describe('rebuilding without a network', { timeout: LIMIT_MS }, () => {
+describe.shuffle('rebuilding without a network', { timeout: LIMIT_MS }, () => {
   it('is rejected while a server runs, and restores the whole library in an empty data folder', async () => {
     const progress = { signal: new AbortController().signal, onVideo: () => undefined }
     await expect(rebuildLibrary(server.config, progress)).rejects.toMatchObject({ code: 'alreadyRunning' })
@@ -253,8 +258,7 @@ describe('rebuilding without a network', { timeout: LIMIT_MS }, () => {
       failures: [],
     })
     expect(await rebuildLibrary(other, progress)).toMatchObject({ knownCount: 2, sizeBytes: 0 })
-    const config = server.config
-    Object.assign(config, { dataDir })
+    Object.assign(server.config, { dataDir })
     const after = library()
     expect(after.cues).toEqual(before.cues)
     expect(after).toEqual(before)

@@ -1,8 +1,9 @@
 import type { Client } from '@tubecellar/core'
 import type { SampleTube } from '@tubecellar/sample-tube'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   ARCHIVE_LIMIT_MS as LIMIT_MS,
+  openSampleTube,
   sampleId,
   startArchive,
   STOP_LIMIT_MS,
@@ -29,10 +30,18 @@ let server: TestServer
 let client: Client
 
 beforeAll(async () => {
-  archive = await startArchive({ settings: SETTINGS })
-  ;({ tube, server, client } = archive)
-}, LIMIT_MS)
-afterAll(() => archive.stop())
+  tube = await openSampleTube()
+})
+/** Each test starts with an empty archive. */
+beforeEach(async () => {
+  archive = await startArchive({ tube, settings: SETTINGS })
+  ;({ server, client } = archive)
+})
+afterEach(async () => {
+  tube.rejected.clear()
+  await archive.stop()
+})
+afterAll(() => tube.close())
 
 const resultOf = (id: string) => archive.resultOf(id)
 const lastOf = (name: string) => archive.lastOf(name)
@@ -43,8 +52,6 @@ const subscribe = async (...inputs: string[]) => {
   })
   return lastOf('subscribe_to')
 }
-const unsubscribe = (id: string) =>
-  client.subscribeChannels({ body: { data: [{ channel_id: id, channel_subscribed: false }] } })
 const scan = async () => resultOf((await client.startTask({ params: { name: 'update_subscribed' } })).task_id)
 const queue = async () => (await client.listDownloads({ query: {} })).data
 const idOf = sampleId
@@ -52,7 +59,7 @@ const playlistId = sampleId
 const commentCount = async (id: string) => (await client.getVideo({ params: { id } })).comment_count
 const north = () => idOf(tube.channels[0]!)
 
-describe('subscribing to channels', () => {
+describe.shuffle('subscribing to channels', () => {
   it('accepts channels and their videos, and reports the error of each other line', { timeout: LIMIT_MS }, async () => {
     const task = await subscribe(tube.channels[0]!, tube.playlists[0]!, 'nonsense', tube.faults['slow-media'])
     expect(task.status).toBe('SUCCESS')
@@ -70,11 +77,14 @@ describe('subscribing to channels', () => {
       headers: { authorization: `Token ${await server.addToken('viewer')}` },
     })
     expect([art.status, art.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-    await unsubscribe(data[0]!.channel_id)
   })
 })
 
-describe('a scan', () => {
+describe.shuffle('a scan', () => {
+  beforeEach(async () => {
+    await subscribe(tube.channels[0]!)
+  })
+
   it('reads as many entries of each tab as configured: 0 is none, no value is all', { timeout: LIMIT_MS }, async () => {
     const task = await scan()
     const types = Map.groupBy(await queue(), ({ vid_type }) => vid_type)
@@ -88,6 +98,7 @@ describe('a scan', () => {
   })
 
   it('adds nothing the second time, and does not change failed items', { timeout: LIMIT_MS }, async () => {
+    await scan()
     const [item] = await queue()
     server.withDatabase(db => {
       db.raw
@@ -101,10 +112,10 @@ describe('a scan', () => {
     expect((await queue()).find(({ youtube_id }) => youtube_id === item!.youtube_id)).toMatchObject({
       message: 'Gone.',
     })
-    await client.updateAppSettings({ body: { subscriptions: { auto_start: false } } })
   })
 
   it('prefers the sizes of a channel to the settings', { timeout: LIMIT_MS }, async () => {
+    await client.updateAppSettings({ body: { subscriptions: { shorts_channel_size: 0 } } })
     await client.updateChannel({
       params: { id: north() },
       body: { channel_overwrites: { subscriptions_live_channel_size: 1, subscriptions_channel_size: 0 } },
@@ -121,8 +132,10 @@ describe('a scan', () => {
     )
     const task = await scan()
     expect(task.status).toBe('SUCCESS')
-    expect(task.result).toMatch(/^Scanned 1 subscription\. No new videos\. 1 failed\. A channel that went: .*404/)
-    expect(task.outcomes).toMatchObject([{ youtube_id: null, outcome: 'failed' }])
+    expect(task.result).toMatch(/^Scanned 1 subscription\. Added \d+\. 1 failed\. A channel that went: .*404/)
+    expect(task.outcomes?.filter(({ outcome }) => outcome !== 'queued')).toMatchObject([
+      { youtube_id: null, outcome: 'failed' },
+    ])
     const scanOf = async (id: string) => (await client.getChannel({ params: { id } })).channel_scan
     expect(await scanOf('sampletube-gone')).toMatchObject({
       last_success: null,
@@ -131,7 +144,6 @@ describe('a scan', () => {
     })
     expect(await scanOf(north())).toMatchObject({ last_error: null, failures: 0 })
     expect((await scanOf(north()))?.last_success).not.toBeNull()
-    await unsubscribe('sampletube-gone')
   })
 
   it('stops immediately in the middle of a channel with 20,000 videos', { timeout: LIMIT_MS }, async () => {
@@ -147,18 +159,20 @@ describe('a scan', () => {
     await client.stopTask({ params: { id: task_id }, body: { command: 'stop' } })
     expect((await resultOf(task_id)).status).toBe('REVOKED')
     expect(Date.now() - stoppedAt).toBeLessThan(STOP_LIMIT_MS)
-    await unsubscribe(id)
-    await unsubscribe(north())
-    await client.deleteDownloads({ query: { filter: 'pending' } })
   })
 })
 
-describe('a playlist', () => {
+describe.shuffle('a playlist', () => {
   const url = () => tube.playlists[0]!
   const videos = async () =>
     (await client.getPlaylist({ params: { id: playlistId(url()) } })).playlist_entries.map(
       ({ youtube_id }) => youtube_id,
     )
+
+  const subscribeToIt = async () => {
+    const data = [{ playlist_id: url(), playlist_subscribed: true as const }]
+    await resultOf((await client.subscribePlaylists({ body: { data } })).task_id)
+  }
 
   it('is subscribed to with all its members, and other URLs are rejected', { timeout: LIMIT_MS }, async () => {
     const data = [url(), tube.channels[1]!].map(playlist_id => ({ playlist_id, playlist_subscribed: true as const }))
@@ -177,6 +191,7 @@ describe('a playlist', () => {
 
   it('shows when it was last read, and why it could not be read', { timeout: LIMIT_MS }, async () => {
     const scanOf = async () => (await client.getPlaylist({ params: { id: playlistId(url()) } })).playlist_scan
+    await subscribeToIt()
     tube.rejected.set('/api/playlist', 503)
     expect((await scan()).result).toMatch(/1 failed\. Evenings by the water: The site reported an internal error\./)
     expect(await scanOf()).toMatchObject({ failures: 1, last_error: expect.stringContaining('503') as string })
@@ -185,15 +200,13 @@ describe('a playlist', () => {
     const healed = await scanOf()
     expect(healed).toMatchObject({ failures: 0 })
     expect(healed?.last_success).not.toBeNull()
-    archive.sql('DELETE FROM source_scans')
-    archive.sql('DELETE FROM seen_entries')
-    await client.deleteDownloads({ query: { filter: 'pending' } })
   })
 
   it(
     'adds its newest videos by its sort order, and those that were added anywhere in it since',
     { timeout: LIMIT_MS },
     async () => {
+      await subscribeToIt()
       const id = playlistId(url())
       await client.updatePlaylist({ params: { id }, body: { playlist_sort_order: 'bottom' } })
       const members = await videos()
@@ -204,13 +217,11 @@ describe('a playlist', () => {
       expect((await scan()).result).toBe('Scanned 1 subscription. Added 1.')
       expect((await queue()).map(({ youtube_id }) => youtube_id)).toContain(members[2])
       expect((await scan()).result).toBe('Scanned 1 subscription. No new videos.')
-      await client.updatePlaylist({ params: { id }, body: { playlist_subscribed: false } })
-      await client.deleteDownloads({ query: { filter: 'pending' } })
     },
   )
 })
 
-describe('new videos that start automatically', () => {
+describe.shuffle('new videos that start automatically', () => {
   it('are downloaded, listed in their playlists, and have their comments', { timeout: LIMIT_MS }, async () => {
     await client.updateAppSettings({ body: { subscriptions: { auto_start: true, shorts_channel_size: 0 } } })
     await subscribe(tube.channels[2]!)
@@ -246,13 +257,17 @@ describe('new videos that start automatically', () => {
   })
 
   it('a deleted playlist is not added again automatically', { timeout: LIMIT_MS }, async () => {
-    const id = playlistId(tube.playlists[1]!)
+    const id = playlistId(tube.playlists[0]!)
+    const indexPlaylists = async () => {
+      const params = { id: north() }
+      await client.updateChannel({ params, body: { channel_overwrites: { index_playlists: true } } })
+      await lastOf('index_playlists')
+      return (await client.listPlaylists({ query: {} })).data.map(({ playlist_id }) => playlist_id)
+    }
+    await resultOf((await archive.add([tube.videos[0]!], true)).task_id)
+    await lastOf('download_pending')
+    expect(await indexPlaylists()).toEqual([id])
     await client.deletePlaylist({ params: { id }, query: {} })
-    await client.updateChannel({
-      params: { id: idOf(tube.channels[2]!) },
-      body: { channel_overwrites: { index_playlists: true } },
-    })
-    await lastOf('index_playlists')
-    expect((await client.listPlaylists({ query: {} })).data.map(({ playlist_id }) => playlist_id)).not.toContain(id)
+    expect(await indexPlaylists()).toEqual([])
   })
 })

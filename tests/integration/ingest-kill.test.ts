@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
-import { hostname, tmpdir } from 'node:os'
+import { mkdtemp, readdir, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +12,7 @@ import { startSampleTube, type SampleTube } from '@tubecellar/sample-tube'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeFolder } from '../support/remove-folder.ts'
+import { killLeftovers, leftovers } from '../support/server-process.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const LIMIT_MS = 60_000
@@ -73,15 +74,6 @@ async function until(what: string, look: () => boolean) {
   throw new Error(`timed out waiting for ${what}: ${JSON.stringify(read('SELECT * FROM queue_items'))}`)
 }
 
-/** Programs that a server of this data folder started and that still run; `pid` selects one server. */
-async function leftovers(pid = ''): Promise<string[]> {
-  const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
-  const environments = await Promise.all(pids.map(pid => readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')))
-  return pids.filter((_, index) =>
-    environments[index]?.includes(`CELLAR_CHILD_OF=${data}|${pid && `${hostname()}:${pid}:`}`),
-  )
-}
-
 async function stopAll() {
   for (const child of children) {
     if (child.exitCode !== null || child.signalCode !== null) continue
@@ -89,11 +81,11 @@ async function stopAll() {
     await once(child, 'exit')
   }
   children = []
-  for (const pid of await leftovers()) process.kill(Number(pid), 'SIGKILL')
+  await killLeftovers(data)
 }
 
 /** `deadPid` is the killed server: the current one may have running programs. */
-async function expectArchivedOnce(deadPid: string) {
+async function expectArchivedOnce(deadPid: number) {
   const videos = read<{ media_path: string; media_size: number }>('SELECT media_path, media_size FROM videos')
   expect(videos).toHaveLength(1)
   const { media_path, media_size } = videos[0]!
@@ -110,8 +102,8 @@ async function expectArchivedOnce(deadPid: string) {
 }
 
 /** Waits until no program of a killed server is left: the next server kills them when it starts. */
-const untilEnded = (pid: string) =>
-  waitUntil('the programs of the killed server to end', async () => (await leftovers(pid)).length === 0)
+const untilEnded = (pid: number) =>
+  waitUntil('the programs of the killed server to end', async () => (await leftovers(data, pid)).length === 0)
 
 describe('a server that is killed', () => {
   const points = ['claimed', 'fetched', 'downloaded', 'staged', 'written', 'indexed', 'moved', 'finished']
@@ -129,7 +121,7 @@ describe('a server that is killed', () => {
         await startServer()
         await until('the video', () => read<{ n: number }>('SELECT count(*) AS n FROM videos')[0]!.n === 1)
         await until('the queue', () => read('SELECT * FROM queue_items').length === 0)
-        await expectArchivedOnce(String(first.child.pid))
+        await expectArchivedOnce(first.child.pid!)
         const downloads = read<{ status: string }>(`SELECT status FROM jobs WHERE name = 'download_pending'`)
         expect(downloads).toHaveLength(1)
       } finally {
@@ -171,7 +163,7 @@ describe('a server that is killed', () => {
         const kept = await fetched()
         expect(kept).toBeGreaterThan(0)
         await startServer()
-        await untilEnded(String(first.child.pid))
+        await untilEnded(first.child.pid!)
         await until(
           'the download to continue',
           () =>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { LiveRun } from '../support/live-fault.ts'
-import { runLiveFaults } from '../support/live-runs.ts'
+import { runLiveFaults } from '../support/run-live-faults.ts'
 import { LIVE_FAULTS } from '../support/live-scene.ts'
 
 /** One of each; the benchmarks run hundreds: `npm run bench -- --live-faults`. */

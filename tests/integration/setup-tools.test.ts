@@ -1,4 +1,4 @@
-import { existsSync, rmSync, utimesSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SetupSandbox } from '../support/setup-sandbox.ts'
@@ -18,9 +18,9 @@ const release = (monthsAgo: number) => {
   return `${date.getUTCFullYear()}.${String(date.getUTCMonth() + 1).padStart(2, '0')}.01`
 }
 /** Packages that only tests need, with Python installed. */
-const FOR_TESTS = 'mpv chromium sqlite3 tmux zsh fish procps util-linux'
+const FOR_TESTS = 'mpv chromium sqlite3 postgresql tmux zsh fish procps util-linux'
 /** Commands of these packages, and the yt-dlp of the distribution. */
-const TEST_COMMANDS = 'mpv chromium sqlite3 tmux zsh fish ps mount umount unshare yt-dlp'
+const TEST_COMMANDS = 'mpv chromium sqlite3 initdb tmux zsh fish ps mount umount unshare yt-dlp'
 const withFfmpeg = () => ['ffmpeg', 'ffprobe'].forEach(name => box.command(name))
 
 describe('on Debian, as root', () => {
@@ -65,6 +65,29 @@ describe('on Debian, as root', () => {
     expect(await box.setup(['--for-tests'])).toMatchObject({ code: 0 })
     expect(box.calls('apt')).toEqual([expect.stringMatching(new RegExp(` ffmpeg yt-dlp ${FOR_TESTS}$`))])
     expect((await box.setup(['--for-tests'])).stderr).toBe('')
+  })
+
+  it('installs PostgreSQL without a server that starts with the system, and keeps the settings of an existing one', async () => {
+    const settings = join(box.system, 'etc/postgresql-common/createcluster.conf')
+    box.withApt()
+    box.withPython({ ytDlp: release(1) })
+    await box.setup()
+    expect(existsSync(settings)).toBe(false)
+    await box.setup(['--for-tests'])
+    expect(readFileSync(settings, 'utf8')).toBe('create_main_cluster = false\n')
+    writeFileSync(settings, 'ssl = on\n')
+    rmSync(join(box.bin, 'initdb'))
+    await box.setup(['--for-tests'])
+    expect(readFileSync(settings, 'utf8')).toBe('ssl = on\n')
+  })
+
+  it('accepts a PostgreSQL server outside PATH, as on Debian', async () => {
+    withFfmpeg()
+    box.withApt()
+    box.withPython({ ytDlp: release(1) })
+    box.command('system/usr/lib/postgresql/15/bin/initdb')
+    await box.setup(['--for-tests'])
+    expect(box.calls('apt').join('\n')).not.toContain('postgresql')
   })
 
   it('installs the yt-dlp of the distribution for the tests, next to the newest', async () => {
@@ -204,24 +227,24 @@ describe('if setup cannot install packages', () => {
     [
       'apt-get',
       'Linux',
-      'sudo apt-get update && sudo apt-get install --no-install-recommends ffmpeg yt-dlp mpv chromium sqlite3 python3 tmux zsh fish procps util-linux',
+      'sudo apt-get update && sudo apt-get install --no-install-recommends ffmpeg yt-dlp mpv chromium sqlite3 python3 postgresql tmux zsh fish procps util-linux',
     ],
     [
       'dnf',
       'Linux',
-      'sudo dnf install ffmpeg-free yt-dlp mpv chromium sqlite python3 tmux zsh fish procps-ng util-linux',
+      'sudo dnf install ffmpeg-free yt-dlp mpv chromium sqlite python3 postgresql-server tmux zsh fish procps-ng util-linux',
     ],
     [
       'pacman',
       'Linux',
-      'sudo pacman -S --needed ffmpeg yt-dlp mpv chromium sqlite python tmux zsh fish procps-ng util-linux',
+      'sudo pacman -S --needed ffmpeg yt-dlp mpv chromium sqlite python postgresql tmux zsh fish procps-ng util-linux',
     ],
     [
       'apk',
       'Linux',
-      'sudo apk add ffmpeg yt-dlp mpv chromium font-dejavu sqlite python3 tmux zsh fish procps util-linux',
+      'sudo apk add ffmpeg yt-dlp mpv chromium font-dejavu sqlite python3 postgresql tmux zsh fish procps util-linux',
     ],
-    ['brew', 'Darwin', 'brew install ffmpeg yt-dlp mpv google-chrome sqlite python3 tmux zsh fish'],
+    ['brew', 'Darwin', 'brew install ffmpeg yt-dlp mpv google-chrome sqlite python3 postgresql@17 tmux zsh fish'],
   ])('it prints the command for %s', async (manager, system, command) => {
     box.command('id', 'echo 1000')
     box.command('uname', `echo ${system}`)

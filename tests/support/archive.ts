@@ -25,7 +25,7 @@ export const STOP_LIMIT_MS = 30_000
 type Changes = { [G in keyof AppConfig]?: Partial<AppConfig[G]> }
 type Task = Awaited<ReturnType<Client['getTask']>>
 
-interface ArchiveOptions {
+export interface ArchiveOptions {
   settings?: Changes
   config?: Partial<Config> | ((tube: SampleTube) => Partial<Config>)
   /** The yt-dlp to use; the default is the one from setup. */

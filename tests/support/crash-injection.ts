@@ -7,7 +7,7 @@ import childProcess from 'node:child_process'
 import fs, { writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
-import Database from 'better-sqlite3'
+import Database, { type Statement } from 'better-sqlite3'
 import sharp from 'sharp'
 import { CRASH_VARIABLE, type CrashCounts, type CrashPlan } from './crash-plan.ts'
 
@@ -66,27 +66,28 @@ function watch({ task, at, fault, countFile }: CrashPlan) {
   syncBuiltinESMExports()
 
   const probe = new Database(':memory:')
-  const statement = Object.getPrototypeOf(probe.prepare('SELECT 1')) as Record<string, (...args: never[]) => unknown>
+  const statement = Object.getPrototypeOf(probe.prepare('SELECT 1')) as Record<'run' | 'all', unknown>
   probe.close()
-  const { run, all } = statement as Record<'run' | 'all', (this: unknown, ...args: unknown[]) => unknown>
-  // Jobs are claimed with `all`.
-  statement['all'] = function (this: unknown, ...args: unknown[]) {
-    const rows = all.apply(this, args) as Array<{ id: string }>
-    const [wanted] = args as Array<{ name?: string; owner?: string } | undefined>
-    const claimed = rows[0]
-    if (claimed !== undefined && wanted?.owner !== undefined && wanted.name === task) {
+  const { run, all } = statement as Record<'run' | 'all', (this: Statement, ...args: unknown[]) => unknown>
+  // The live database has reserved space, so that the failure can be recorded; databases of other threads have none.
+  const writeEffect = ({ readonly, source }: Statement) => {
+    // Leases are extended by the clock, not by the task.
+    if (!readonly && !/SET leased_until = /.test(source)) effect(!isMainThread)
+  }
+  statement['all'] = function (this: Statement, ...args: unknown[]) {
+    writeEffect(this)
+    const rows = all.apply(this, args) as Array<{ id: string; name: string }>
+    const claimed = /UPDATE jobs SET status = 'STARTED'/.test(this.source) ? rows[0] : undefined
+    if (claimed?.name === task) {
       job = claimed.id
       Atomics.store(shared, IS_RUNNING, 1)
     }
     return rows
   }
-  statement['run'] = function (this: unknown, ...args: unknown[]) {
-    // Leases are extended by the clock, not by the task.
-    const [values] = args as Array<{ id?: string; status?: string; leasedUntil?: number } | undefined>
-    // The live database has reserved space, so that the failure can be recorded; databases of other threads have none.
-    if (values?.leasedUntil === undefined) effect(!isMainThread)
+  statement['run'] = function (this: Statement, ...args: unknown[]) {
+    writeEffect(this)
     const result = run.apply(this, args)
-    if (job !== undefined && values?.id === job && values.status !== undefined) {
+    if (job !== undefined && /UPDATE jobs SET status = \?/.test(this.source) && args.includes(job)) {
       const counts: CrashCounts = { effects: Atomics.load(shared, EFFECTS), writes: Atomics.load(shared, WRITES) }
       if (at === undefined) writeFileSync(countFile, JSON.stringify(counts))
       Atomics.store(shared, IS_RUNNING, 0)

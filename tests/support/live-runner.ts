@@ -1,5 +1,5 @@
 /**
- * Started by live-runs.ts: runs the seeds in its arguments one after the other, and prints each result as a line of
+ * Started by run-live-faults.ts: runs the seeds in its arguments one after the other, and prints each result as a line of
  * JSON.
  */
 import { mkdtemp } from 'node:fs/promises'

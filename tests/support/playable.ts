@@ -66,7 +66,7 @@ export async function startPlayableServer({
     config: { webDir: join(root, 'dist/web') },
     prepare(db) {
       library = seedLibrary(db, { videos, channels: 2 })
-      furnish(db, library)
+      populate(db, library)
       prepare?.(db, library)
     },
   })
@@ -107,7 +107,7 @@ export function playbackTime(page: Page): Promise<number> {
     .evaluate((video: HTMLVideoElement) => video.currentTime)
 }
 
-function furnish(db: Db, { videoIds, playlistIds }: SeededLibrary) {
+function populate(db: Db, { videoIds, playlistIds }: SeededLibrary) {
   const playable = videoIds.slice(0, 3)
   const place = db.raw.prepare('UPDATE videos SET media_path = ?, duration = ? WHERE id = ?')
   for (const id of playable) place.run(`clips/${id}.mp4`, CLIP_S, id)

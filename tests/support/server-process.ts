@@ -131,18 +131,23 @@ export async function leftovers(data: string, pid: number | '' = ''): Promise<nu
   return pids.filter((_, index) => environments[index]?.includes(mark)).map(Number)
 }
 
+/** Kills the programs that servers of this data folder run. Some of them may just be ending. */
+export async function killLeftovers(data: string): Promise<void> {
+  for (const pid of await leftovers(data)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}
+
 /**
  * Kills the programs that servers of this data folder run, eight times within about a second. `random` returns 0 to 1.
  */
 export async function killTools({ data, random }: { data: string; random: () => number }): Promise<void> {
   for (let round = 0; round < 8; round++) {
     await sleep(random() * 200)
-    for (const pid of await leftovers(data)) {
-      try {
-        process.kill(pid, 'SIGKILL')
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-      }
-    }
+    await killLeftovers(data)
   }
 }

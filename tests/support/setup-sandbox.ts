@@ -36,6 +36,7 @@ export class SetupSandbox {
   readonly dir = realpathSync(mkdtempSync(join(tmpdir(), 'setup-')))
   readonly root = join(this.dir, 'clone')
   readonly bin = join(this.dir, 'bin')
+  readonly system = join(this.dir, 'system')
   readonly home = join(this.dir, 'home')
   readonly venv = join(this.home, '.local/share/tubecellar/yt-dlp')
 
@@ -109,6 +110,7 @@ export class SetupSandbox {
           ffmpeg) put ffmpeg ffprobe ;;
           procps) put ps ;;
           util-linux) put mount umount unshare ;;
+          postgresql) put initdb ;;
           yt-dlp) printf '#!/bin/sh\\necho 2023.03.04\\n' > "${this.bin}/yt-dlp"; chmod +x "${this.bin}/yt-dlp" ;;
           *) put "$word" ;;
         esac
@@ -137,7 +139,11 @@ export class SetupSandbox {
   }
 
   setup(args: readonly string[] = [], env: Record<string, string> = {}): Promise<Result> {
-    return this.run('sh', [join(REPO, 'scripts/setup'), ...args], { SETUP_ROOT: this.root, ...env })
+    return this.run('sh', [join(REPO, 'scripts/setup'), ...args], {
+      SETUP_ROOT: this.root,
+      SETUP_SYSTEM: this.system,
+      ...env,
+    })
   }
 
   run(file: string, args: readonly string[] = [], env: Record<string, string> = {}): Promise<Result> {

@@ -1,11 +1,9 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSampleTube, startArchive } from './archive.ts'
+import { createArchiveTemplate } from './archive-template.ts'
 import { addSession } from './browser.ts'
 import { browserTest, closeWithoutErrors } from './browser-test.ts'
 import { root } from './demo.ts'
-import { removeFolder } from './remove-folder.ts'
 import { testPassword } from './server.ts'
 
 const config = { webDir: join(root, 'dist/web') }
@@ -39,22 +37,20 @@ export const emptyArchiveTest = tubeTest
  */
 export const filledArchiveTest = emptyArchiveTest
   .extend('template', { scope: 'file' }, async ({ tube }, { onCleanup }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'cellar-template-'))
-    onCleanup(() => removeFolder(folder))
-    const archive = await startArchive({ tube, config, settings })
-    const { client } = archive
-    const [playlist = ''] = tube.playlists
-    await archive.resultOf((await archive.add(tube.videos.slice(0, 2), true)).task_id)
-    await archive.lastOf('download_pending')
-    const body = { data: [{ playlist_id: playlist, playlist_subscribed: true as const }] }
-    await archive.resultOf((await client.subscribePlaylists({ body })).task_id)
-    await client.createCustomPlaylist({ body: { playlist_name: 'Evening films' } })
-    await archive.server.copyHome(folder)
-    await archive.stop()
-    return folder
+    const template = await createArchiveTemplate({ tube, config, settings }, async archive => {
+      const { client } = archive
+      const [playlist = ''] = tube.playlists
+      await archive.resultOf((await archive.add(tube.videos.slice(0, 2), true)).task_id)
+      await archive.lastOf('download_pending')
+      const body = { data: [{ playlist_id: playlist, playlist_subscribed: true as const }] }
+      await archive.resultOf((await client.subscribePlaylists({ body })).task_id)
+      await client.createCustomPlaylist({ body: { playlist_name: 'Evening films' } })
+    })
+    onCleanup(() => template.remove())
+    return template
   })
-  .extend('archive', async ({ tube, template }, { onCleanup }) => {
-    const archive = await startArchive({ tube, config, copyOf: template })
+  .extend('archive', async ({ template }, { onCleanup }) => {
+    const archive = await template.copy()
     onCleanup(() => archive.stop())
     return archive
   })

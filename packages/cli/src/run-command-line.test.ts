@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { systemTexts } from '@tubecellar/core/messages/cli/system'
+import { outputTexts } from '@tubecellar/core/messages/cli/output'
+import { downloadsTexts } from '@tubecellar/core/messages/cli/downloads'
+import { playbackTexts } from '@tubecellar/core/messages/cli/playback'
+import { connectionTexts } from '@tubecellar/core/messages/cli/connection'
+import { commandTexts } from '@tubecellar/core/messages/cli/command'
 import { programTexts } from '@tubecellar/core/messages/cli/program'
 import { runCommandLine } from './run-command-line.ts'
 import { createFakeCli } from './testing/fake-cli-context.ts'
@@ -26,19 +32,23 @@ describe('the command line', () => {
     ['queue lst', 'unknown command', 'Did you mean list?'],
     ['video list --unwached', 'unknown option', 'Did you mean --unwatched?'],
     ['video list --watched --unwatched', 'cannot be used with', '--help'],
-    ['video list --sort size', 'Invalid value for --sort: "size".', 'mediasize'],
-    ['video list --page 0', 'Not a page number: "0".', 'start at 1'],
-    ['video list --page 2 --all', 'exclude one another', ''],
+    ['video list --sort size', commandTexts.invalidChoice('--sort', 'size'), 'mediasize'],
+    ['video list --page 0', commandTexts.invalidPage('0'), commandTexts.invalidPageHint],
+    ['video list --page 2 --all', commandTexts.pageWithAll, ''],
     ['video get', "missing required argument 'id'", '--help'],
     ['video get a b', 'too many arguments', '--help'],
     ['video get -Ab3dEf6hIj', 'unknown option', 'Put -- before'],
-    ['queue add', 'Nothing to queue', '--file'],
-    ['queue add x --timeout 5m', '--timeout needs --wait', ''],
-    ['queue add x --wait --timeout soon', 'Invalid value for --timeout: "soon".', '5m'],
-    ['queue list --json=titel', 'Unknown field', 'title'],
-    ['open', 'needs a terminal', '--help'],
-    ['open queue', 'Not a route', '/downloads/'],
-    ['play --from later abc', 'Invalid value for --from: "later".', '1m30s'],
+    ['queue add', downloadsTexts.nothingToQueue, '--file'],
+    ['queue add x --timeout 5m', downloadsTexts.timeoutNeedsWait, ''],
+    [
+      'queue add x --wait --timeout soon',
+      connectionTexts.invalidDuration('--timeout', 'soon'),
+      connectionTexts.invalidDurationHint,
+    ],
+    ['queue list --json=titel', JSON.stringify(outputTexts.unknownField('titel')), 'title'],
+    ['open', systemTexts.notTerminal, '--help'],
+    ['open queue', systemTexts.invalidRoute('queue'), '/downloads/'],
+    ['play --from later abc', playbackTexts.invalidTime('later'), playbackTexts.invalidTimeHint],
     ['login tube.example', 'is not a valid server URL', 'https://'],
   ])('%s: exit code 2, with the error and a hint', async (line, message, hint) => {
     const { exitCode, out, err } = await run(line, { env: { CELLAR_SERVER: 'http://127.0.0.1:1' } })

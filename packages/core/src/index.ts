@@ -25,7 +25,7 @@ export { SUBTITLE_CHOICES, type SubtitleStyle } from './player/subtitle-style.ts
 export type { LoadOptions, Player, PlayerCapabilities, PlayerEvent, PlayerMedia } from './player/player.ts'
 export { playerFailureText, type PlayerFailure } from './player/player-failure.ts'
 export { clampSpeed, SEEK_STEP_S, DEFAULT_SPEED, MAX_SPEED, MIN_SPEED, SPEED_STEP } from './player/speed.ts'
-export { createPlayback } from './features/playback/playback-session.ts'
+export { createPlayback } from './features/playback/create-playback.ts'
 export { parseRoute, routePath, screenPath, routeFor } from './routes/index.ts'
 export type { ChannelTab, AppRoute, Screen, SettingsPage } from './routes/index.ts'
 export type { ChannelPageTab, ChannelTotal, ChannelView, VideoTab } from './features/channels/channel.view.ts'

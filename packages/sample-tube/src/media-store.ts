@@ -7,9 +7,9 @@ import { ffmpeg } from './ffmpeg.ts'
 import { videoFormats } from './formats.ts'
 import type { Format } from './formats.ts'
 import type { Item } from './item.ts'
-import type { CacheFile } from './made-once.ts'
-import { imageFile } from './picture.ts'
-import { createLimiter } from './slots.ts'
+import type { CacheFile } from './cache-file.ts'
+import { imageFile } from './image-file.ts'
+import { createLimiter } from './limiter.ts'
 
 const ENCODERS = 2
 

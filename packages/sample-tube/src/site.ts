@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CacheFile } from './made-once.ts'
+import type { CacheFile } from './cache-file.ts'
 import type { MediaStore } from './media-store.ts'
 
 /** The state that the routes share. */

@@ -4,7 +4,7 @@ import { frameSize } from './formats.ts'
 import type { Item } from './item.ts'
 import { THUMBNAILS, thumbnailUrl } from './links.ts'
 import type { ThumbnailName } from './links.ts'
-import type { Picture } from './picture.ts'
+import type { Picture } from './image-file.ts'
 
 /** A thumbnail in the format of yt-dlp: worst first, sizes in pixels. */
 interface Thumbnail {

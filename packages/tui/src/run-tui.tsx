@@ -7,7 +7,7 @@ import { App } from './app/app.tsx'
 import { createCaster } from './player/cast/caster.ts'
 import { parseReceiver } from './player/cast/receiver.ts'
 import type { KnownServer } from './app/server-menu.tsx'
-import type { ReadUiConfig } from './config/read-ui-config.ts'
+import type { ReadUiConfig } from './config/ui-config.ts'
 import { customKeymap } from './keys/custom-keymap.ts'
 import { createImageLoader } from './pictures/load-image.ts'
 import { createImageStore, type ImageMode } from './pictures/image-store.ts'
@@ -130,7 +130,7 @@ export async function runTui({
 
   const reportProblem = (text: string) => core.notice.send({ type: 'show', notice: { text, isError: true } })
   const runHook = createUserHooks(config, reportProblem)
-  const customThemes = openCustomThemes(themesDir, reportProblem)
+  const customThemes = await openCustomThemes(themesDir, reportProblem)
   const problems = [
     ...settings.problems,
     ...customKeys.problems,

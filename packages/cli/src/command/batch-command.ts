@@ -6,7 +6,7 @@ import { describeError } from '../output/describe-error.ts'
 import { EXIT, type ExitCode } from '../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../output/print.ts'
 import type { CommandAction } from './define-command.ts'
-import { readInputs } from './collect-arguments.ts'
+import { readInputs } from './read-inputs.ts'
 import { requireConsent, type ConsentFlags } from './consent.ts'
 import { changeOnServer, type Change, type ServerCall } from './server-call.ts'
 

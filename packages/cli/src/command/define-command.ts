@@ -78,6 +78,14 @@ export class CliCommand extends Command {
   /** Loads the code of the command. */
   load: (() => Promise<CommandAction<never>>) | undefined
 
+  isForStaff = false
+
+  /** The server permits the command, or each command of the group, to staff only. Help shows it in the description. */
+  forStaff(): this {
+    this.isForStaff = true
+    return this.description(commandTexts.forStaff(this.description()))
+  }
+
   exampleLines: readonly string[] = []
 
   /** Example lines, shown at the start of the help. */

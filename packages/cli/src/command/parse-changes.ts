@@ -11,13 +11,13 @@ export type SettingShapes = Readonly<Record<string, z.ZodType>>
  * otherwise text.
  * @throws CommandError usage for a name without a shape, or an invalid value
  */
-export function readChanges(args: readonly string[], shapes: SettingShapes): Record<string, unknown> {
+export function parseChanges(args: readonly string[], shapes: SettingShapes): Record<string, unknown> {
   return Object.fromEntries(
     args.map(arg => {
       const at = arg.indexOf('=')
       if (at < 1) throw usageError(commandTexts.invalidAssignment(arg), commandTexts.invalidAssignmentHint)
       const name = requireKnown(arg.slice(0, at), Object.keys(shapes))
-      return [name, checkedChanges(name, readValue(arg.slice(at + 1)), shapes[name])]
+      return [name, checkedChanges(name, parseValue(arg.slice(at + 1)), shapes[name])]
     }),
   )
 }
@@ -44,7 +44,7 @@ export function requireKnown(name: string, known: readonly string[]): string {
 }
 
 /** Parses null, booleans and numbers as JSON; an empty text is null, other text is returned unchanged. */
-export function readValue(text: string): unknown {
+export function parseValue(text: string): unknown {
   if (text === '') return null
   if (!/^(null|true|false|-?\d+(\.\d+)?)$/.test(text)) return text
   return JSON.parse(text) as unknown

@@ -63,11 +63,12 @@ export function withChange<Options>(
   return Object.assign((call: Call<Options>) => action(call), { change })
 }
 
-/** Sends the request of a command of core. */
+/** Sends the request of a command of core. `serverVersion`: for commands whose request depends on it. */
 export function requestChange<Input, Result>(
   { client }: Pick<Connection, 'client'>,
   command: Command<Input, Result>,
   input: Input,
+  serverVersion = '',
 ): Promise<Result> {
-  return command.request({ client, serverVersion: '' }, input)
+  return command.request({ client, serverVersion }, input)
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sessionTexts } from '@tubecellar/core/messages/cli/session'
 import { runCommandLine } from '../run-command-line.ts'
 import { createFakeCli, type FakeCli } from './fake-cli-context.ts'
 import { onePage, startFakeServer, type FakeRequest, type FakeServer } from './fake-server.ts'
@@ -51,7 +52,7 @@ describe('signing in', () => {
     await using server = await startFakeServer(responses)
     const cli = createCli(server, { stdin: 'right\n', env: { CELLAR_SERVER: undefined } })
     expect(await run(cli, `${login} ${server.url}`)).toBe(0)
-    expect(cli.err()).toBe(`Signed in to ${server.url} as me.\n`)
+    expect(cli.err()).toBe(`${sessionTexts.signedInTo(server.url, 'me')}\n`)
     expect(cli.out()).toBe('')
 
     const later = createFakeCli({ env: { HOME: home } })

@@ -17,6 +17,10 @@ const changing = commands.flatMap(({ path, command, action }) =>
   action?.change ? [[path, command, action.change] as const] : [],
 )
 const options = (command: CliCommand) => command.options.map(({ long }) => long)
+/** Whether the help of the command, or of its group, says that it is for staff. */
+function isForStaff(command: CliCommand): boolean {
+  return command.isForStaff || (command.parent !== null && isForStaff(command.parent as CliCommand))
+}
 const createCli = ({ url }: FakeServer) => createFakeCli({ env: { CELLAR_SERVER: url, CELLAR_TOKEN: 'abc' } })
 
 describe('commands that change data on the server', () => {
@@ -28,6 +32,10 @@ describe('commands that change data on the server', () => {
     expect(['user', 'admin']).toContain(permission)
     expect(summary).toMatch(/^[A-Z].*[^.]$/)
     expect(options(command)).toContain('--dry-run')
+  })
+
+  it.each(changing)('`%s` is marked as a command for staff if its permission requires it', (_path, command, change) => {
+    expect(isForStaff(command)).toBe(change.permission === 'admin')
   })
 
   it.each([

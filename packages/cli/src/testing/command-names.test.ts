@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { tasksTexts } from '@tubecellar/core/messages/cli/tasks'
+import { commandTexts } from '@tubecellar/core/messages/cli/command'
 import { runCommandLine } from '../run-command-line.ts'
 import { createFakeCli, type FakeCli } from './fake-cli-context.ts'
 import { onePage, startFakeServer, type FakeServer } from './fake-server.ts'
@@ -167,15 +169,47 @@ describe('settings', () => {
   })
 
   it.each([
-    ['settings set --user page_size=0', 'Invalid value for page_size: 0.', 'Use a whole number from 1 to 500.'],
-    ['settings set --user page_size=x', 'Invalid value for page_size: "x".', 'Use a whole number from 1 to 500.'],
-    ['settings set --user sort_order=up', 'Invalid value for sort_order: "up".', 'Use one of: asc, desc.'],
-    ['settings set downloads.limit_speed=-5', 'limit_speed: -5.', 'Use a whole number from 0 to 10000000 KB/s.'],
-    ['settings set downloads.format_sort=--exec', 'format_sort: "--exec".', 'Use sort fields of yt-dlp'],
-    ['channel settings UCx autodelete_days=-1', 'autodelete_days: -1.', 'Use a whole number from 0 to 36500 days.'],
-    ['channel rules UCx min_duration=-1', 'min_duration: -1.', 'Use a whole number from 0'],
-    ['schedule set check_reindex --days 0', 'Invalid value for --days: "0".', 'from 1 to 36500 days.'],
-    ['schedule set run_backup auto --rotate many', 'Invalid value for --rotate: "many".', 'from 0 to 10000 files.'],
+    [
+      'settings set --user page_size=0',
+      commandTexts.invalidSettingValue('page_size', '0'),
+      'Use a whole number from 1 to 500.',
+    ],
+    [
+      'settings set --user page_size=x',
+      commandTexts.invalidSettingValue('page_size', '"x"'),
+      'Use a whole number from 1 to 500.',
+    ],
+    [
+      'settings set --user sort_order=up',
+      commandTexts.invalidSettingValue('sort_order', '"up"'),
+      'Use one of: asc, desc.',
+    ],
+    [
+      'settings set downloads.limit_speed=-5',
+      commandTexts.invalidSettingValue('downloads.limit_speed', '-5'),
+      'Use a whole number from 0 to 10000000 KB/s.',
+    ],
+    [
+      'settings set downloads.format_sort=--exec',
+      commandTexts.invalidSettingValue('downloads.format_sort', '"--exec"'),
+      'Use sort fields of yt-dlp',
+    ],
+    [
+      'channel settings UCx autodelete_days=-1',
+      commandTexts.invalidSettingValue('autodelete_days', '-1'),
+      'Use a whole number from 0 to 36500 days.',
+    ],
+    [
+      'channel rules UCx min_duration=-1',
+      commandTexts.invalidSettingValue('min_duration', '-1'),
+      'Use a whole number from 0',
+    ],
+    ['schedule set check_reindex --days 0', tasksTexts.invalidConfig('days', '"0"'), 'from 1 to 36500 days.'],
+    [
+      'schedule set run_backup auto --rotate many',
+      tasksTexts.invalidConfig('rotate', '"many"'),
+      'from 0 to 10000 files.',
+    ],
   ])('rejects an invalid value as wrong usage: %s', async (line, message, hint) => {
     await using server = await startFakeServer({})
     const cli = createCli(server)

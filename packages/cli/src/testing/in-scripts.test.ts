@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { USER_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { playlistsTexts } from '@tubecellar/core/messages/cli/playlists'
+import { connectionTexts } from '@tubecellar/core/messages/cli/connection'
 import { outputTexts } from '@tubecellar/core/messages/cli/output'
 import { runCommandLine } from '../run-command-line.ts'
 import { createFakeCli, type FakeCli } from './fake-cli-context.ts'
@@ -73,7 +75,7 @@ describe('a custom playlist', () => {
     await using server = await startFakeServer(responses)
     const cli = createCli(server)
     expect(await run(cli, 'playlist remove PL1 a b')).toBe(6)
-    expect(cli.out()).toBe('a\tremoved\t\nb\tfailed\tb is not in the playlist.\n')
+    expect(cli.out()).toBe(`a\tremoved\t\nb\tfailed\t${playlistsTexts.notInPlaylist('b')}\n`)
     const look = createCli(server)
     expect(await run(look, 'playlist remove PL1 b --dry-run')).toBe(3)
     expect(server.requests.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
@@ -106,9 +108,9 @@ it('prints the number of failed items that were queued again', async () => {
 describe('settings from the environment', () => {
   it('reports which variable is invalid', async () => {
     for (const [env, text] of [
-      [{ CELLAR_TIMEOUT: 'soon' }, 'Invalid value for CELLAR_TIMEOUT: "soon".'],
+      [{ CELLAR_TIMEOUT: 'soon' }, connectionTexts.invalidDuration('CELLAR_TIMEOUT', 'soon')],
       [{ CELLAR_SERVER: 'tube' }, 'CELLAR_SERVER: "tube" is not a valid server URL'],
-      [{ CELLAR_TOKEN: 'a\nb' }, 'CELLAR_TOKEN: not a valid token'],
+      [{ CELLAR_TOKEN: 'a\nb' }, connectionTexts.invalidToken('CELLAR_TOKEN')],
     ] as const) {
       const cli = createCli(noServer, { env })
       expect(await run(cli, 'video list')).toBe(2)

@@ -3,7 +3,7 @@ import type { Ping } from '../contract/index.ts'
 import { displayText, formatCount } from '../format/index.ts'
 import type { LoadFailure } from '../list/load-failure.ts'
 import type { Screen } from '../routes/index.ts'
-import { staffOnlyPage, type StaffOnlyPageView } from '../features/session/permissions.ts'
+import { canOpen, staffOnlyPage, type StaffOnlyPageView } from '../features/session/permissions.ts'
 import { faultBannerView, type FaultBannerView } from '../features/system/fault-banner.view.ts'
 import { searchTexts } from '../messages/en/search.ts'
 import { appTexts } from '../messages/en/app.ts'
@@ -76,8 +76,8 @@ export function layoutView(ping: Ping, { current, isStaff, nowMs, queued }: Layo
       item(appTexts.home, { tag: 'home' }),
       item(appTexts.channels, { tag: 'channels' }),
       item(appTexts.playlists, { tag: 'playlists' }),
-      ...(isStaff ? [{ ...downloads, badge: queueBadge(queued) }] : []),
-    ],
+      { ...downloads, badge: queueBadge(queued) },
+    ].filter(({ screen }) => canOpen(screen, { isStaff, serverVersion: ping.version })),
     icons: [
       item(appTexts.search, { tag: 'search', query: '' }),
       item(appTexts.settings, { tag: 'settings', page: 'dashboard' }),

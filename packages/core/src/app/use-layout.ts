@@ -8,6 +8,7 @@ import { useCore } from '../react/core-provider.ts'
 import { downloadsQueryOptions } from '../features/downloads/downloads.queries.ts'
 import { queryFailure } from '../react/to-loadable.ts'
 import { useActor } from '../react/use-actor.ts'
+import { canOpen } from '../features/session/permissions.ts'
 import { useCurrentUser } from '../features/session/use-current-user.ts'
 import { appTexts } from '../messages/en/app.ts'
 
@@ -31,7 +32,7 @@ export function useLayout(current: Screen): {
   // Same query as the first page of the queue, so the badge needs no extra request while that page is open.
   const queue = useQuery({
     ...downloadsQueryOptions(core.client, { page: 0, filter: 'pending' }),
-    enabled: context.isStaff,
+    enabled: canOpen({ tag: 'downloads', channel: null, isIgnored: null }, context),
   })
   const queued = queryFailure(queue, 'queue') ?? queue.data?.paginate.total_hits ?? 0
   const view = layoutView(ping, { current, isStaff: context.isStaff, nowMs: context.nowMs, queued })

@@ -56,9 +56,9 @@ function parseResponse(name: string, call: Call, status: number, text: string): 
   const body = parseJson(status, text)
   if (status >= 400 || (isRecord(body) && Boolean(body['error']))) throw errorFromResponse(status, body)
   if (status < 200 || status >= 300) throw new ContractError(name, `unexpected status ${status}`)
-  if (call.answer === null) return undefined
+  if (call.response === null) return undefined
   try {
-    return parseByShape(call.answer, body)
+    return parseByShape(call.response, body)
   } catch (error) {
     throw error instanceof ResponseShapeError ? new ContractError(name, error.message) : error
   }

@@ -165,9 +165,9 @@ describe('the response shapes of the client', () => {
   })
 
   it('exist for every call of the contract', () => {
-    const { answer: incomingResponse, ...call } = calls['saveProgress']!
+    const { response, ...call } = calls['saveProgress']!
     expect(call).toEqual({ method: 'POST', path: '/api/video/:id/progress/', hasBody: true })
-    expect(createResponseParser(shapes)(incomingResponse!, { watched: 1, duration: 3 })).toEqual({
+    expect(createResponseParser(shapes)(response!, { watched: 1, duration: 3 })).toEqual({
       watched: true,
       duration: 3,
       duration_str: 'NA',

@@ -1,5 +1,5 @@
 import { paginate } from '../contract/page-numbers.ts'
-import { readFlag } from '../contract/flags.ts'
+import { parseFlag } from '../contract/flags.ts'
 import type { Shape } from '../contract/shape.ts'
 import { isRecord } from './api-error.ts'
 
@@ -32,7 +32,8 @@ export function createResponseParser(
     if ('by' in shape) return readVariant(shape, value, at)
     if ('map' in shape) return readMap(shape.map, value, at)
     if ('tuple' in shape) return readTuple(shape.tuple, value, at)
-    if ('words' in shape) return expectType(value, shape.words.includes(value as string), shape.words.join(' or '), at)
+    if ('values' in shape)
+      return expectType(value, shape.values.includes(value as string), shape.values.join(' or '), at)
     if ('range' in shape) {
       const number = readPlain(shape.is, value, at) as number
       const [min, max] = shape.range
@@ -53,7 +54,7 @@ export function createResponseParser(
     if ('optional' in shape) return acceptsBoolean(shape.optional)
     if ('nullable' in shape) return acceptsBoolean(shape.nullable)
     if ('absent' in shape) return acceptsBoolean(shape.is)
-    return 'words' in shape && shape.words.some(word => typeof word === 'boolean')
+    return 'values' in shape && shape.values.some(each => typeof each === 'boolean')
   }
 
   function absentValue(shape: Shape, value: null | undefined, at: string): unknown {
@@ -119,7 +120,7 @@ export function createResponseParser(
 function readPlain(shape: string, value: unknown, at: string): unknown {
   if (shape === 'text') return expectType(value, typeof value === 'string', 'a string', at)
   if (shape === 'boolean') {
-    const flag = readFlag(value)
+    const flag = parseFlag(value)
     return expectType(flag, typeof flag === 'boolean', 'a boolean', at)
   }
   if (shape === 'number') return expectType(value, Number.isFinite(value), 'a number', at)

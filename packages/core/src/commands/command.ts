@@ -27,6 +27,9 @@ export interface CommandServices {
   readonly serverVersion: string
 }
 
+/** What a call of the client resolves to. */
+export type ClientResponse<Call extends keyof Client> = Awaited<ReturnType<Client[Call]>>
+
 /** Changes cached data before the server has responded. The changes are reverted if the request fails. */
 export interface OptimisticUpdate {
   /** Changes the data of all cached queries whose keys start with `queryKey`. */

@@ -18,20 +18,21 @@ export interface Endpoint {
 
 export type Contract = Readonly<Record<string, Endpoint>>
 
-type ExtraKind<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? S : never
+type InputPart<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? S : never
 type WithRequired<K extends string, T> = [T] extends [never] ? unknown : Record<K, T>
 type WithOptional<K extends string, T> = [T] extends [never] ? unknown : Partial<Record<K, T | undefined>>
 
 /** Keys without a value are omitted from a query string. */
-type Loose<T> = { readonly [K in keyof T]?: T[K] | undefined }
+type OptionalValues<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
 /**
- * The input of a call. Types are those that the strictest server requires: what a Tubecellar server parses
- * from a body, not all that it accepts (`"60"` for a number, a default for a missing field). `keepalive` lets a request outlive the page that sent it.
+ * The input of a call. The types are those that the strictest server requires: the parsed values of a Tubecellar server, not all
+ * values that it accepts (`"60"` for a number, a default for a missing field). With `keepalive`, the browser completes the request
+ * after its page was closed.
  */
-export type CallInput<E> = WithRequired<'params', z.output<ExtraKind<E, 'params'>>> &
-  WithOptional<'query', Loose<z.output<ExtraKind<E, 'query'>>>> &
-  WithRequired<'body', z.output<ExtraKind<E, 'body'>>> & { signal?: AbortSignal; keepalive?: boolean }
+export type CallInput<E> = WithRequired<'params', z.output<InputPart<E, 'params'>>> &
+  WithOptional<'query', OptionalValues<z.output<InputPart<E, 'query'>>>> &
+  WithRequired<'body', z.output<InputPart<E, 'body'>>> & { signal?: AbortSignal; keepalive?: boolean }
 
 type SuccessBody<R> = {
   [S in keyof R & (200 | 201 | 204)]: R[S] extends z.ZodType ? z.output<R[S]> : undefined

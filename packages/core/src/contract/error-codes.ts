@@ -1,6 +1,6 @@
 /**
- * All errors that the server returns and the client raises: status and message to display.
- * Status 0: not from a server. Services throw these by code.
+ * All errors of server and client: HTTP status and message for the user. Errors with status 0 do not come from a server.
+ * Services throw errors by their code.
  */
 export const errorTable = {
   badRequest: { status: 400, text: 'An error occurred while processing the request.' },

@@ -1,8 +1,8 @@
 const TRUE_WORDS = new Set(['true', '1', 't', 'y', 'yes', 'on'])
 const FALSE_WORDS = new Set(['false', '0', 'f', 'n', 'no', 'off'])
 
-/** Converts a word or number that means a boolean; returns other values unchanged. */
-export function readFlag(value: unknown): unknown {
+/** Parses texts and numbers that stand for a boolean; returns other values unchanged. */
+export function parseFlag(value: unknown): unknown {
   if (typeof value !== 'string' && typeof value !== 'number') return value
   const word = String(value).trim().toLowerCase()
   if (TRUE_WORDS.has(word)) return true

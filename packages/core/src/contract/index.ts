@@ -1,4 +1,4 @@
-import { accessEndpoints } from './settings/credentials.ts'
+import { credentialEndpoints } from './settings/credentials.ts'
 import { autoDeleteEndpoints } from './library/auto-delete.ts'
 import { backupEndpoints } from './backups/backup.ts'
 import { channelEndpoints } from './channels/channel.ts'
@@ -35,7 +35,7 @@ export const endpoints = {
   ...taskEndpoints,
   ...notificationEndpoints,
   ...settingsEndpoints,
-  ...accessEndpoints,
+  ...credentialEndpoints,
   ...backupEndpoints,
   ...scheduleEndpoints,
   ...refreshEndpoints,
@@ -94,9 +94,9 @@ export { BigChannel, DownloadDay, DownloadStats, GroupStats, VideoStats, WatchSt
 export { TaskOutcome, TaskResult } from './tasks/task.ts'
 export { TASK_ALIASES, taskTable, type TaskKind, type TaskName } from './tasks/task-table.ts'
 export { TRASH_KINDS, TRASH_REASONS, TRASH_SORT_KEYS, type TrashKind, type TrashReason } from './choices.ts'
-export { TRASH_IDS_MAX, TrashEntry, TrashStats } from './trash/trash.ts'
-export { toShape, type NamedShapes } from './shape-of.ts'
-export { Account, USERNAME_MAX } from './session/account.ts'
+export { MAX_TRASH_IDS, TrashEntry, TrashStats } from './trash/trash.ts'
+export { toShape, type NamedShapes } from './to-shape.ts'
+export { Account, MAX_USERNAME_LENGTH } from './session/account.ts'
 export { Ping, Problem, type ProblemBlocks } from './system/ping.ts'
 export { UserConfig, UserConfigChanges } from './settings/user-config.ts'
 export { SORT_KEYS, SORT_ORDERS, STYLESHEETS, VIEW_STYLES } from './settings/user-settings.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 
-/** Messages by the type names of zod. */
-const KINDS: Readonly<Record<string, string>> = {
+/** Messages by the type that zod expected. */
+const TYPE_MESSAGES: Readonly<Record<string, string>> = {
   int: 'Use a whole number.',
   number: 'Use a number.',
   boolean: 'Use true or false.',
@@ -16,7 +16,7 @@ export function issueText(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return 'This field is required.'
   switch (issue.code) {
     case 'invalid_type':
-      return KINDS[issue.expected] ?? 'Invalid value.'
+      return TYPE_MESSAGES[issue.expected] ?? 'Invalid value.'
     case 'invalid_value':
       return `Use one of: ${issue.values.join(', ')}.`
     case 'too_small':
@@ -32,6 +32,7 @@ export function issueText(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 function limitText(origin: string, limit: string, count: number | bigint): string {
-  if (origin === 'string') return `${limit} ${count} characters`
-  return origin === 'array' ? `${limit} ${count} items` : `a number of ${limit} ${count}`
+  const plural = Number(count) === 1 ? '' : 's'
+  if (origin === 'string') return `${limit} ${count} character${plural}`
+  return origin === 'array' ? `${limit} ${count} item${plural}` : `a number of ${limit} ${count}`
 }

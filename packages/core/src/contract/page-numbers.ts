@@ -1,13 +1,13 @@
 import type { Paginate } from './pagination.ts'
 
-/** At this many hits, the response sets `max_hits` and counts one page less. */
+/** From this number of hits, the response sets `max_hits` and has one page less. */
 export const MAX_HITS = 10_000
 
-/** Number of page numbers offered on either side of the current one. */
-export const PAGES_AROUND = 5
+/** Number of pages that are listed before and after the current one. */
+export const MAX_PAGES_PER_SIDE = 5
 
 interface PageInfo {
-  /** From the caller, 0-based or 1-based: both 0 and 1 are the first page. */
+  /** As requested: 0 and 1 are both the first page. */
   page: number
   pageSize: number
   totalHits: number
@@ -15,20 +15,20 @@ interface PageInfo {
   params: string
 }
 
-/** The paginate object of one page. */
+/** The `paginate` object of a page. */
 export function paginate({ page, pageSize, totalHits, params }: PageInfo): Paginate {
   const isCapped = totalHits >= MAX_HITS
   const pages = Math.ceil(totalHits / pageSize) - (isCapped ? 1 : 0)
-  const around = Array.from({ length: PAGES_AROUND }, (_, i) => i)
+  const offsets = Array.from({ length: MAX_PAGES_PER_SIDE }, (_, i) => i)
   return {
     page_size: pageSize,
     page_from: page <= 1 ? 0 : (page - 1) * pageSize,
-    prev_pages: page <= 1 ? null : around.map(i => page - PAGES_AROUND + i).filter(p => p > 1),
+    prev_pages: page <= 1 ? null : offsets.map(i => page - MAX_PAGES_PER_SIDE + i).filter(p => p > 1),
     current_page: page,
     max_hits: isCapped,
     params,
     last_page: page < pages && pages > 1 ? pages : 0,
-    next_pages: around.map(i => page + 1 + i).filter(p => p > 1 && p < pages),
+    next_pages: offsets.map(i => page + 1 + i).filter(p => p > 1 && p < pages),
     total_hits: Math.min(totalHits, MAX_HITS),
   }
 }

@@ -4,16 +4,16 @@
  */
 export type Shape =
   | 'text'
-  | 'whole'
+  | 'integer'
   | 'number'
   | 'boolean'
   /** A reference to a named shape. */
   | `@${string}`
   /** Text that matches a regular expression. */
   | { readonly text: string }
-  | { readonly range: readonly [min: number, max: number]; readonly is: 'whole' | 'number' }
+  | { readonly range: readonly [min: number, max: number]; readonly is: 'integer' | 'number' }
   /** One of these literals. */
-  | { readonly words: readonly (string | number | boolean)[] }
+  | { readonly values: readonly (string | number | boolean)[] }
   | { readonly fields: Readonly<Record<string, Shape>> }
   | { readonly list: Shape }
   | { readonly map: Shape }
@@ -27,10 +27,10 @@ export type Shape =
   /** `absent` replaces a missing value. */
   | { readonly absent: unknown; readonly is: Shape }
 
-/** One call of the API for clients; `answer` is the body of its success response, null if it is empty. */
+/** One call of the API, for clients; `response` is the body of a successful response, null if it is empty. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly hasBody?: true
-  readonly answer: Shape | null
+  readonly response: Shape | null
 }

@@ -37,17 +37,17 @@ export function useSettingsForm<Input, Result>({
   command,
   input,
   onSaved,
-}: SettingsForm<Input, Result>): { states: SettingStates; actions: SettingActions } {
+}: SettingsForm<Input, Result>): { states: SettingStates; actions: SettingActions; isAllowed: boolean } {
   const { commands, draftsFor } = useCore()
   const form = draftsFor(name)
   const { drafts, saved } = useSyncExternalStore(form.subscribe, form.getSnapshot, form.getSnapshot)
-  const { run, isPending, error, dismissError, disabledReason } = useCommand(command)
-  const targetOf = (key: string) => command.target(input(key, null))
+  const { run, isPending, error, dismissError, disabledReason, isAllowed } = useCommand(command)
+  const inputOf = (key: string) => input(key, null)
 
   const savedValue = (key: string) => values?.[key] ?? null
   const phaseOf = (key: string): SettingFieldState['phase'] => {
-    const message = error(targetOf(key))
-    if (isPending(targetOf(key))) return { tag: 'saving' }
+    const message = error(inputOf(key))
+    if (isPending(inputOf(key))) return { tag: 'saving' }
     if (message !== null) return { tag: 'failed', message }
     return { tag: saved.has(key) ? 'saved' : 'editing' }
   }
@@ -70,7 +70,7 @@ export function useSettingsForm<Input, Result>({
     void run(input(key, value), { onDone, onFailed: () => undefined })
   }
   const edit = (key: string, draft: string) => {
-    dismissError(targetOf(key))
+    dismissError(inputOf(key))
     if (draft === String(savedValue(key) ?? '')) form.discard(key)
     else form.edit(key, draft)
   }
@@ -80,6 +80,7 @@ export function useSettingsForm<Input, Result>({
     if (field && canSave(field)) save(key, draftValue(field))
   }
   return {
+    isAllowed,
     states: Object.fromEntries(
       specs.flatMap((spec): [string, SettingFieldState][] =>
         values?.[spec.key] === undefined

@@ -86,7 +86,11 @@ describeHook('useList', testHook => {
 
 function useChannelList({ page }: { page: number }) {
   const { client } = useCore()
-  return useList(channelsList, { page, settings: useCurrentUser(), read: query => channelsQueryOptions(client, query) })
+  return useList(channelsList(true), {
+    page,
+    settings: useCurrentUser(),
+    read: query => channelsQueryOptions(client, query),
+  })
 }
 
 describeHook('useList for channels', testHook => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect } from 'vitest'
 import { defineCommand } from '../commands/command.ts'
-import { reject } from '../testing/index.ts'
+import { accountFixture, reject } from '../testing/index.ts'
 import { describeHook } from '../testing/test-hook.tsx'
 import { useCommand } from './use-command.ts'
 
@@ -18,8 +18,20 @@ const deleteBackup = defineCommand<string>({
 })
 
 const useDeletion = () => useCommand(deleteBackup)
+const staffCommand = defineCommand<string>({ ...deleteBackup, permission: 'admin' })
+const useStaffCommand = () => useCommand(staffCommand)
 
 describeHook('useCommand', testHook => {
+  testHook('is allowed to staff', async ({ render }) => {
+    expect((await render(useStaffCommand)).result.isAllowed).toBe(true)
+  })
+
+  testHook('is allowed to viewers unless it is for staff', async ({ transport, render }) => {
+    transport.on('getAccount', () => accountFixture({ is_staff: false, is_superuser: false }))
+    const hook = await render(() => ({ all: useDeletion().isAllowed, staff: useStaffCommand().isAllowed }))
+    expect(hook.result).toEqual({ all: true, staff: false })
+  })
+
   testHook('runs after its confirmation', async ({ transport, render }) => {
     transport.on('deleteVideo', () => undefined)
     const hook = await render(useDeletion)

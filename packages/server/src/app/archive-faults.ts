@@ -64,7 +64,7 @@ async function readLibraryFacts(config: Config, file: string): Promise<LibraryFa
 }
 
 /** Reads a database, or a copy of it: SQLite cannot open a database on a read-only or full disk. */
-export async function withReader<T>(file: string, work: (db: Pick<Db, 'raw'>) => Promise<T>): Promise<T> {
+export async function withReader<T>(file: string, work: (db: Db) => Promise<T>): Promise<T> {
   return withReadable(file, async readable => {
     const db = openReader(readable)
     try {

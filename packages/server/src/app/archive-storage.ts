@@ -4,7 +4,7 @@ import { minFreeBytes, type Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import type { OpenedArchive } from './opened-archive.ts'
 import type { Faults } from '../platform/faults.ts'
-import { createMediaPaths } from '../media/media-paths.ts'
+import { createLocalMediaStorage } from '../media/storage/local-media-storage.ts'
 import type { StorageSources } from '../media/storage/read-storage.ts'
 import { createStorage, type Storage } from '../media/storage/storage.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
@@ -34,7 +34,7 @@ export function createArchiveStorage({ config, db, opened, faults, log, hasVideo
 }
 
 /** The folders of an archive, with the limits of its configuration. */
-export function storageSources(config: Config): Pick<StorageSources, 'folders' | 'marker'> {
+export function storageSources(config: Config): Pick<StorageSources, 'folders' | 'isMediaPresent'> {
   const folder = (name: 'data' | 'cache' | 'media', path: string) => ({
     path,
     minFreeBytes: minFreeBytes(config, name),
@@ -45,7 +45,7 @@ export function storageSources(config: Config): Pick<StorageSources, 'folders' |
       cache: folder('cache', config.cacheDir),
       media: folder('media', config.mediaDir),
     },
-    marker: createMediaPaths(config).marker,
+    isMediaPresent: () => createLocalMediaStorage(config.mediaDir).isPresent(),
   }
 }
 

@@ -3,10 +3,9 @@ import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { readContents } from '../database/archive-contents.ts'
-import { createMediaPaths } from '../media/media-paths.ts'
+import { createLocalMediaStorage } from '../media/storage/local-media-storage.ts'
 import type { ArchiveTraces } from '../features/backups/recovery-advice.ts'
 import { snapshotIdFromFile, sortNewestFirst, SNAPSHOT_SUFFIX } from '../features/backups/snapshot-files.ts'
-import { fileExists } from '../platform/files/files.ts'
 import { createFolderFiles, type FolderFile } from '../platform/files/folder-files.ts'
 import { openZip } from '../platform/files/zip-reader.ts'
 
@@ -79,7 +78,7 @@ export async function findArchiveTraces(config: ArchiveFolders): Promise<Archive
     snapshots: snapshots.map(snapshotIdFromFile),
     backups: backups.map(({ name }) => name),
     hasCopiedVideos: [...snapshots, ...backups].some(({ hasVideos }) => hasVideos === true),
-    hasMediaMarker: await fileExists(createMediaPaths(config).marker),
+    hasMediaMarker: await createLocalMediaStorage(config.mediaDir).isPresent(),
     hasSidecar: await hasSidecar(config.mediaDir),
   }
 }

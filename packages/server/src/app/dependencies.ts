@@ -20,6 +20,8 @@ import { createKeyReport } from '../features/session/key-report.ts'
 import { createKeyring } from '../platform/keyring.ts'
 import { createLogin, type Login } from '../features/session/sign-in.service.ts'
 import { createLoginThrottle } from '../features/session/login-throttle.ts'
+import { createLocalMediaStorage } from '../media/storage/local-media-storage.ts'
+import type { MediaStorage } from '../media/storage/media-storage.ts'
 import { createMediaLinks, type MediaLinks } from '../media/media-links.ts'
 import { createMetrics, type Metrics } from '../features/system/metrics.service.ts'
 import type { Removal } from '../features/trash/removal.service.ts'
@@ -27,7 +29,7 @@ import type { Trash } from '../features/trash/trash.service.ts'
 import { createUsersService, type UsersService } from '../features/session/users.service.ts'
 import type { Storage } from '../media/storage/storage.ts'
 import { createVideos, type Videos } from '../features/videos/videos.service.ts'
-import { createWatch, type Watch } from '../features/playback/watch-state.service.ts'
+import { createWatchStateService, type WatchStateService } from '../features/playback/watch-state.service.ts'
 import { createWriteRetry } from '../platform/write-retry.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 import { createCountStore } from '../features/system/counts.store.ts'
@@ -77,12 +79,13 @@ export interface Dependencies {
     readonly health: Health
     readonly identity: Identity
     readonly login: Login
+    readonly media: MediaStorage
     readonly mediaLinks: MediaLinks
     readonly metrics: Metrics
     readonly resizeImage: ResizeImage
     readonly userAdmin: UsersService
     readonly videos: Videos
-    readonly watch: Watch
+    readonly watch: WatchStateService
     readonly removal: Removal
     readonly trash: Trash
   } & LibraryServices &
@@ -121,7 +124,8 @@ export function createDependencies(input: DependencyInput): Dependencies {
   const hasVideos = async () => (await library.countVideos()) > 0
   const storage = createArchiveStorage({ ...context, faults, hasVideos })
   const writes = createWriteRetry({ onFailure: storage.noteFailure, log })
-  const jobs = createJobs({ ...context, ...maintenance, databaseWatch, faults, storage, writes })
+  const media = createLocalMediaStorage(config.mediaDir)
+  const jobs = createJobs({ ...context, media, ...maintenance, databaseWatch, faults, storage, writes })
   const searchThread = createSearchThread(db.raw.name)
   const accounts = createAccounts({ users, tokens })
   const videoService = createVideos({ videos, videoLists: createVideoListStore(db) })
@@ -144,13 +148,14 @@ export function createDependencies(input: DependencyInput): Dependencies {
       accounts,
       health: createHealth({ checkDatabase: () => db.check(), faults }),
       identity: createIdentity({ sessions, tokens, users, keyring }),
+      media,
       mediaLinks: createMediaLinks({ keyring, clock }),
       resizeImage: createResizeImage(),
       metrics: createMetrics({ counts: createCountStore(db), version }),
       userAdmin: createUsersService({ users, sessions, tokens }),
       login: createLogin({ users, sessions, throttle: createLoginThrottle(clock) }),
       videos: videoService,
-      watch: createWatch({ videos, watchStates: createWatchStateStore(db, clock) }),
+      watch: createWatchStateService({ videos, watchStates: createWatchStateStore(db, clock) }),
       apiToken: createApiToken({ tokens, keyring }),
       removal: jobs.removal,
       trash: jobs.trash,

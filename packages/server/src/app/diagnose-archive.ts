@@ -7,7 +7,7 @@ import { createDatabaseProcess } from '../database/database-process.ts'
 import { findEmptyLibrary } from './empty-library.ts'
 import { openReader } from '../database/open-reader.ts'
 import { databaseFile } from './dependencies.ts'
-import { diagnose, type Facts } from '../features/system/findings.ts'
+import { diagnose, type Facts } from '../features/system/diagnose.ts'
 import type { FaultReport } from '../platform/faults.ts'
 import { hasTraces, recoveryAdvice } from '../features/backups/recovery-advice.ts'
 import { StartError } from '../platform/start-error.ts'
@@ -81,11 +81,11 @@ async function readTables(config: Config, file: string): Promise<Omit<DatabaseFa
   const db = openReader(file)
   try {
     const store = createDiagnosticsStore(db)
-    const schedules = createScheduleStore(db).list()
+    const schedules = await createScheduleStore(db).list()
     return {
-      scans: store.listScans(),
-      schedules: Array.isArray(schedules) ? schedules : [],
-      failedItems: store.countFailedItems(),
+      scans: await store.listScans(),
+      schedules,
+      failedItems: await store.countFailedItems(),
       emptyLibrary: await findEmptyLibrary(config, db),
       hasVideos: await createLibraryHistoryStore(db).hasVideos(),
     }

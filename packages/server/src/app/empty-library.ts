@@ -15,7 +15,7 @@ export interface EmptyLibrary {
  * empty one, or is in another data folder. Undefined for an archive whose videos were deleted or that was started empty
  * on request.
  */
-export async function findEmptyLibrary(config: ArchiveFolders, db: Pick<Db, 'raw'>): Promise<EmptyLibrary | undefined> {
+export async function findEmptyLibrary(config: ArchiveFolders, db: Db): Promise<EmptyLibrary | undefined> {
   const history = createLibraryHistoryStore(db)
   if ((await history.hasVideos()) || (await history.isEmptyOnRequest())) return undefined
   const traces = await findArchiveTraces(config)

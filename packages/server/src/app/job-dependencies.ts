@@ -14,11 +14,13 @@ import type { Snapshots } from '../features/backups/snapshots.service.ts'
 import type { WriteRetry } from '../platform/write-retry.ts'
 import type { Identity } from '../site/yt-dlp.ts'
 import type { DatabaseProcess } from '../database/database-process.ts'
+import type { MediaStorage } from '../media/storage/media-storage.ts'
 
 /** Dependencies of the jobs. */
 export interface JobDependencies {
   db: Db
   config: Config
+  media: MediaStorage
   clock: Clock
   log: Logger
   appSettings: { getAppConfig: () => Awaitable<AppConfig> }

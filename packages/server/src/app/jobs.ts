@@ -58,7 +58,7 @@ import { createUpdateSubscribedHandler } from '../features/subscriptions/scan.jo
 import { createEmbedMetadataHandler } from '../features/metadata/embed-metadata.jobs.ts'
 import { createFetchExtrasHandler } from '../features/metadata/fetch-extras.jobs.ts'
 import { createTrashHandlers } from '../features/trash/trash.jobs.ts'
-import { createThumbnailCheckHandler } from '../features/metadata/thumbnails.jobs.ts'
+import { createThumbnailCheckHandler } from '../features/metadata/thumbnail-check.jobs.ts'
 import { createVersionCheckHandler } from '../features/system/version-check.jobs.ts'
 import { withNotImplemented } from './not-implemented.ts'
 import { createPublishServices } from './publish-services.ts'
@@ -132,6 +132,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
       isLoopbackAllowed: config.tools.pluginDir !== undefined,
       trusted: [config.sponsorBlockUrl, config.returnDislikeUrl],
     }),
+    media: deps.media,
     paths,
     library,
     config,
@@ -145,7 +146,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
   const extras = createMissingExtras({ ...shared, store: createExtraFetchStore(db), fetchers: () => extraFetchers })
   const sources = createSourceServices({ db, queue, pauses, tools: fetching, settings, jobs: jobQueue, extras })
   const { afterDownload, indexChannel, refreshPlaylist } = sources
-  const refreshing = { ...fetching, archived: createArchivedVideoStore(db), replacements: createRevisionStore(db) }
+  const refreshing = { ...fetching, archived: createArchivedVideoStore(db), revisions: createRevisionStore(db) }
   const stores = { comments: createCommentStore(db), image: createImageStore(db) }
   const extraFetchers = createExtraFetchers({ ...refreshing, ...stores, refreshPlaylist, indexChannel })
   const publishing = createPublishServices({ ...deps, ...fetching, afterDownload })
@@ -227,7 +228,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     onEnd: (name, end) => void deps.notificationTargets.notify(name, end),
   })
   const scheduler = createScheduler({
-    store: retryWrites(createScheduleStore(db), ['setLastRun'], deps.writes),
+    store: createScheduleStore(db),
     queue: jobQueue,
     payloads: { ...EMPTY_PAYLOADS, run_backup: { reason: 'auto' } },
     isPaused: checks.isPaused,
@@ -249,16 +250,13 @@ export function createJobs(dependencies: JobDependencies): Jobs {
   const queueServices = { submissions, pauses, jobs: jobQueue }
   const downloadQueue = createDownloadQueue({ ...queueServices, queue, list: createQueueListStore(db), clock })
   const startupChecks = createStartupChecks({
-    config,
+    ...deps,
     paths,
     claimStore,
     queue,
     library,
-    snapshots: deps.snapshots,
     recoverMedia,
-    faults: deps.faults,
     findToolProblems: () => findToolProblems({ paths: toolPaths, versions, nowMs: clock.now() }),
-    log,
   })
   return {
     runner: {

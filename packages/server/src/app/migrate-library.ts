@@ -31,7 +31,7 @@ import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
 import { createTokenStore } from '../features/session/tokens.store.ts'
 import { createUserStore } from '../features/session/users.store.ts'
-import { writeMediaMarker } from '../media/media-marker.ts'
+import { createLocalMediaStorage } from '../media/storage/local-media-storage.ts'
 import { mediaFiles, type MediaFile } from '../media/media-tree.ts'
 import { appTexts } from '../messages/app.ts'
 
@@ -69,7 +69,7 @@ export async function importTubeArchivist(
   const lock = lockInstance(config.dataDir)
   try {
     const result = await importInto(config, databaseFile(config.dataDir), request, progress)
-    await writeMediaMarker(createMediaPaths(config).marker)
+    await createLocalMediaStorage(config.mediaDir).markPresent()
     return result
   } finally {
     lock.release()
@@ -160,7 +160,8 @@ async function findMediaSource(request: MigrationOptions, config: Config): Promi
   const files = new Map<string, MediaFile[]>()
   const rejected: MediaSource['rejected'][number][] = []
   try {
-    for await (const file of mediaFiles(mediaDir, (where, reason) => void rejected.push({ where, reason })))
+    const storage = createLocalMediaStorage(mediaDir)
+    for await (const file of mediaFiles(storage, (where, reason) => void rejected.push({ where, reason })))
       files.set(file.id, [...(files.get(file.id) ?? []), file])
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException

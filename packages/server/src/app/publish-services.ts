@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import type { Faults } from '../platform/faults.ts'
 import type { MediaPaths } from '../media/media-paths.ts'
 import { removeLeftovers } from '../features/library/remove-leftovers.ts'
-import type { FileReplacement } from '../features/trash/replace-file.ts'
+import type { FileReplacement } from '../features/trash/file-replacement.ts'
 import type { AfterDownload } from '../features/downloads/pipeline/after-download.ts'
 import { createPublisher, type Publisher } from '../features/downloads/pipeline/publisher.ts'
 import { retryWrites, type WriteRetry } from '../platform/write-retry.ts'
@@ -15,6 +15,7 @@ import { createMediaLocationStore } from '../features/library/media-locations.st
 import { createPublicationStore, type PublicationStore } from '../features/downloads/publications.store.ts'
 import { fileExists } from '../platform/files/files.ts'
 import { appTexts } from '../messages/app.ts'
+import type { MediaStorage } from '../media/storage/media-storage.ts'
 
 /** Services that move files to their final paths in the media folder, and complete such moves of ended processes. */
 export interface PublishServices {
@@ -29,6 +30,7 @@ export interface PublishServices {
 interface Deps {
   db: Db
   config: Pick<Config, 'mediaDir'>
+  media: MediaStorage
   paths: MediaPaths
   library: LibraryStore
   afterDownload: AfterDownload
@@ -40,7 +42,7 @@ interface Deps {
 }
 
 export function createPublishServices(deps: Deps): PublishServices {
-  const { db, config, paths, library, faults, log } = deps
+  const { db, config, media, paths, library, faults, log } = deps
   const publications = retryWrites(createPublicationStore(db), ['commit', 'finish', 'addKept'], deps.writes)
   const mediaLocations = createMediaLocationStore(db)
   const publisher = createPublisher({ ...deps, publications, archived: createArchivedVideoStore(db) })
@@ -52,7 +54,7 @@ export function createPublishServices(deps: Deps): PublishServices {
     for (const path of kept) {
       if (await fileExists(paths.inMedia(path))) existing.push(path)
       // On an unmounted disk none of them exist.
-      else if (await fileExists(paths.marker)) await publications.dropKept(path)
+      else if (await media.isPresent()) await publications.dropKept(path)
     }
     return existing
   }
@@ -61,7 +63,7 @@ export function createPublishServices(deps: Deps): PublishServices {
     publications,
     publisher,
     async recover() {
-      if (!(await fileExists(paths.marker))) return
+      if (!(await media.isPresent())) return
       await publisher.completeAll()
       const leftovers = await removeLeftovers(
         { mediaDir: config.mediaDir, paths, library, publications, log },

@@ -14,6 +14,7 @@ import { createEmbeddedInfo } from '../media/embedded-info.ts'
 import { createRun } from '../platform/process/exec.ts'
 import { createFfprobe } from '../media/ffprobe.ts'
 import { createToolPaths } from '../platform/process/tool-paths.ts'
+import { createLocalMediaStorage } from '../media/storage/local-media-storage.ts'
 
 export interface RebuiltLibrary extends RebuildResult {
   /** New path of a damaged database; undefined when there was none. */
@@ -38,11 +39,12 @@ export async function rebuildLibrary(
       const tools = {
         ffprobe: createFfprobe({ run, paths }),
         embeddedInfo: createEmbeddedInfo({ run, paths }),
+        media: createLocalMediaStorage(config.mediaDir),
         paths: createMediaPaths(config),
         library: createLibraryStore(db),
         clock: systemClock,
       }
-      const rebuild = createRebuild({ tools, mediaDir: config.mediaDir, log: createLog(config.logLevel) })
+      const rebuild = createRebuild({ tools, log: createLog(config.logLevel) })
       return { ...(await rebuild(progress)), setAside }
     } finally {
       db.close()

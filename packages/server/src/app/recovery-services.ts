@@ -92,7 +92,6 @@ export function createRecoveryServices(deps: Deps): RecoveryServices {
       locations: createMediaLocationStore(db),
       tools: { ...tools, embeddedInfo },
       site: tools,
-      mediaDir: config.mediaDir,
       settings: deps.appSettings,
       checkThumbnails: deps.checkThumbnails,
       extras: deps.extras,

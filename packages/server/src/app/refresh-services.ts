@@ -18,7 +18,7 @@ import { createEmbedMetadata, type EmbedMetadata } from '../features/metadata/em
 import { createLocalThumbnail } from '../features/metadata/local-thumbnail.ts'
 import { createEmbeddedTracks } from '../media/embedded-tracks.ts'
 import { createVideoFrame } from '../media/video-frame.ts'
-import { createThumbnailCheck, type ThumbnailCheck } from '../features/metadata/thumbnails.service.ts'
+import { createThumbnailCheck, type ThumbnailCheck } from '../features/metadata/thumbnail-check.service.ts'
 import { createVersionCheck, type VersionCheck } from '../features/system/version-check.service.ts'
 import { createImageStore } from '../media/images.store.ts'
 import { createAutoDeleteStore } from '../features/library/retention/auto-delete.store.ts'
@@ -115,7 +115,7 @@ export function createRefreshServices(deps: Deps): RefreshServices {
       paths,
       clock,
     }),
-    embedMetadata: createEmbedMetadata({ archived, library: tools.library, embedVideo, paths }),
+    embedMetadata: createEmbedMetadata({ archived, library: tools.library, embedVideo, media: tools.media }),
     autoDelete,
     runAutoDelete: createAutoDeleteRunner({
       ...autoDeletion,

@@ -10,7 +10,7 @@ import { createScanContext, type ScanDependencies } from '../features/subscripti
 import { type TaskRun } from '../jobs/job-handler.ts'
 import { createSubscribe, type Subscribe } from '../features/subscriptions/subscribe.service.ts'
 import { createAfterDownload, type AfterDownload } from '../features/downloads/pipeline/after-download.ts'
-import { createPlaylistScanner } from '../features/playlists/scan-playlist.ts'
+import { createPlaylistScanner } from '../features/playlists/playlist-scanner.ts'
 import { createPlaylistIndexStore } from '../features/playlists/playlist-index.store.ts'
 import { createScanRuleStore } from '../features/subscriptions/scan-rules.store.ts'
 import { createSubscriptionStore } from '../features/subscriptions/subscriptions.store.ts'

@@ -10,17 +10,19 @@ import type { Snapshots } from '../features/backups/snapshots.service.ts'
 import type { LibraryStore } from '../features/videos/indexed-videos.store.ts'
 import type { QueueClaimStore } from '../features/downloads/queue-claims.store.ts'
 import type { QueueStore } from '../features/downloads/queue.store.ts'
-import { fileExists, makeFolder } from '../platform/files/files.ts'
+import { makeFolder } from '../platform/files/files.ts'
 import { PREVIEW_PREFIX } from '../features/backups/preview-thread.ts'
-import { writeMediaMarker } from '../media/media-marker.ts'
 import { killLeftovers } from '../platform/process/leftover-processes.ts'
+import { isProcessAlive } from '../platform/process/process-identity.ts'
 import { SECRETS_FOLDER } from '../site/yt-dlp.ts'
+import type { MediaStorage } from '../media/storage/media-storage.ts'
 
 /** How often the tools are checked. */
 const PROBLEMS_POLL_MS = 60_000
 
 interface Deps {
   config: Pick<Config, 'dataDir' | 'cacheDir'>
+  media: Pick<MediaStorage, 'isPresent' | 'markPresent'>
   paths: MediaPaths
   claimStore: QueueClaimStore
   queue: QueueStore
@@ -37,7 +39,7 @@ const STAGING_DATABASE = /^\.restoring\.db/
 
 /** Cleans up after an earlier server before new work starts. */
 export function createStartupChecks(deps: Deps) {
-  const { config, paths, claimStore, queue, library, snapshots, faults, findToolProblems, log } = deps
+  const { config, media, paths, claimStore, queue, library, snapshots, faults, findToolProblems, log } = deps
   let timer: NodeJS.Timeout | undefined
   const backups = join(config.dataDir, 'backups')
 
@@ -63,8 +65,8 @@ export function createStartupChecks(deps: Deps) {
 
   /** Only for a library without videos: with videos, a folder without the marker may be an unmounted disk. */
   async function markMediaRoot() {
-    if ((await fileExists(paths.marker)) || (await library.countVideos()) > 0) return
-    await writeMediaMarker(paths.marker)
+    if ((await media.isPresent()) || (await library.countVideos()) > 0) return
+    await media.markPresent()
   }
 
   /** Reading the versions of the tools takes a second or two, and nothing waits for it. */
@@ -77,9 +79,7 @@ export function createStartupChecks(deps: Deps) {
     async prepare() {
       const killed = killLeftovers(config.dataDir)
       if (killed > 0) log.warn({ killed }, 'stopped leftover programs of an earlier server run')
-      // Only one process at a time runs the jobs of a data folder: every other claim belongs to an ended process, on
-      // any host.
-      await claimStore.releaseAll()
+      await claimStore.releaseEnded(isProcessAlive)
       await snapshots.sweep()
       void checkTools()
       timer = setInterval(() => void checkTools(), PROBLEMS_POLL_MS)

@@ -10,7 +10,7 @@ import { createMediaPaths } from '../media/media-paths.ts'
 import { createRemoval, type Removal } from '../features/trash/removal.service.ts'
 import type { Tasks } from '../features/tasks/tasks.service.ts'
 import { createTrashMaintenance, type TrashMaintenance } from '../features/trash/maintain-trash.ts'
-import { createFileReplacement, type FileReplacement } from '../features/trash/replace-file.ts'
+import { createFileReplacement, type FileReplacement } from '../features/trash/file-replacement.ts'
 import type { TrashContext } from '../features/trash/trash-context.ts'
 import { createTrashClock } from '../features/trash/trash-clock.ts'
 import { createTrash, type Trash } from '../features/trash/trash.service.ts'
@@ -28,6 +28,7 @@ import { createTrashRowStore } from '../features/trash/trash-rows.store.ts'
 import { createArchiveFiles } from '../media/archive-files.ts'
 import { isProcessAlive } from '../platform/process/process-identity.ts'
 import { createTrashFiles } from '../media/trash-files.ts'
+import type { MediaStorage } from '../media/storage/media-storage.ts'
 
 /** Services that delete from the library and restore from the trash. */
 export interface TrashServices {
@@ -40,6 +41,7 @@ export interface TrashServices {
 interface Deps {
   db: Db
   config: Pick<Config, 'mediaDir' | 'cacheDir'>
+  media: MediaStorage
   clock: Clock
   log: Logger
   appSettings: { getAppConfig: () => Awaitable<AppConfig> }
@@ -52,7 +54,7 @@ interface Deps {
 }
 
 export function createTrashServices(deps: Deps): TrashServices {
-  const { db, config, clock, log, appSettings, jobs, tasks, owner, roles } = deps
+  const { db, config, media, clock, log, appSettings, jobs, tasks, owner, roles } = deps
   const { mediaDir, cacheDir } = config
   const paths = createMediaPaths(config)
   const queue = createQueueStore(db)
@@ -64,7 +66,7 @@ export function createTrashServices(deps: Deps): TrashServices {
     collections: createTrashCollectionStore(db),
     removal: createRemovalStore(db),
     files: createTrashFiles(mediaDir),
-    archive: createArchiveFiles({ mediaDir, cacheDir, marker: paths.marker, log }),
+    archive: createArchiveFiles({ mediaDir, cacheDir, media, log }),
     paths,
     settings: appSettings,
     clock,

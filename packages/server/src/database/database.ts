@@ -1,25 +1,40 @@
 import type BetterSqlite3 from 'better-sqlite3'
-import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type CompiledQuery } from 'kysely'
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import type { Awaitable } from '../platform/awaitable.ts'
+import { sqliteDialect } from './dialect.ts'
 import type { Schema } from './schema.generated.ts'
+import { dynamicQuery, type Compilable, type Query, type StatementCompiler } from './statement.ts'
+import type { Step, Steps } from './transaction.ts'
 
-/** A query of Kysely: from `build`, or a `sql` template. */
-interface Query<T> {
-  compile(build: Kysely<Schema>): CompiledQuery<T>
+/**
+ * The open database. SQLite responds immediately, PostgreSQL later: callers await every result. Between two awaited statements
+ * others can change the rows; what belongs together is one `transaction`.
+ */
+export interface Database {
+  readonly engine: 'sqlite' | 'postgres'
+  all<R>(query: Query<R>): Awaitable<R[]>
+  first<R>(query: Query<R>): Awaitable<R | undefined>
+  /** Runs a query that changes rows, and returns how many it changed. */
+  run(query: Query<unknown>): Awaitable<number>
+  /** Runs statements that only read, and see the database at one moment. */
+  read<T>(work: () => Steps<T>): Awaitable<T>
+  /** Runs the statements that `work` yields in one write transaction. An error of `work` or of a statement undoes all of them. */
+  transaction<T>(work: () => Steps<T>): Awaitable<T>
 }
 
 /**
- * The open database. Hot paths prepare their statements once on `raw`; queries whose shape depends on the request are
- * built with `build` and run with `all` or `first`, which keep the prepared statement for the next query of that shape.
+ * An open SQLite database. Stores that are written for SQLite only use `raw`: copies of whole databases, and the search index.
  */
-export interface Db {
+export interface Db extends Omit<Database, 'all' | 'first' | 'run' | 'read' | 'transaction'> {
+  readonly engine: 'sqlite'
   readonly raw: BetterSqlite3.Database
   readonly build: Kysely<Schema>
-  readonly all: <T>(query: Query<T>) => T[]
-  readonly first: <T>(query: Query<T>) => T | undefined
-  /** Runs a query that changes rows, and returns how many it changed. */
-  readonly run: (query: Query<unknown>) => number
-  /** Runs `work` in one write transaction. The lock is acquired first, so that a busy database fails before `work` starts. */
-  readonly transaction: <T>(work: () => T) => T
+  readonly all: <T>(query: Query<T> | Compilable<T>) => T[]
+  readonly first: <T>(query: Query<T> | Compilable<T>) => T | undefined
+  readonly run: (query: Query<unknown> | Compilable<unknown>) => number
+  readonly read: <T>(work: () => Steps<T>) => T
+  /** The lock is acquired first, so that a busy database fails before `work` starts. */
+  readonly transaction: <T>(work: (() => Steps<T>) | (() => T)) => T
   /** Throws when the database does not respond. */
   check(): void
   /** Every write fails from now on, with SQLITE_READONLY. */
@@ -34,8 +49,8 @@ export interface Db {
 /** Rows of an index that are checked for its statistics (sqlite.org/pragma.html#pragma_optimize). */
 const ANALYSIS_LIMIT = 400
 
-/** Shapes of built queries whose prepared statement is kept. */
-const MAX_CACHED_STATEMENTS = 200
+/** Statements that are kept prepared. */
+const MAX_CACHED_STATEMENTS = 1000
 
 export function wrapDatabase(raw: BetterSqlite3.Database): Db {
   const statements = new Map<string, BetterSqlite3.Statement>()
@@ -55,22 +70,40 @@ export function wrapDatabase(raw: BetterSqlite3.Database): Db {
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   })
+  const compiler: StatementCompiler = { dialect: sqliteDialect, build }
+  const bind = (query: Query<unknown> | Compilable<unknown>) =>
+    ('bind' in query ? query : dynamicQuery(() => query)).bind(compiler)
+  const all = <T>(query: Query<T> | Compilable<T>) => {
+    const { sql, parameters } = bind(query)
+    return prepare(sql).all(...parameters) as T[]
+  }
+  const first = <T>(query: Query<T> | Compilable<T>) => {
+    const { sql, parameters } = bind(query)
+    const statement = prepare(sql)
+    // `get` would stop a statement that changes rows and returns them after its first row.
+    return (statement.readonly ? statement.get(...parameters) : statement.all(...parameters)[0]) as T | undefined
+  }
+  const run = (query: Query<unknown> | Compilable<unknown>) => {
+    const { sql, parameters } = bind(query)
+    return prepare(sql).run(...parameters).changes
+  }
+  const runStep = ({ kind, query }: Step): unknown =>
+    kind === 'all' ? all(query) : kind === 'first' ? first(query) : run(query)
   return {
+    engine: 'sqlite',
     raw,
     build,
-    all: <T>(query: Query<T>) => {
-      const { sql, parameters } = query.compile(build)
-      return prepare(sql).all(...parameters) as T[]
-    },
-    first: <T>(query: Query<T>) => {
-      const { sql, parameters } = query.compile(build)
-      return prepare(sql).get(...parameters) as T | undefined
-    },
-    run: query => {
-      const { sql, parameters } = query.compile(build)
-      return prepare(sql).run(...parameters).changes
-    },
-    transaction: work => raw.transaction(work).immediate(),
+    all,
+    first,
+    run,
+    read: work => raw.transaction(() => runSteps(work(), runStep)).deferred(),
+    transaction: <T>(work: (() => Steps<T>) | (() => T)) =>
+      raw
+        .transaction(() => {
+          const result = work()
+          return isSteps(result) ? runSteps(result, runStep) : result
+        })
+        .immediate(),
     check: () => void prepare('SELECT 1').get(),
     stopWriting: () => void raw.pragma('query_only = ON'),
     optimize: () => {
@@ -81,4 +114,22 @@ export function wrapDatabase(raw: BetterSqlite3.Database): Db {
     checkWritable: () => void raw.pragma(`user_version = ${raw.pragma('user_version', { simple: true }) as number}`),
     close: () => raw.close(),
   }
+}
+
+const isSteps = <T>(result: T | Steps<T>): result is Steps<T> =>
+  typeof result === 'object' && result !== null && Symbol.iterator in result && 'next' in result
+
+function runSteps<T>(steps: Steps<T>, run: (step: Step) => unknown): T {
+  let next = steps.next()
+  while (!next.done) {
+    let result: unknown
+    try {
+      result = run(next.value)
+    } catch (error) {
+      next = steps.throw(error)
+      continue
+    }
+    next = steps.next(result)
+  }
+  return next.value
 }

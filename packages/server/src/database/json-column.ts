@@ -2,3 +2,13 @@
 export type Json<T> = string & { readonly content?: T }
 
 export const parseColumn = <T>(text: Json<T>): T => JSON.parse(text) as T
+
+/** JSON has escapes for surrogates only if their other half is missing. Text that looks like one is treated like one. */
+const ESCAPED_SURROGATE = /\\ud[89a-f]/
+
+/** A list that is bound as one parameter. Surrogates without their other half are replaced, as when they are bound alone. */
+export function toJsonList(list: readonly unknown[]): string {
+  const json = JSON.stringify(list)
+  if (!ESCAPED_SURROGATE.test(json)) return json
+  return JSON.stringify(list, (_key, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
+}

@@ -1,5 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3'
-import type { Db } from './database.ts'
+import { wrapDatabase, type Db } from './database.ts'
 
 /** How long a statement waits while another connection recovers the database. */
 const BUSY_TIMEOUT_MS = 5000
@@ -7,13 +7,13 @@ const BUSY_TIMEOUT_MS = 5000
 /** Small, because the operating system caches the file for all connections. */
 const CACHE_KIB = 4 * 1024
 
-/** An additional read-only connection to a database that openDatabase has opened. It does not build queries. */
-export function openReader(file: string): Pick<Db, 'raw'> {
+/** An additional read-only connection to a database that openDatabase has opened. */
+export function openReader(file: string): Db {
   const raw = new BetterSqlite3(file, { readonly: true })
   try {
     raw.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
     raw.pragma(`cache_size = -${CACHE_KIB}`)
-    return { raw }
+    return wrapDatabase(raw)
   } catch (error) {
     raw.close()
     throw error

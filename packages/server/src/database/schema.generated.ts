@@ -124,6 +124,7 @@ interface JobsTable {
   outcomes: Json<TaskOutcome[]> | null
   created_at: number
   done_at: number | null
+  position: Generated<number>
 }
 
 interface KeptFilesTable {

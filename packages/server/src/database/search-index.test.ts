@@ -6,15 +6,15 @@ import { createSettingsStore } from '../features/settings/settings.store.ts'
 import type { Report } from '../jobs/report.ts'
 import { createSubtitleIndex } from '../features/search/subtitle-index.ts'
 import { createSearchIndexStore } from './search-index.ts'
-import { createSearchReadStore, type SearchReadStore } from '../features/search/search.store.ts'
+import type { Column, Match } from '../features/search/match-expression.ts'
+import { fts5Index } from '../features/search/fts5-index.store.ts'
+import { createSearchReadStore } from '../features/search/search.store.ts'
 
 let db: Db
 let library: LibraryStore
-let reader: SearchReadStore
 beforeEach(async () => {
   db = openDatabase(':memory:')
   library = createLibraryStore(db)
-  reader = createSearchReadStore(db)
   await setWanted(true)
 })
 afterEach(() => db.close())
@@ -43,32 +43,52 @@ const indexed = (lines: string[], id = 'v') =>
 const setWanted = (subtitle_index: boolean) =>
   createSettingsStore(db).update('app', () => ({ downloads: { subtitle_index } }))
 
-const texts = (match: string) =>
-  reader.lineTexts(reader.match('lines', `{line} : (${match})`, 100).reverse()).map(({ text }) => text)
+const searchReadStore = createSearchReadStore(fts5Index)
+
+const word = (column: Column, text: string): Match => ({ columns: [column], words: [text], isPrefix: false })
+
+const texts = (...words: string[]) =>
+  db
+    .read(function* () {
+      const rowIds = yield* searchReadStore.match('lines', { any: words.map(text => word('line', text)) }, 100)
+      return yield* searchReadStore.lineTexts(rowIds.reverse())
+    })
+    .map(({ text }) => text)
 
 describe('the index of cues', () => {
   it('has every cue of a video that is archived, five in a row and the rest in the last', async () => {
     await library.index(indexed(['one', 'two', 'three', 'four', 'five', 'six', 'seven']), 1)
-    expect(texts('"one" OR "seven"')).toEqual(['one two three four five', 'six seven'])
-    const [row] = reader.match('lines', '{facets} : "english" AND {line} : "six"', 10)
-    expect(reader.findLine(row!)).toMatchObject({ videoId: 'v', lang: 'en-GB', chunk: 1, startMs: 5000, endMs: 6900 })
-    expect(reader.wordsFrom('lines', 't', 10)).toEqual(['three', 'two'])
+    expect(texts('one', 'seven')).toEqual(['one two three four five', 'six seven'])
+    const [row] = db.read(() =>
+      searchReadStore.match('lines', { all: [word('facets', 'english'), word('line', 'six')] }, 10),
+    )
+    expect(db.read(() => searchReadStore.findLine(row!))).toMatchObject({
+      videoId: 'v',
+      lang: 'en-GB',
+      chunk: 1,
+      startMs: 5000,
+      endMs: 6900,
+    })
+    expect(db.read(() => searchReadStore.wordsFrom('lines', 't', 10))).toEqual(['three', 'two'])
   })
 
   it('has the cues of the latest subtitles, and none of the replaced ones', async () => {
     await library.index(indexed(['old words']), 1)
     await library.index(indexed(['new words']), 2)
-    expect([texts('"old"'), texts('"new"')]).toEqual([[], ['new words']])
+    expect([texts('old'), texts('new')]).toEqual([[], ['new words']])
   })
 
   it('has no cues of videos that are archived while it is off, or of deleted videos', async () => {
     await setWanted(false)
     await library.index(indexed(['secret']), 1)
-    expect(texts('"secret"')).toEqual([])
+    expect(texts('secret')).toEqual([])
     await setWanted(true)
     await library.index(indexed(['secret']), 2)
     db.raw.exec(`DELETE FROM videos`)
-    expect([texts('"secret"'), reader.match('names', '{name} : "title"', 10)]).toEqual([[], []])
+    expect([texts('secret'), db.read(() => searchReadStore.match('names', word('name', 'title'), 10))]).toEqual([
+      [],
+      [],
+    ])
   })
 })
 
@@ -89,7 +109,7 @@ describe('the task that follows the setting', () => {
   }
   const facets = () => db.raw.prepare('SELECT rowid FROM search_lines ORDER BY rowid').pluck().all()
   const jobs: string[] = []
-  const vocabulary = () => reader.wordsFrom('lines', '', 100)
+  const vocabulary = () => db.read(() => searchReadStore.wordsFrom('lines', '', 100))
 
   beforeEach(async () => {
     jobs.length = 0
@@ -100,10 +120,10 @@ describe('the task that follows the setting', () => {
   it('indexes what was archived while it was off exactly as at the time of archiving', async () => {
     await setWanted(true)
     expect(await run()).toEqual({ tag: 'done', text: 'Indexed 3 subtitles.' })
-    const later = { texts: texts('"spoken"'), rows: facets(), words: vocabulary() }
+    const later = { texts: texts('spoken'), rows: facets(), words: vocabulary() }
     db.raw.exec('DELETE FROM videos')
     for (const id of ['a', 'b', 'c']) await library.index(indexed([`spoken in ${id}`, 'two'], id), 1)
-    expect({ texts: texts('"spoken"'), words: vocabulary() }).toEqual({ texts: later.texts, words: later.words })
+    expect({ texts: texts('spoken'), words: vocabulary() }).toEqual({ texts: later.texts, words: later.words })
     expect(facets()).toHaveLength(later.rows.length)
     expect(await run()).toEqual({ tag: 'done', text: 'The index is up to date.' })
   })
@@ -113,7 +133,7 @@ describe('the task that follows the setting', () => {
     await run()
     await setWanted(false)
     expect(await run()).toEqual({ tag: 'done', text: 'Removed 3 subtitles from the index.' })
-    expect([texts('"spoken"'), facets()]).toEqual([[], []])
+    expect([texts('spoken'), facets()]).toEqual([[], []])
   })
 
   it('reports the number of unchecked subtitles when it is stopped, and continues at the next start of the server', async () => {
@@ -129,11 +149,11 @@ describe('the task that follows the setting', () => {
         /^Stopped\. Indexed 4 subtitles\. 1 of 5 not checked\. Remaining subtitles are indexed/,
       ) as string,
     })
-    expect([texts('"spoken"').length, texts('"last"')]).toEqual([3, []])
+    expect([texts('spoken').length, texts('last')]).toEqual([3, []])
     await subtitleIndex().startIfNeeded()
     expect(jobs).toEqual(['index_subtitles', 'index_subtitles'])
     expect((await run()).text).toBe('Indexed 1 subtitle.')
-    expect(texts('"last"')).toEqual(['last'])
+    expect(texts('last')).toEqual(['last'])
     await subtitleIndex().startIfNeeded()
     expect(jobs).toHaveLength(2)
   })

@@ -1,8 +1,8 @@
-import type { Db } from './database.ts'
+import type { Database, Db } from './database.ts'
 import { searchWords } from '../platform/tokenize-text.ts'
-
-/** Cues in one transcript hit (docs/spec/search.md#results). The last hit of a subtitle has the remaining cues. */
-export const CUES_PER_HIT = 5
+import { indexTrackInPostgres } from './postgres-lines.ts'
+import type { Steps } from './transaction.ts'
+import { CUES_PER_HIT } from './transcript-hits.ts'
 
 /** Lines can be found only by their row ID. SQLite uses its index only if the limits are integers, as `<<` returns them. */
 const LINES_OF_TRACK = 'rowid >= (:id << 20) AND rowid < ((:id + 1) << 20)'
@@ -114,3 +114,18 @@ export function createSearchIndexStore({ raw }: Pick<Db, 'raw'>): SearchIndexSto
       raw.transaction(() => changeNextTracks(after, id => removeLines.run({ id }).changes > 0)).immediate(),
   }
 }
+
+/** Indexes the cues of a subtitle that has just been stored, in the transaction of the caller, if the setting is on. */
+export function createTrackIndexer(db: Database): (subtitleId: number) => Steps<void> {
+  if (!isSqlite(db)) return indexTrackInPostgres
+  const index = createSearchIndexStore(db)
+  return subtitleId => {
+    // SQLite runs all statements of a transaction in one synchronous call, and this one is part of it.
+    index.addTrack(subtitleId)
+    return noSteps()
+  }
+}
+
+const isSqlite = (db: Database): db is Db => db.engine === 'sqlite'
+
+function* noSteps(): Steps<void> {}

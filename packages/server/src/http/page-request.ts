@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { PageRequest } from '../platform/pagination.ts'
+import type { PageRequest } from '../platform/read-page.ts'
 
 /** Dependencies of list handlers. */
 export interface PageDependencies {

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isBasePath } from '../config.ts'
 import { DomainError } from '../platform/domain-error.ts'
-import { findFile, type FoundFile } from './find-file.ts'
+import { findFile, type FoundFile } from '../platform/files/find-file.ts'
 import { pagesTexts } from '../messages/pages.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { html } from './pages/html.ts'
@@ -59,25 +59,26 @@ const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ]
-const TYPES: Readonly<Record<string, string>> = {
+const COMPRESSED_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.webmanifest': 'application/manifest+json',
 }
+const OTHER_TYPES: Readonly<Record<string, string>> = { '.png': 'image/png', '.woff2': 'font/woff2' }
 
 /** Sends the file, or the compressed one next to it if the client accepts it. */
 async function sendSmallest(request: FastifyRequest, reply: FastifyReply, webDir: string, file: FoundFile) {
-  const type = TYPES[extname(file.path)]
-  if (type === undefined) return sendFile(request, reply, file)
-  reply.header('vary', 'Origin, Accept-Encoding')
+  const extension = extname(file.path)
+  const type = COMPRESSED_TYPES[extension]
+  if (type === undefined)
+    return sendFile(request, reply.type(OTHER_TYPES[extension] ?? 'application/octet-stream'), file)
+  reply.headers({ vary: 'Origin, Accept-Encoding', 'content-type': type })
   for (const { name, suffix } of ENCODINGS) {
     const compressed = accepts(request.headers['accept-encoding'], name)
       ? await findFile(webDir, file.path + suffix)
       : undefined
-    if (!compressed) continue
-    reply.headers({ 'content-encoding': name, 'content-type': type })
-    return sendFile(request, reply, compressed)
+    if (compressed) return sendFile(request, reply.header('content-encoding', name), compressed)
   }
   return sendFile(request, reply, file)
 }

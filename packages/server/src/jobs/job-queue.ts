@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { TaskName } from '@tubecellar/core/contract'
+import type { Steps } from '../database/transaction.ts'
 import { epochSeconds, type Clock } from '../platform/clock.ts'
-import type { JobCommand, JobStore } from './jobs.store.ts'
+import type { JobCommand, JobStore, NewJob } from './jobs.store.ts'
 
 interface EnqueueOptions {
   /** Unix seconds; the default is now. */
@@ -14,6 +15,13 @@ interface EnqueueOptions {
 export interface JobQueue {
   /** Returns the ID of the job that will do the work. */
   enqueue(name: TaskName, payload: unknown, options?: EnqueueOptions): Promise<string>
+  /** The same in one transaction with the steps of `condition`, unless they return false. Returns whether they returned true. */
+  enqueueIf(
+    condition: () => Steps<boolean>,
+    name: TaskName,
+    payload: unknown,
+    options?: EnqueueOptions,
+  ): Promise<boolean>
   command(id: string, command: JobCommand): Promise<void>
   /** Called after a job or a command was added in this process. */
   onChange(listener: () => void): void
@@ -24,13 +32,21 @@ export function createJobQueue({ store, clock }: { store: JobStore; clock: Clock
   const changed = () => {
     for (const listener of listeners) listener()
   }
+  const toNewJob = (name: TaskName, payload: unknown, { runAt, dedupeKey }: EnqueueOptions = {}): NewJob => {
+    const now = epochSeconds(clock)
+    const job = { id: randomUUID(), name, payload: JSON.stringify(payload), dedupeKey: dedupeKey ?? null }
+    return { ...job, runAt: runAt ?? now, now }
+  }
   return {
-    async enqueue(name, payload, { runAt, dedupeKey } = {}) {
-      const now = epochSeconds(clock)
-      const job = { id: randomUUID(), name, payload: JSON.stringify(payload), dedupeKey: dedupeKey ?? null }
-      const id = await store.add({ ...job, runAt: runAt ?? now, now })
+    async enqueue(...job) {
+      const id = await store.add(toNewJob(...job))
       changed()
       return id
+    },
+    async enqueueIf(condition, ...job) {
+      const id = await store.addIf(condition, toNewJob(...job))
+      if (id !== undefined) changed()
+      return id !== undefined
     },
     async command(id, command) {
       await store.setCommand(id, command)

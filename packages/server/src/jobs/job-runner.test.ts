@@ -9,6 +9,7 @@ import { createWorkHistoryStore } from './work-history.store.ts'
 import { createNotificationStore } from '../features/tasks/notifications.store.ts'
 import { createWriteRetry } from '../platform/write-retry.ts'
 import type { JobHandler } from './job-handler.ts'
+import { SHUTDOWN } from './stop-reason.ts'
 import { createJobQueue, type JobQueue } from './job-queue.ts'
 import {
   createRunner,
@@ -238,6 +239,31 @@ describe('a server that stops', () => {
     clock.ms += (LEASE_S + 1) * 1000
     await pollRarely(runner)
     expect(await store.get(id)).toMatchObject({ claimedBy: 'me', attempts: 2 })
+  })
+
+  it('after another one has claimed its job stops working on it, and does not change its end', async () => {
+    const reasons: unknown[] = []
+    const asleep = createTestRunner(
+      ({ signal }) =>
+        new Promise(resolve =>
+          signal.addEventListener('abort', () => {
+            reasons.push(signal.reason)
+            resolve({ tag: 'done', text: 'Did it too late.' })
+          }),
+        ),
+      { owner: 'asleep' },
+    )
+    const id = await queue.enqueue('download_pending', 1)
+    await asleep.tick()
+    clock.ms += (LEASE_S + 1) * 1000
+    const awake = createTestRunner(async () => ({ tag: 'done', text: 'Did it.' }), { owner: 'awake' })
+    await awake.start()
+    await settle()
+    await asleep.tick()
+    await settle()
+    expect(reasons).toEqual([SHUTDOWN])
+    expect(await store.get(id)).toMatchObject({ status: 'SUCCESS', result: 'Did it.', attempts: 2 })
+    expect((await notifications.list('download')).map(({ messages }) => messages)).toEqual([['Did it.']])
   })
 
   it('is not treated as ended when the clock jumps ahead and it continues to extend its lease', async () => {

@@ -3,7 +3,7 @@ import { epochSeconds, type Clock } from '../platform/clock.ts'
 import type { Logger } from 'pino'
 import type { JobNotifications, Report } from './report.ts'
 import type { WriteRetry } from '../platform/write-retry.ts'
-import type { Job, JobStore } from './jobs.store.ts'
+import type { Job, JobClaim, JobStore } from './jobs.store.ts'
 import type { WorkHistoryStore } from './work-history.store.ts'
 import { classifyStorageError } from '../platform/files/storage-error.ts'
 import type { JobContext, JobHandler, Outcome } from './job-handler.ts'
@@ -88,7 +88,7 @@ export function createRunner({
   onEnd,
   onCrash,
 }: Deps): Runner {
-  const running = new Map<string, { abort: AbortController; ended: Promise<void> }>()
+  const running = new Map<string, { attempts: number; abort: AbortController; ended: Promise<void> }>()
   let timer: NodeJS.Timeout | undefined
   let ticking: Promise<void> | undefined
   let isPollRequested = false
@@ -111,10 +111,10 @@ export function createRunner({
       const handler = handlers.find(({ name }) => name === job.name)
       const now = epochSeconds(clock)
       if (job.command !== null)
-        await store.finish(job.id, { status: 'REVOKED', result: jobsTexts.stopped, error: null, now })
-      else if (handler && job.attempts < handler.maxAttempts) await store.requeue(job.id, now)
+        await store.finish(job, { status: 'REVOKED', result: jobsTexts.stopped, error: null, now })
+      else if (handler && job.attempts < handler.maxAttempts) await store.requeue(job, now)
       else
-        await store.finish(job.id, {
+        await store.finish(job, {
           status: 'FAILED',
           result: null,
           error: jobsTexts.serverStoppedDuringTask,
@@ -145,15 +145,17 @@ export function createRunner({
         const job = await store.claim({ name, limit, owner, now, leasedUntil: now + LEASE_S })
         if (job === undefined) break
         if (job.command === null || handler.reportsRest) startRun(handler, job)
-        else await store.finish(job.id, { status: 'REVOKED', result: jobsTexts.stopped, error: null, now })
+        else await store.finish(job, { status: 'REVOKED', result: jobsTexts.stopped, error: null, now })
       }
     }
   }
 
   async function forwardCommands() {
-    for (const [id, { abort }] of running) {
-      const command = (await store.get(id))?.command
-      if (command) abort.abort(command === 'KILL' ? KILL : STOP)
+    for (const [id, { attempts, abort }] of running) {
+      const job = await store.get(id)
+      if (job?.command) abort.abort(job.command === 'KILL' ? KILL : STOP)
+      // Its lease ended, for example while the computer was asleep, and another process continues or ended it.
+      else if (job && (job.claimedBy !== owner || job.attempts !== attempts)) abort.abort(SHUTDOWN)
     }
   }
 
@@ -166,11 +168,12 @@ export function createRunner({
         running.delete(job.id)
         wake()
       })
-    running.set(job.id, { abort, ended })
+    running.set(job.id, { attempts: job.attempts, abort, ended })
   }
 
   async function run(handler: JobHandler, job: Job, signal: AbortSignal) {
     const jobIdentity = { id: job.id, name: handler.name }
+    const claim: JobClaim = { id: job.id, claimedBy: owner, attempts: job.attempts }
     const reportStatus = (report: Report, end?: 'success' | 'failure') =>
       notifications
         .report(jobIdentity, report, end)
@@ -188,16 +191,16 @@ export function createRunner({
     reports.cancel()
     const now = epochSeconds(clock)
     if (signal.reason === SHUTDOWN && outcome.tag === 'stopped')
-      return writes.untilStored(() => store.requeue(job.id, now))
+      return void (await writes.untilStored(() => store.requeue(claim, now)))
     if (outcome.tag === 'crashed') {
       onCrash?.(outcome.error)
       context.log.error({ err: outcome.error }, 'a task failed')
     }
     if (job.attempts < handler.maxAttempts && isStorageFault(outcome)) {
       await reportStatus({ messages: [jobsTexts.waitsForDisk, outcome.text] })
-      return writes.untilStored(() => store.requeue(job.id, epochSeconds(clock) + STORAGE_RETRY_S))
+      return void (await writes.untilStored(() => store.requeue(claim, epochSeconds(clock) + STORAGE_RETRY_S)))
     }
-    await writes.untilStored(() => store.finish(job.id, toRecord(outcome, now)))
+    if (!(await writes.untilStored(() => store.finish(claim, toRecord(outcome, now))))) return
     const isFailure = outcome.tag === 'failed' || outcome.tag === 'crashed'
     if (outcome.isQuiet) return notifications.drop(job.id)
     await reportStatus({ messages: [outcome.text] }, isFailure ? 'failure' : 'success')

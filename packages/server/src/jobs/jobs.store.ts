@@ -1,4 +1,7 @@
-import type { Db } from '../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import { tx, type Steps } from '../database/transaction.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 
 export type JobStatus = 'PENDING' | 'STARTED' | 'SUCCESS' | 'FAILURE' | 'REVOKED' | 'FAILED'
@@ -23,6 +26,14 @@ export interface Job {
   doneAt: number | null
 }
 
+export interface StartedJob extends Job {
+  /** Unix seconds. */
+  leasedUntil: number
+}
+
+/** One start of a job. Without `leasedUntil`, its lease may have been extended since. */
+export type JobClaim = Pick<Job, 'id' | 'claimedBy' | 'attempts'> & { leasedUntil?: number }
+
 export interface NewJob {
   id: string
   name: string
@@ -37,83 +48,164 @@ export interface NewJob {
 export interface JobStore {
   /** Returns the ID of the job that will do the work: the new one, or the one already waiting with the same key. */
   add(job: NewJob): Awaitable<string>
+  /** Adds a job in the same transaction as the steps of `condition`, unless they return false. */
+  addIf(condition: () => Steps<boolean>, job: NewJob): Awaitable<string | undefined>
   get(id: string): Awaitable<Job | undefined>
   /** Newest first. */
   listByName(name: string, limit: number): Awaitable<Job[]>
   list(limit: number): Awaitable<Job[]>
   /** Claims the next due job of that name, unless `limit` of them are running. */
-  claim(claim: {
-    name: string
-    limit: number
-    owner: string
-    now: number
-    leasedUntil: number
-  }): Awaitable<Job | undefined>
-  listStarted(): Awaitable<Array<Job & { leasedUntil: number }>>
+  claim(claim: JobRequest): Awaitable<Job | undefined>
+  listStarted(): Awaitable<StartedJob[]>
   extendLeases(owner: string, leasedUntil: number): Awaitable<void>
   setCommand(id: string, command: JobCommand): Awaitable<void>
-  finish(
-    id: string,
-    end: { status: JobStatus; result: string | null; error: string | null; outcomes?: string | null; now: number },
-  ): Awaitable<void>
-  /** Sets a running job to waiting until `runAt`. */
-  requeue(id: string, runAt: number): Awaitable<void>
+  /** Returns false and changes nothing when this start of the job has ended. */
+  finish(claim: JobClaim, end: JobEnd): Awaitable<boolean>
+  /** Sets a running job to waiting until `runAt`. Returns false and changes nothing when this start of the job has ended. */
+  requeue(claim: JobClaim, runAt: number): Awaitable<boolean>
   /** Deletes jobs that finished before that time, except the last runs of each task. */
   prune(doneBefore: number, runsPerTask: number): Awaitable<void>
   /** When the earliest waiting job is due. */
   nextRunAt(): Awaitable<number | undefined>
 }
 
-const columns = `id, name, payload, status, run_at AS runAt, attempts, claimed_by AS claimedBy, command, result, error, outcomes,
-  done_at AS doneAt, leased_until AS leasedUntil`
+interface JobRequest {
+  name: string
+  limit: number
+  owner: string
+  now: number
+  leasedUntil: number
+}
 
-export function createJobStore({ raw }: Pick<Db, 'raw'>): JobStore {
-  const insert = raw.prepare(`
-    INSERT INTO jobs (id, name, payload, dedupe_key, status, run_at, created_at)
-    VALUES (:id, :name, :payload, :dedupeKey, 'PENDING', :runAt, :now)
+interface JobEnd {
+  status: JobStatus
+  result: string | null
+  error: string | null
+  outcomes?: string | null
+  now: number
+}
+
+const COLUMNS = sql`id, name, payload, status, run_at AS "runAt", attempts, claimed_by AS "claimedBy", command, result, error,
+  outcomes, done_at AS "doneAt"`
+
+const insert = statement<NewJob>()(
+  p => sql<{ id: string }>`
+    INSERT INTO jobs (id, name, payload, dedupe_key, status, run_at, created_at, position)
+    VALUES (${p.id}, ${p.name}, ${p.payload}, ${p.dedupeKey}, 'PENDING', ${p.runAt}, ${p.now},
+      (SELECT coalesce(max(position), 0) + 1 FROM jobs))
     ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL AND status = 'PENDING'
-    DO UPDATE SET run_at = min(run_at, excluded.run_at) RETURNING id`)
-  const get = raw.prepare(`SELECT ${columns} FROM jobs WHERE id = ?`)
-  const byName = raw.prepare(`SELECT ${columns} FROM jobs WHERE name = ? ORDER BY created_at DESC, rowid DESC LIMIT ?`)
-  const list = raw.prepare(`SELECT ${columns} FROM jobs ORDER BY created_at DESC, rowid DESC LIMIT ?`)
-  const claim = raw.prepare(`
-    UPDATE jobs SET status = 'STARTED', claimed_by = :owner, leased_until = :leasedUntil, attempts = attempts + 1
-    WHERE id = (SELECT id FROM jobs WHERE status = 'PENDING' AND run_at <= :now AND name = :name
-      ORDER BY run_at, created_at, rowid LIMIT 1)
-      AND (SELECT count(*) FROM jobs WHERE status = 'STARTED' AND name = :name) < :limit
-    RETURNING ${columns}`)
-  const started = raw.prepare(`SELECT ${columns} FROM jobs WHERE status = 'STARTED'`)
-  const extend = raw.prepare(
-    `UPDATE jobs SET leased_until = :leasedUntil WHERE status = 'STARTED' AND claimed_by = :owner`,
-  )
-  const command = raw.prepare(`UPDATE jobs SET command = :command WHERE id = :id AND status IN ('PENDING', 'STARTED')`)
-  const finish = raw.prepare(`
-    UPDATE jobs SET status = :status, result = :result, error = :error, outcomes = :outcomes, done_at = :now, claimed_by = NULL, leased_until = NULL
-    WHERE id = :id AND status IN ('PENDING', 'STARTED')`)
-  const requeue = raw.prepare(`
-    UPDATE jobs SET status = 'PENDING', run_at = :runAt, claimed_by = NULL, leased_until = NULL, command = NULL,
-      dedupe_key = CASE WHEN EXISTS (SELECT 1 FROM jobs o WHERE o.dedupe_key = jobs.dedupe_key AND o.status = 'PENDING')
-        THEN NULL ELSE dedupe_key END
-    WHERE id = :id AND status = 'STARTED'`)
-  const prune = raw.prepare(`
-    DELETE FROM jobs WHERE done_at < :doneBefore AND id NOT IN (
-      SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY name ORDER BY done_at DESC, rowid DESC) AS place FROM jobs)
-      WHERE place <= :keptPerName)`)
-  const next = raw.prepare(`SELECT min(run_at) AS runAt FROM jobs WHERE status = 'PENDING'`)
+    DO UPDATE SET run_at = CASE WHEN excluded.run_at < jobs.run_at THEN excluded.run_at ELSE jobs.run_at END
+    RETURNING id`,
+)
 
+const find = statement<{ id: string }>()(p => sql<Job>`SELECT ${COLUMNS} FROM jobs WHERE id = ${p.id}`)
+
+const listByName = statement<{ name: string; limit: number }>()(
+  p => sql<Job>`
+    SELECT ${COLUMNS} FROM jobs WHERE name = ${p.name} ORDER BY created_at DESC, position DESC LIMIT ${p.limit}`,
+)
+
+const listAll = statement<{ limit: number }>()(
+  p => sql<Job>`SELECT ${COLUMNS} FROM jobs ORDER BY created_at DESC, position DESC LIMIT ${p.limit}`,
+)
+
+const findDue = statement<{ name: string; now: number }>()(
+  p => sql<{ id: string }>`
+    SELECT id FROM jobs WHERE status = 'PENDING' AND run_at <= ${p.now} AND name = ${p.name} LIMIT 1`,
+)
+
+const claimNext = statement<JobRequest>()(
+  (p, { dialect }) => sql<Job>`
+    UPDATE jobs SET status = 'STARTED', claimed_by = ${p.owner}, leased_until = ${p.leasedUntil}, attempts = attempts + 1
+    WHERE id = (SELECT id FROM jobs WHERE status = 'PENDING' AND run_at <= ${p.now} AND name = ${p.name}
+      ORDER BY run_at, created_at, position LIMIT 1 ${dialect.skipLocked})
+      AND status = 'PENDING'
+      AND (SELECT count(*) FROM jobs WHERE status = 'STARTED' AND name = ${p.name}) < CAST(${p.limit} AS bigint)
+    RETURNING ${COLUMNS}`,
+)
+
+const listStarted = statement()(
+  () => sql<StartedJob>`SELECT ${COLUMNS}, leased_until AS "leasedUntil" FROM jobs WHERE status = 'STARTED'`,
+)
+
+const extendLeases = statement<{ owner: string; leasedUntil: number }>()(
+  p => sql`UPDATE jobs SET leased_until = ${p.leasedUntil} WHERE status = 'STARTED' AND claimed_by = ${p.owner}`,
+)
+
+const setCommand = statement<{ id: string; command: JobCommand }>()(
+  p => sql`UPDATE jobs SET command = ${p.command} WHERE id = ${p.id} AND status IN ('PENDING', 'STARTED')`,
+)
+
+type Claim = Omit<JobClaim, 'leasedUntil'> & { leasedUntil: number | null }
+
+const isClaimed = (p: Claim) => sql`
+  id = ${p.id} AND status = 'STARTED' AND claimed_by IS NOT DISTINCT FROM ${p.claimedBy} AND attempts = ${p.attempts}
+  AND (CAST(${p.leasedUntil} AS bigint) IS NULL OR leased_until = ${p.leasedUntil})`
+
+const finish = statement<Claim & Required<JobEnd>>()(
+  p => sql`
+    UPDATE jobs SET status = ${p.status}, result = ${p.result}, error = ${p.error}, outcomes = ${p.outcomes},
+      done_at = ${p.now}, claimed_by = NULL, leased_until = NULL
+    WHERE ${isClaimed(p)}`,
+)
+
+const requeue = statement<Claim & { runAt: number }>()(
+  p => sql`
+    UPDATE jobs SET status = 'PENDING', run_at = ${p.runAt}, claimed_by = NULL, leased_until = NULL, command = NULL,
+      dedupe_key = CASE WHEN EXISTS (
+          SELECT 1 FROM jobs AS other WHERE other.dedupe_key = jobs.dedupe_key AND other.status = 'PENDING')
+        THEN NULL ELSE dedupe_key END
+    WHERE ${isClaimed(p)}`,
+)
+
+const prune = statement<{ doneBefore: number; runsPerTask: number }>()(
+  p => sql`
+    DELETE FROM jobs WHERE done_at < ${p.doneBefore} AND id NOT IN (
+      SELECT id FROM (
+        SELECT id, row_number() OVER (PARTITION BY name ORDER BY done_at DESC NULLS LAST, position DESC) AS place
+        FROM jobs) AS runs
+      WHERE place <= ${p.runsPerTask})`,
+)
+
+const findNextRun = statement()(
+  () => sql<{ runAt: number | null }>`SELECT min(run_at) AS "runAt" FROM jobs WHERE status = 'PENDING'`,
+)
+
+export function createJobStore(db: Database): JobStore {
   return {
-    add: job => (insert.all(job)[0] as { id: string }).id,
-    get: id => get.get(id) as Job | undefined,
-    listByName: (name, limit) => byName.all(name, limit) as Job[],
-    list: limit => list.all(limit) as Job[],
-    // `all` runs the statement to completion, so that a full disk causes an error. `get` would return the row although nothing was stored.
-    claim: request => claim.all(request)[0] as Job | undefined,
-    listStarted: () => started.all() as Array<Job & { leasedUntil: number }>,
-    extendLeases: (owner, leasedUntil) => void extend.run({ owner, leasedUntil }),
-    setCommand: (id, newCommand) => void command.run({ id, command: newCommand }),
-    finish: (id, end) => void finish.run({ id, outcomes: null, ...end }),
-    requeue: (id, runAt) => void requeue.run({ id, runAt }),
-    prune: (doneBefore, runsPerTask) => void prune.run({ doneBefore, keptPerName: runsPerTask }),
-    nextRunAt: () => (next.get() as { runAt: number | null }).runAt ?? undefined,
+    async add(job) {
+      return (await db.first(insert(job)))!.id
+    },
+    addIf: (condition, job) =>
+      db.transaction(function* () {
+        return (yield* condition()) ? (yield* tx.first(insert(job)))?.id : undefined
+      }),
+    get: id => db.first(find({ id })),
+    listByName: (name, limit) => db.all(listByName({ name, limit })),
+    list: limit => db.all(listAll({ limit })),
+    async claim(request) {
+      const isDue = (await db.first(findDue({ name: request.name, now: request.now }))) !== undefined
+      return isDue ? db.transaction(() => tx.first(claimNext(request))) : undefined
+    },
+    listStarted: () => db.all(listStarted()),
+    async extendLeases(owner, leasedUntil) {
+      await db.run(extendLeases({ owner, leasedUntil }))
+    },
+    async setCommand(id, command) {
+      await db.run(setCommand({ id, command }))
+    },
+    finish: async (claim, end) => (await db.run(finish({ outcomes: null, ...asValues(claim), ...end }))) > 0,
+    requeue: async (claim, runAt) => (await db.run(requeue({ ...asValues(claim), runAt }))) > 0,
+    async prune(doneBefore, runsPerTask) {
+      await db.run(prune({ doneBefore, runsPerTask }))
+    },
+    nextRunAt: async () => (await db.first(findNextRun()))?.runAt ?? undefined,
   }
 }
+
+const asValues = ({ id, claimedBy, attempts, leasedUntil }: JobClaim): Claim => ({
+  id,
+  claimedBy,
+  attempts,
+  leasedUntil: leasedUntil ?? null,
+})

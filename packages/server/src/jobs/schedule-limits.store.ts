@@ -1,4 +1,7 @@
-import type { Db } from '../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import { tx } from '../database/transaction.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 
 /** Attempts at a time that only a wrong clock can have set. */
@@ -7,16 +10,25 @@ export interface ScheduleLimitStore {
   bringForward(latest: number): Awaitable<void>
 }
 
-export function createScheduleLimitStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): ScheduleLimitStore {
-  const items = raw.prepare(`
-    UPDATE queue_items SET next_attempt = :latest
-    WHERE state = 'waiting' AND next_attempt > :latest AND error_class IS NOT 'upcoming'`)
-  const extras = raw.prepare('UPDATE part_fetches SET next_attempt = :latest WHERE next_attempt > :latest')
-  const jobs = raw.prepare(`UPDATE jobs SET run_at = :latest WHERE status = 'PENDING' AND run_at > :latest`)
+const limits = [
+  statement<{ latest: number }>()(
+    p => sql`
+      UPDATE queue_items SET next_attempt = ${p.latest}
+      WHERE state = 'waiting' AND next_attempt > ${p.latest} AND error_class IS DISTINCT FROM 'upcoming'`,
+  ),
+  statement<{ latest: number }>()(
+    p => sql`UPDATE part_fetches SET next_attempt = ${p.latest} WHERE next_attempt > ${p.latest}`,
+  ),
+  statement<{ latest: number }>()(
+    p => sql`UPDATE jobs SET run_at = ${p.latest} WHERE status = 'PENDING' AND run_at > ${p.latest}`,
+  ),
+]
+
+export function createScheduleLimitStore(db: Database): ScheduleLimitStore {
   return {
     bringForward: latest =>
-      transaction(() => {
-        for (const update of [items, extras, jobs]) update.run({ latest })
+      db.transaction(function* () {
+        for (const limit of limits) yield* tx.run(limit({ latest }))
       }),
   }
 }

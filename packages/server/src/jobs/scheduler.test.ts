@@ -15,14 +15,16 @@ function createWorld() {
   db.raw.exec('DELETE FROM schedules')
   const store = createScheduleStore(db)
   const jobs = createJobStore(db)
-  const scheduler = createScheduler({
-    store,
-    queue: createJobQueue({ store: jobs, clock }),
-    payloads: { run_backup: { reason: 'auto' } },
-    routines: [],
-    clock,
-    log: pino({ level: 'silent' }),
-  })
+  const openScheduler = () =>
+    createScheduler({
+      store,
+      queue: createJobQueue({ store: jobs, clock }),
+      payloads: { run_backup: { reason: 'auto' } },
+      routines: [],
+      clock,
+      log: pino({ level: 'silent' }),
+    })
+  const scheduler = openScheduler()
   const set = (name: string, schedule: string, config = {}) =>
     store.put({ name, schedule, config, armedAt: Math.floor(time.ms / 1000) })
   const started = async () => {
@@ -31,7 +33,7 @@ function createWorld() {
   }
   /** Marks the waiting jobs as done. */
   const finish = () => void db.raw.exec(`UPDATE jobs SET status = 'SUCCESS'`)
-  return { time, db, store, scheduler, set, started, finish }
+  return { time, db, store, scheduler, openScheduler, set, started, finish }
 }
 
 let testBed: ReturnType<typeof createWorld>
@@ -49,6 +51,17 @@ describe('the scheduler', () => {
     await scheduler.tick()
     expect(await started()).toEqual([{ name: 'run_backup', payload: { reason: 'auto', rotate: 3 } }])
     expect((await store.get('run_backup'))?.lastRun).toBe(Math.floor(time.ms / 1000))
+  })
+
+  it('starts a task once in all processes', async () => {
+    const { time, scheduler, openScheduler, set, started, finish } = testBed
+    await set('run_backup', '0 8 *')
+    time.ms += 2 * 60_000
+    const other = openScheduler()
+    await Promise.all([scheduler.tick(), other.tick()])
+    finish()
+    await Promise.all([scheduler.tick(), other.tick()])
+    expect(await started()).toHaveLength(1)
   })
 
   it('starts a task once if it was missed while no server ran', async () => {

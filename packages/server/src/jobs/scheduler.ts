@@ -30,7 +30,10 @@ export interface Scheduler {
   lastPollMs: () => number
 }
 
-/** Starts tasks at their times. A task that was missed any number of times, because no server ran, is started once. */
+/**
+ * Starts tasks at their times, once even if several processes check the schedules. A task that was missed any number of times,
+ * because no server ran, is started once.
+ */
 export function createScheduler({
   store,
   queue,
@@ -55,10 +58,13 @@ export function createScheduler({
         continue
       }
       if (!isDue(schedule, clock.now())) continue
-      // In this order: a due run is not lost if only one of the two can be stored.
-      await queue.enqueue(name as TaskName, { ...payloads[name], ...config }, { dedupeKey: name })
-      await store.setLastRun(name, epochSeconds(clock))
-      log.info({ task: name }, 'started by schedule')
+      const isStarted = await queue.enqueueIf(
+        () => store.claimRun(schedule, epochSeconds(clock)),
+        name as TaskName,
+        { ...payloads[name], ...config },
+        { dedupeKey: name },
+      )
+      if (isStarted) log.info({ task: name }, 'started by schedule')
     }
     for (const routine of routines) await routine()
   }

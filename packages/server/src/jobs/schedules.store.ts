@@ -1,4 +1,7 @@
-import type { Db } from '../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import { tx, type Steps } from '../database/transaction.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 
 /** A schedule of a task. Times are Unix seconds. */
@@ -17,39 +20,64 @@ export interface ScheduleStore {
   get(name: string): Awaitable<StoredSchedule | undefined>
   /** Keeps the time of the last run. */
   put(schedule: Omit<StoredSchedule, 'lastRun'>): Awaitable<void>
-  setLastRun(name: string, lastRun: number): Awaitable<void>
+  /** Records a run at `now`. Returns false when the schedule was changed or another process recorded a run since it was read. */
+  claimRun(schedule: StoredSchedule, now: number): Steps<boolean>
   /** The next run is computed from `now`, as if the task had just run. */
   rearm(name: string, now: number): Awaitable<void>
   /** False if there is none. */
   remove(name: string): Awaitable<boolean>
 }
 
-interface Row extends Omit<StoredSchedule, 'config'> {
-  config: string
-}
+const COLUMNS = ['name', 'schedule', 'config', 'last_run as lastRun', 'armed_at as armedAt'] as const
 
-const columns = 'name, schedule, config, last_run AS lastRun, armed_at AS armedAt'
+const listAll = statement()((_, { build }) => build.selectFrom('schedules').select(COLUMNS).orderBy('name'))
 
-export function createScheduleStore({ raw }: Pick<Db, 'raw'>): ScheduleStore {
-  const list = raw.prepare<[], Row>(`SELECT ${columns} FROM schedules ORDER BY name`)
-  const get = raw.prepare<[string], Row>(`SELECT ${columns} FROM schedules WHERE name = ?`)
-  const put = raw.prepare(`
-    INSERT INTO schedules (name, schedule, config, armed_at) VALUES (:name, :schedule, :config, :armedAt)
-    ON CONFLICT (name) DO UPDATE SET schedule = excluded.schedule, config = excluded.config, armed_at = excluded.armed_at`)
-  const setLastRun = raw.prepare('UPDATE schedules SET last_run = ? WHERE name = ?')
-  const rearm = raw.prepare('UPDATE schedules SET last_run = NULL, armed_at = ? WHERE name = ?')
-  const remove = raw.prepare('DELETE FROM schedules WHERE name = ?')
+const find = statement<{ name: string }>()((p, { build }) =>
+  build.selectFrom('schedules').select(COLUMNS).where('name', '=', p.name),
+)
+
+const put = statement<Omit<StoredSchedule, 'lastRun' | 'config'> & { config: string }>()(
+  p => sql`
+    INSERT INTO schedules (name, schedule, config, armed_at)
+    VALUES (${p.name}, ${p.schedule}, ${p.config}, ${p.armedAt})
+    ON CONFLICT (name) DO UPDATE
+    SET schedule = excluded.schedule, config = excluded.config, armed_at = excluded.armed_at`,
+)
+
+const claimRun = statement<Omit<StoredSchedule, 'config'> & { now: number }>()(
+  p => sql`
+    UPDATE schedules SET last_run = ${p.now}
+    WHERE name = ${p.name} AND schedule = ${p.schedule} AND armed_at = ${p.armedAt}
+      AND last_run IS NOT DISTINCT FROM ${p.lastRun}`,
+)
+
+const rearm = statement<{ name: string; now: number }>()((p, { build }) =>
+  build.updateTable('schedules').set({ last_run: null, armed_at: p.now }).where('name', '=', p.name),
+)
+
+const remove = statement<{ name: string }>()((p, { build }) => build.deleteFrom('schedules').where('name', '=', p.name))
+
+export function createScheduleStore(db: Database): ScheduleStore {
   return {
-    list: () => list.all().map(readRow),
-    get: name => {
-      const row = get.get(name)
+    list: async () => (await db.all(listAll())).map(readRow),
+    async get(name) {
+      const row = await db.first(find({ name }))
       return row && readRow(row)
     },
-    put: ({ config, ...schedule }) => void put.run({ ...schedule, config: JSON.stringify(config) }),
-    setLastRun: (name, lastRun) => void setLastRun.run(lastRun, name),
-    rearm: (name, now) => void rearm.run(now, name),
-    remove: name => remove.run(name).changes > 0,
+    async put({ config, ...schedule }) {
+      await db.run(put({ ...schedule, config: JSON.stringify(config) }))
+    },
+    *claimRun(schedule, now) {
+      return (yield* tx.run(claimRun({ ...schedule, now }))) > 0
+    },
+    async rearm(name, now) {
+      await db.run(rearm({ name, now }))
+    },
+    remove: async name => (await db.run(remove({ name }))) > 0,
   }
 }
 
-const readRow = (row: Row): StoredSchedule => ({ ...row, config: JSON.parse(row.config) as StoredSchedule['config'] })
+const readRow = <T extends { config: string }>(row: T) => ({
+  ...row,
+  config: JSON.parse(row.config) as StoredSchedule['config'],
+})

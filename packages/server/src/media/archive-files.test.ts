@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createArchiveFiles, MediaMissingError, type ArchiveFiles } from './archive-files.ts'
+import { createArchiveFiles, type ArchiveFiles } from './archive-files.ts'
+import { createLocalMediaStorage } from './storage/local-media-storage.ts'
+import { MediaMissingError } from './storage/media-storage.ts'
 
 let home: string
 let media: string
@@ -13,12 +15,12 @@ beforeEach(async () => {
   media = join(home, 'media')
   for (const folder of ['media/channel', 'cache/videos/a', 'outside'])
     await mkdir(join(home, folder), { recursive: true })
-  for (const file of ['media/.marker', 'media/channel/a.mp4', 'cache/videos/a/a.jpg', 'outside/precious.txt'])
+  for (const file of ['media/.tubecellar', 'media/channel/a.mp4', 'cache/videos/a/a.jpg', 'outside/precious.txt'])
     await writeFile(join(home, file), 'x')
   files = createArchiveFiles({
     mediaDir: media,
     cacheDir: join(home, 'cache'),
-    marker: join(media, '.marker'),
+    media: createLocalMediaStorage(media),
     log: pino({ level: 'silent' }),
   })
 })
@@ -36,14 +38,14 @@ describe('files of the archive', () => {
     await files.remove(join(media, 'channel/a.mp4'))
     await files.remove(join(media, 'nowhere/a.mp4'))
     await files.remove(join(home, 'cache/videos/a/a.jpg'))
-    expect(await left()).toEqual(['.marker', 'precious.txt'])
+    expect(await left()).toEqual(['.tubecellar', 'precious.txt'])
     await files.removeEmptyFolder(join(media, 'channel'))
     await files.removeEmptyFolder(join(media, 'channel'))
-    expect(await readdir(media)).toEqual(['.marker'])
+    expect(await readdir(media)).toEqual(['.tubecellar'])
   })
 
   it('are kept while the media root is not mounted', async () => {
-    await rm(join(media, '.marker'))
+    await rm(join(media, '.tubecellar'))
     await expect(files.remove(join(media, 'channel/a.mp4'))).rejects.toThrow(MediaMissingError)
     await expect(files.remove(join(home, 'cache/videos/a/a.jpg'))).rejects.toThrow(MediaMissingError)
     await expect(files.removeEmptyFolder(join(media, 'channel'))).rejects.toThrow(MediaMissingError)
@@ -53,12 +55,19 @@ describe('files of the archive', () => {
   it('are deleted only inside the folders, for any path or link', async () => {
     await symlink(join(home, 'outside'), join(media, 'link'))
     await symlink(join(home, 'outside/precious.txt'), join(media, 'channel/link.mp4'))
-    for (const path of ['../outside/precious.txt', 'link/precious.txt', '.marker', '../media/.marker', '..', '.'])
+    for (const path of [
+      '../outside/precious.txt',
+      'link/precious.txt',
+      '.tubecellar',
+      '../media/.tubecellar',
+      '..',
+      '.',
+    ])
       await files.remove(join(media, path))
     await files.removeEmptyFolder(join(home, 'outside'))
     await files.removeEmptyFolder(join(media, 'link'))
     await files.remove(join(media, 'channel/link.mp4'))
-    expect(await left()).toEqual(['.marker', 'a.jpg', 'a.mp4', 'precious.txt'])
+    expect(await left()).toEqual(['.tubecellar', 'a.jpg', 'a.mp4', 'precious.txt'])
     expect(await readdir(join(media, 'channel'))).toEqual(['a.mp4'])
   })
 

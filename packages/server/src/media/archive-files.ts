@@ -1,10 +1,8 @@
 import { readdir, realpath, rmdir, unlink } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Logger } from 'pino'
-import { fileExists } from '../platform/files/files.ts'
-
-/** The media root is missing: for example, its mount point is empty. */
-export class MediaMissingError extends Error {}
+import { MediaMissingError, type MediaStorage } from './storage/media-storage.ts'
+import { ignoreMissing } from '../platform/files/files.ts'
 
 /**
  * Deletes files of the archive by absolute paths. Files outside the media and cache folders are never deleted, even
@@ -27,14 +25,13 @@ export interface ArchiveFiles {
 interface Deps {
   mediaDir: string
   cacheDir: string
-  /** See media-paths.ts. */
-  marker: string
+  media: Pick<MediaStorage, 'isPresent'>
   log: Logger
 }
 
-export function createArchiveFiles({ mediaDir, cacheDir, marker, log }: Deps): ArchiveFiles {
+export function createArchiveFiles({ mediaDir, cacheDir, media, log }: Deps): ArchiveFiles {
   async function requireMedia() {
-    if (!(await fileExists(marker))) throw new MediaMissingError()
+    if (!(await media.isPresent())) throw new MediaMissingError()
   }
 
   /** The path with the links of its folder resolved; undefined when it is outside the roots or does not exist. */
@@ -68,15 +65,8 @@ export function createArchiveFiles({ mediaDir, cacheDir, marker, log }: Deps): A
   }
 }
 
-const MISSING = new Set(['ENOENT', 'ENOTDIR'])
-
 /** The folder is not empty, is a link, or does not exist. */
-const NOT_REMOVABLE = new Set([...MISSING, 'ENOTEMPTY', 'EEXIST', 'EBUSY'])
-
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (!MISSING.has(error.code ?? '')) throw error
-  return undefined
-}
+const NOT_REMOVABLE = new Set(['ENOENT', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST', 'EBUSY'])
 
 /** The number of folders between `root` and `folder`; -1 when `folder` is not below `root`. */
 function depthBelow(root: string, folder: string): number {

@@ -1,4 +1,7 @@
-import type { Db } from '../database/database.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import { tx } from '../database/transaction.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 
 export type ArtKind = 'video' | 'thumb' | 'banner' | 'tvart' | 'playlist'
@@ -24,65 +27,81 @@ export interface ImageStore {
   isLibraryEmpty(): Awaitable<boolean>
 }
 
-const channelImage = (column: string) =>
-  `SELECT id, ${column} AS url, 0 AS placeholder FROM channels WHERE is_active = 1 AND ${column} IS NOT NULL`
+interface WantedRow {
+  readonly id: string
+  readonly url: string | null
+  readonly placeholder: 0 | 1
+}
 
-const WANTED: Record<ArtKind, string> = {
-  video: `SELECT id, thumb_url AS url, thumb_is_placeholder AS placeholder FROM videos WHERE is_active = 1
+const channelImage = (column: 'thumb_url' | 'banner_url' | 'tvart_url') => sql`
+  SELECT id, ${sql.ref(column)} AS url, 0 AS placeholder FROM channels
+  WHERE is_active = 1 AND ${sql.ref(column)} IS NOT NULL`
+
+const listWantedOf = (images: RawBuilder<unknown>) =>
+  statement<{ after: string; limit: number }>()(
+    p => sql<WantedRow>`SELECT * FROM (${images}) AS wanted WHERE id > ${p.after} ORDER BY id LIMIT ${p.limit}`,
+  )
+
+const listWanted = {
+  video: listWantedOf(sql`
+    SELECT id, thumb_url AS url, thumb_is_placeholder AS placeholder FROM videos WHERE is_active = 1
     UNION ALL SELECT video_id, thumb_url, 1 - has_thumb FROM queue_items
-      WHERE status = 'pending' AND thumb_url IS NOT NULL AND video_id NOT IN (SELECT id FROM videos)`,
-  thumb: channelImage('thumb_url'),
-  banner: channelImage('banner_url'),
-  tvart: channelImage('tvart_url'),
-  playlist: `SELECT id, thumb_url AS url, 0 AS placeholder FROM playlists
-    WHERE is_active = 1 AND kind = 'regular' AND thumb_url IS NOT NULL`,
+      WHERE status = 'pending' AND thumb_url IS NOT NULL AND video_id NOT IN (SELECT id FROM videos)`),
+  thumb: listWantedOf(channelImage('thumb_url')),
+  banner: listWantedOf(channelImage('banner_url')),
+  tvart: listWantedOf(channelImage('tvart_url')),
+  playlist: listWantedOf(sql`
+    SELECT id, thumb_url AS url, 0 AS placeholder FROM playlists
+    WHERE is_active = 1 AND kind = 'regular' AND thumb_url IS NOT NULL`),
+} satisfies Record<ArtKind, unknown>
+
+const listUnknownOf = (known: RawBuilder<unknown>) =>
+  statement<{ ids: string }>()(
+    (p, { dialect }) => sql<{ value: string }>`
+      SELECT value FROM ${dialect.list(p.ids)} WHERE value NOT IN (${known}) ORDER BY key`,
+  )
+
+const listUnknown = {
+  video: listUnknownOf(
+    sql`SELECT id FROM videos UNION ALL SELECT video_id FROM queue_items UNION ALL SELECT video_id FROM trash_entries`,
+  ),
+  channel: listUnknownOf(sql`SELECT id FROM channels UNION ALL SELECT channel_id FROM trash_entries`),
+  playlist: listUnknownOf(
+    sql`SELECT id FROM playlists UNION ALL SELECT video_id FROM trash_entries WHERE kind = 'playlist'`,
+  ),
 }
 
-const KNOWN: Record<'video' | 'channel' | 'playlist', string> = {
-  video:
-    'SELECT id FROM videos UNION ALL SELECT video_id FROM queue_items UNION ALL SELECT video_id FROM trash_entries',
-  channel: 'SELECT id FROM channels UNION ALL SELECT channel_id FROM trash_entries',
-  playlist: `SELECT id FROM playlists UNION ALL SELECT video_id FROM trash_entries WHERE kind = 'playlist'`,
-}
+const markVideo = statement<{ id: string; isPlaceholder: 0 | 1 }>()((p, { build }) =>
+  build.updateTable('videos').set({ thumb_is_placeholder: p.isPlaceholder }).where('id', '=', p.id),
+)
 
-export function createImageStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): ImageStore {
-  const prepareWanted = (kind: ArtKind) =>
-    raw.prepare<[string, number], { id: string; url: string | null; placeholder: 0 | 1 }>(
-      `SELECT * FROM (${WANTED[kind]}) WHERE id > ? ORDER BY id LIMIT ?`,
-    )
-  const lists = {
-    video: prepareWanted('video'),
-    thumb: prepareWanted('thumb'),
-    banner: prepareWanted('banner'),
-    tvart: prepareWanted('tvart'),
-    playlist: prepareWanted('playlist'),
-  }
-  const prepareUnknown = (subject: keyof typeof KNOWN) =>
-    raw.prepare<[string], string>(`SELECT value FROM json_each(?) WHERE value NOT IN (${KNOWN[subject]})`).pluck()
-  const unknownIds = {
-    video: prepareUnknown('video'),
-    channel: prepareUnknown('channel'),
-    playlist: prepareUnknown('playlist'),
-  }
-  const markVideoStored = raw.prepare('UPDATE videos SET thumb_is_placeholder = 0 WHERE id = ?')
-  const markVideoPlaceholder = raw.prepare('UPDATE videos SET thumb_is_placeholder = 1 WHERE id = ?')
-  const markItemStored = raw.prepare('UPDATE queue_items SET has_thumb = 1 WHERE video_id = ?')
-  const findAnyVideo = raw.prepare('SELECT 1 FROM videos LIMIT 1')
+const markItemStored = statement<{ id: string }>()((p, { build }) =>
+  build.updateTable('queue_items').set({ has_thumb: 1 }).where('video_id', '=', p.id),
+)
+
+const findAnyVideo = statement()(() => sql`SELECT 1 FROM videos LIMIT 1`)
+
+export function createImageStore(db: Database): ImageStore {
   return {
-    listWanted: (kind, after, limit) =>
-      lists[kind]
-        .all(after, limit)
-        .map(({ placeholder, ...image }) => ({ ...image, isPlaceholder: placeholder === 1 })),
-    markStored: (kind, id) => {
+    listWanted: async (kind, after, limit) =>
+      (await db.all(listWanted[kind]({ after, limit }))).map(({ placeholder, ...image }) => ({
+        ...image,
+        isPlaceholder: placeholder === 1,
+      })),
+    async markStored(kind, id) {
       if (kind !== 'video') return
-      transaction(() => {
-        markVideoStored.run(id)
-        markItemStored.run(id)
+      await db.transaction(function* () {
+        yield* tx.run(markVideo({ id, isPlaceholder: 0 }))
+        yield* tx.run(markItemStored({ id }))
       })
     },
-    markPlaceholder: id => void markVideoPlaceholder.run(id),
-    listUnknown: (kind, ids) =>
-      unknownIds[kind === 'video' || kind === 'playlist' ? kind : 'channel'].all(JSON.stringify(ids)),
-    isLibraryEmpty: () => findAnyVideo.get() === undefined,
+    async markPlaceholder(id) {
+      await db.run(markVideo({ id, isPlaceholder: 1 }))
+    },
+    async listUnknown(kind, ids) {
+      const list = listUnknown[kind === 'video' || kind === 'playlist' ? kind : 'channel']
+      return (await db.all(list({ ids: JSON.stringify(ids) }))).map(({ value }) => value)
+    },
+    isLibraryEmpty: async () => (await db.first(findAnyVideo())) === undefined,
   }
 }

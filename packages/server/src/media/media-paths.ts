@@ -22,8 +22,6 @@ export interface MediaPaths {
   /** The folder of a download until it is archived. */
   download(videoId: string): string
   downloads: string
-  /** The file that identifies the media root, to distinguish it from an empty mount point. */
-  marker: string
 }
 
 /** In the cache, with the same subfolders. */
@@ -43,6 +41,5 @@ export function createMediaPaths({ mediaDir, cacheDir }: { mediaDir: string; cac
     small: imageFile => join(cacheDir, SMALL_FOLDER, relative(cacheDir, imageFile)),
     download: id => join(cacheDir, 'download', id),
     downloads: join(cacheDir, 'download'),
-    marker: join(mediaDir, '.tubecellar'),
   }
 }

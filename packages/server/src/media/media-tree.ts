@@ -1,6 +1,5 @@
-import { readdir, stat } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
-import { requireSourceFile } from './source-file.ts'
+import { basename, extname } from 'node:path'
+import type { MediaStorage } from './storage/media-storage.ts'
 
 const MEDIA = new Set(['.mp4', '.webm', '.mkv', '.m4v'])
 
@@ -23,9 +22,6 @@ export const videoIdOfName = (name: string) => idOfStem(name.replace(/^\./, '').
 /** The name of a media file without its extension: its sidecar and subtitles start with it. */
 export const fileStem = (path: string) => basename(path, extname(path))
 
-/** Names that other programs create in shared folders (docs/spec/library-files.md#ignored-names). */
-const IGNORED_FOLDERS = new Set(['@eaDir', 'Network Trash Folder', 'Temporary Items'])
-
 export interface MediaFile {
   /** Relative to the media root: `<folder>/<id>.<ext>`. */
   path: string
@@ -34,32 +30,15 @@ export interface MediaFile {
   sizeBytes: number
 }
 
-/**
- * The media files exactly one folder below the root, sorted by name. Other files are left out; links that point outside
- * the root are also left out and are reported with a reason.
- */
+/** The media files of the library, sorted by name within each folder. Files that may not be read are reported with a reason. */
 export async function* mediaFiles(
-  root: string,
-  onRefused: (path: string, reason: string) => void = () => undefined,
+  media: Pick<MediaStorage, 'list'>,
+  onRefused: (path: string, reason: string) => void,
 ): AsyncGenerator<MediaFile> {
-  for (const folder of await readdir(root, { withFileTypes: true })) {
-    if (!folder.isDirectory() || folder.name.startsWith('.') || IGNORED_FOLDERS.has(folder.name)) continue
-    const entries = await readdir(join(root, folder.name), { withFileTypes: true })
-    const links = new Set(entries.filter(entry => entry.isSymbolicLink()).map(({ name }) => name))
-    for (const name of entries.map(entry => entry.name).sort()) {
-      if (name.startsWith('.') || !isMediaName(name) || fileStem(name).includes('.')) continue
-      const path = `${folder.name}/${name}`
-      const found = await stat(join(root, path)).catch(() => undefined)
-      if (!found?.isFile()) continue
-      const rejection = links.has(name) ? await findRefusal(join(root, path), root) : undefined
-      if (rejection !== undefined) onRefused(path, rejection)
-      else yield { path, folder: folder.name, id: videoIdOfName(name), sizeBytes: found.size }
-    }
+  for await (const { path, sizeBytes } of media.list({ accepts: isLibraryName, onRefused })) {
+    const [folder = '', name = ''] = path.split('/')
+    yield { path, folder, id: videoIdOfName(name), sizeBytes }
   }
 }
 
-const findRefusal = (file: string, root: string): Promise<string | undefined> =>
-  requireSourceFile(file, root).then(
-    () => undefined,
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  )
+const isLibraryName = (name: string) => !name.startsWith('.') && isMediaName(name) && !fileStem(name).includes('.')

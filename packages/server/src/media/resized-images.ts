@@ -1,6 +1,6 @@
 import { rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { loadSharp } from './write-thumbnail.ts'
+import { loadSharp } from './write-image.ts'
 import { makeFolder } from '../platform/files/files.ts'
 
 /** Wide enough for a thumbnail in a grid on most screens, and exactly half the width of most thumbnails, which is cheap to compute. */

@@ -1,6 +1,6 @@
 import { copyFile, lstat, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { fileExists, makeFolder, writeFileAtomic } from '../platform/files/files.ts'
+import { fileExists, ignoreMissing, makeFolder, writeFileAtomic } from '../platform/files/files.ts'
 import { NameTakenError, storeNewFile } from '../platform/files/store-new-file.ts'
 
 /** In the media folder; folders that start with a dot are not part of the library. */
@@ -233,11 +233,6 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close()
   }
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
-  return undefined
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): undefined {

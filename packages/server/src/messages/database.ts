@@ -15,4 +15,14 @@ export const databaseTexts = {
     `The data disk cannot be written. Then the server works with a copy of the database in ${folder}, which needs ${bytes} of free space there.`,
   freeSpaceForCopy:
     'Free some space on either disk, mount the data disk writable, or choose another folder with TMPDIR.',
+  wrongCredentials: (target: string) => `The database server rejected the user or the password for ${target}.`,
+  unknownDatabase: (target: string) => `The database ${target} does not exist. Create it first.`,
+  noPermission: (target: string) =>
+    `The user may not create tables in the database ${target}. The user must be the owner of the database.`,
+  unreachable: (target: string, message: string) => `The database ${target} could not be reached: ${message}.`,
+  noPrimary: (target: string) => `No host of the database ${target} accepts writes: all of them are standbys.`,
+  serverTooOld: (version: string, minimum: number) =>
+    `The database server is PostgreSQL ${version}. Tubecellar needs PostgreSQL ${minimum} or newer.`,
+  belongsToAnotherProgram:
+    'The database contains tables of another program. Use an empty database. Nothing was changed.',
 } as const

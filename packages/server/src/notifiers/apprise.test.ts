@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createApprise } from './apprise.ts'
 import { createRun } from '../platform/process/exec.ts'
-import { createNotificationSender } from './send-notification.ts'
+import { createNotificationSender } from './notification-sender.ts'
 
 const ADDRESS = 'mailto://me:secret@mail.example?to=you@mail.example'
 const message = { title: 'Title', body: '--body=x', isFailure: true }

@@ -33,6 +33,9 @@ export function searchWords(text: string): string[] {
   return searchTokens(text).map(({ word }) => word)
 }
 
+/** Words of which the tokenizer unicode61 keeps the accents. */
+export const hasGreek = (text: string): boolean => /\p{Script=Greek}/u.test(text)
+
 export const hasIdeographs = (text: string): boolean => IDEOGRAPH.test(text)
 
 const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu

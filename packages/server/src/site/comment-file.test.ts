@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCommentFile } from './comment-file.ts'
-import type { CommentInfo } from './comment-json.ts'
+import type { CommentInfo } from './parse-comments.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { FetchError } from './error-class.ts'
-import { parseComments, type CommentInfo } from './comment-json.ts'
+import { parseComments, type CommentInfo } from './parse-comments.ts'
 import { siteTexts } from '../messages/site.ts'
 
 /** Comments that are returned together. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseComments } from './comment-json.ts'
+import { parseComments } from './parse-comments.ts'
 import { readTags } from '../media/embedded-info.ts'
 import { parseInfo } from './info-json.ts'
 import { parseProgress } from './yt-dlp-progress.ts'

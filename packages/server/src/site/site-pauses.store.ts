@@ -1,4 +1,6 @@
-import type { Db } from '../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 
 /** If a host is not requested for this time after a pause, its count of blocks starts again at zero. */
@@ -23,23 +25,50 @@ export interface SitePauseStore {
   liftBeyond(until: number): Awaitable<void>
 }
 
-export function createSitePauseStore({ raw }: Pick<Db, 'raw'>): SitePauseStore {
-  // Requests that were running at the start of the pause are blocked too: they do not count as another block.
-  const put = raw.prepare(`
-    INSERT INTO host_pauses (host, until, reason) VALUES (:host, :until, :reason)
-    ON CONFLICT (host) DO UPDATE SET until = max(until, excluded.until), reason = excluded.reason,
-      blocks = CASE WHEN until > :now THEN blocks WHEN until < :forgotten THEN 1 ELSE blocks + 1 END`)
-  const blocks = raw
-    .prepare<[object], number>('SELECT blocks FROM host_pauses WHERE host = :host AND until >= :forgotten')
-    .pluck()
-  const find = raw.prepare('SELECT host, until, reason FROM host_pauses WHERE host = :host AND until > :now')
-  const clear = raw.prepare('DELETE FROM host_pauses WHERE host = ?')
-  const liftBeyond = raw.prepare('DELETE FROM host_pauses WHERE until > ?')
+// Requests that were running at the start of the pause are blocked too: they do not count as another block.
+const put = statement<SitePause & { now: number; forgotten: number }>()(
+  p => sql`
+    INSERT INTO host_pauses (host, until, reason) VALUES (${p.host}, ${p.until}, ${p.reason})
+    ON CONFLICT (host) DO UPDATE SET reason = excluded.reason,
+      until = CASE WHEN excluded.until > host_pauses.until THEN excluded.until ELSE host_pauses.until END,
+      blocks = CASE WHEN host_pauses.until > ${p.now} THEN host_pauses.blocks
+        WHEN host_pauses.until < ${p.forgotten} THEN 1 ELSE host_pauses.blocks + 1 END`,
+)
+
+const findBlocks = statement<{ host: string; forgotten: number }>()((p, { build }) =>
+  build.selectFrom('host_pauses').select('blocks').where('host', '=', p.host).where('until', '>=', p.forgotten),
+)
+
+const find = statement<{ host: string; now: number }>()((p, { build }) =>
+  build
+    .selectFrom('host_pauses')
+    .select(['host', 'until', 'reason'])
+    .where('host', '=', p.host)
+    .where('until', '>', p.now),
+)
+
+const remove = statement<{ host: string }>()((p, { build }) =>
+  build.deleteFrom('host_pauses').where('host', '=', p.host),
+)
+
+const removeBeyond = statement<{ until: number }>()((p, { build }) =>
+  build.deleteFrom('host_pauses').where('until', '>', p.until),
+)
+
+export function createSitePauseStore(db: Database): SitePauseStore {
   return {
-    pause: (pause, now) => void put.run({ ...pause, now, forgotten: now - PAUSE_HISTORY_S }),
-    countBlocks: (host, now) => blocks.get({ host, forgotten: now - PAUSE_HISTORY_S }) ?? 0,
-    find: (host, now) => find.get({ host, now }) as SitePause | undefined,
-    lift: host => void clear.run(host),
-    liftBeyond: until => void liftBeyond.run(until),
+    async pause(pause, now) {
+      await db.run(put({ ...pause, now, forgotten: now - PAUSE_HISTORY_S }))
+    },
+    async countBlocks(host, now) {
+      return (await db.first(findBlocks({ host, forgotten: now - PAUSE_HISTORY_S })))?.blocks ?? 0
+    },
+    find: (host, now) => db.first(find({ host, now })),
+    async lift(host) {
+      await db.run(remove({ host }))
+    },
+    async liftBeyond(until) {
+      await db.run(removeBeyond({ until }))
+    },
   }
 }

@@ -13,7 +13,7 @@ import { createPublicationStore } from '../features/downloads/publications.store
 import { createQueueStore } from '../features/downloads/queue.store.ts'
 import { createQueueClaimStore } from '../features/downloads/queue-claims.store.ts'
 import { FetchError } from '../site/error-class.ts'
-import { writeMediaMarker } from '../media/media-marker.ts'
+import { createLocalMediaStorage } from '../media/storage/local-media-storage.ts'
 import { bareQueueItem } from '../features/downloads/resolve/to-queue-item.ts'
 import { createMediaPaths } from '../media/media-paths.ts'
 import { createDownloadRun, type DownloadRun } from '../features/downloads/pipeline/download-run.ts'
@@ -37,7 +37,8 @@ export async function openPipeline() {
   const mediaDir = join(home, 'media')
   const paths = createMediaPaths({ mediaDir, cacheDir: join(home, 'cache') })
   mkdirSync(mediaDir)
-  await writeMediaMarker(paths.marker)
+  const media = createLocalMediaStorage(mediaDir)
+  await media.markPresent()
   const clock = { seconds: 1_800_000_000, now: () => clock.seconds * 1000 }
   const log = pino({ level: 'silent' })
   const queue = createQueueStore(db)
@@ -53,6 +54,7 @@ export async function openPipeline() {
   const { replacement } = createTrashServices({
     db,
     config: { mediaDir, cacheDir: join(home, 'cache') },
+    media,
     clock,
     log,
     appSettings: { getAppConfig: () => APP_CONFIG_DEFAULTS },
@@ -67,6 +69,7 @@ export async function openPipeline() {
     archived: createArchivedVideoStore(db),
     library,
     afterDownload,
+    media,
     paths,
     clock,
     log,
@@ -88,6 +91,7 @@ export async function openPipeline() {
     mediaMinFreeBytes: 0,
     remux: { remux: () => Promise.reject(new Error('not needed')) },
     fetch: { bytes: () => Promise.resolve(undefined) },
+    media,
     paths,
     library,
     config: { sponsorBlockUrl: '', returnDislikeUrl: '', cacheDir: join(home, 'cache') },

@@ -35,6 +35,7 @@ import { createRemux } from '../media/remux.ts'
 import { createTrashServices } from '../app/trash-services.ts'
 import { createToolPaths, requireTool } from '../platform/process/tool-paths.ts'
 import { createVideoFrame } from '../media/video-frame.ts'
+import { createLocalMediaStorage } from '../media/storage/local-media-storage.ts'
 
 interface ImportOptions {
   isPreview?: boolean
@@ -55,6 +56,7 @@ export async function openTestArchive() {
   const run = createRun({})
   const toolPaths = createToolPaths(readConfig({}, process.env).tools)
   const paths = createMediaPaths({ mediaDir, cacheDir })
+  const media = createLocalMediaStorage(mediaDir)
   const library = createLibraryStore(db)
   const comments = createCommentStore(db)
   const embeddedTracks = createEmbeddedTracks({ run, paths: toolPaths })
@@ -63,6 +65,7 @@ export async function openTestArchive() {
   const tools = {
     ffprobe: createFfprobe({ run, paths: toolPaths }),
     embeddedInfo: createEmbeddedInfo({ run, paths: toolPaths }),
+    media,
     paths,
     library,
     clock: systemClock,
@@ -74,10 +77,11 @@ export async function openTestArchive() {
   const trash = createTrashServices({
     db,
     config: { mediaDir, cacheDir },
+    media,
     clock: systemClock,
     log,
     appSettings: settings,
-    jobs: { enqueue: refuseTask, command: refuseTask, onChange: () => undefined },
+    jobs: { enqueue: refuseTask, enqueueIf: refuseTask, command: refuseTask, onChange: () => undefined },
     tasks: {
       start: refuseTask,
       begin: refuseTask,
@@ -114,7 +118,6 @@ export async function openTestArchive() {
     locations: createMediaLocationStore(db),
     tools,
     site,
-    mediaDir,
     settings,
     checkThumbnails: () => undefined,
     extras: parts,
@@ -162,7 +165,7 @@ export async function openTestArchive() {
         { ...progress(), report: onReport },
       ),
     rebuild: ({ signal = new AbortController().signal, onVideo = () => undefined }: RebuildOptions = {}) =>
-      createRebuild({ tools, mediaDir, log })({ signal, onVideo }),
+      createRebuild({ tools, log })({ signal, onVideo }),
     rows: <T>(statement: string) => db.raw.prepare<[], T>(statement).all(),
     rawInfo: (id: string): unknown => {
       const found = db.raw.prepare<[string], Buffer>('SELECT info_gzip FROM video_raw WHERE video_id = ?').pluck()

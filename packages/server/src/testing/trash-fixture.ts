@@ -19,6 +19,7 @@ import { createTrashMoveStore } from '../features/trash/trash-moves.store.ts'
 import { createTrashRowStore } from '../features/trash/trash-rows.store.ts'
 import { createArchiveFiles } from '../media/archive-files.ts'
 import { createTrashFiles } from '../media/trash-files.ts'
+import { createLocalMediaStorage } from '../media/storage/local-media-storage.ts'
 
 const GIB = 1024 ** 3
 const PAGE = { page: 0, pageSize: 100, params: '' }
@@ -100,7 +101,12 @@ export async function openTrashFixture() {
         collections: dying(createTrashCollectionStore(db), crash),
         removal: dying(createRemovalStore(db), crash),
         files: dying(createTrashFiles(mediaDir), crash),
-        archive: createArchiveFiles({ mediaDir, cacheDir: join(home, 'cache'), marker: paths.marker, log }),
+        archive: createArchiveFiles({
+          mediaDir,
+          cacheDir: join(home, 'cache'),
+          media: createLocalMediaStorage(mediaDir),
+          log,
+        }),
         paths,
         settings: { getAppConfig: () => fixture.settings },
         clock: { now: () => fixture.now * 1000 },

@@ -1,5 +1,7 @@
 import { accountFixture } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
+import { appTexts as coreAppTexts } from '@tubecellar/core/messages/app'
+import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { appTexts } from '@tubecellar/core/messages/tui/app'
 import { homeTexts, videoCommandTexts } from '@tubecellar/core/messages/videos'
 import { channelTexts } from '@tubecellar/core/messages/channels'
@@ -29,7 +31,7 @@ describe('the palette', () => {
     app.press('dwnlds go')
     await app.waitForText(/> Downloads +Go to/)
     app.press(ENTER)
-    await app.waitForText('Total videos in queue')
+    await app.waitForText(downloadsTexts.totalLabel)
     await app.waitForText(appTexts.commands, { isAbsent: true })
   })
 
@@ -40,7 +42,7 @@ describe('the palette', () => {
     app.press('mark the video as watched')
     await app.waitForText(/> Mark a video as watched/)
     app.press(ENTER)
-    await app.waitForText('✓ Marked as watched   z undo')
+    await app.waitForText(appTexts.toast('✓', videoCommandTexts.markedAsWatched, true))
     expect(transport.calls.find(({ name }) => name === 'setWatched')?.body).toEqual({ id: 'recent0', is_watched: true })
   })
 
@@ -111,18 +113,18 @@ it('undoes the last change with z', async () => {
     { id: 'recent0', is_watched: false },
   ])
   app.press('z')
-  await app.waitForText('! Nothing to undo')
+  await app.waitForText(appTexts.toast('!', coreAppTexts.nothingToUndo, false))
 })
 
 it('shows the possible next keys of a sequence after a delay, and cancels it with esc', async () => {
   await atHome()
   app.press('4')
-  await app.waitForText('Total videos in queue')
+  await app.waitForText(downloadsTexts.totalLabel)
   app.press('g')
   expect(await app.waitForText('╭─ g ─')).toMatch(/d +Downloads/)
   app.press('\u001B')
   await app.waitForText('╭─ g ─', { isAbsent: true })
-  expect(app.screen()).toContain('Total videos in queue')
+  expect(app.screen()).toContain(downloadsTexts.totalLabel)
   app.press('g')
   await app.waitForText('╭─ g ─')
   app.press('h')
@@ -133,11 +135,11 @@ it('shows the possible next keys of a sequence after a delay, and cancels it wit
 it('goes back and forward between screens', async () => {
   await atHome()
   app.press('4')
-  await app.waitForText('Total videos in queue')
+  await app.waitForText(downloadsTexts.totalLabel)
   app.press('H')
   await app.waitForText(homeTexts.recentVideos)
   app.press('L')
-  await app.waitForText('Total videos in queue')
+  await app.waitForText(downloadsTexts.totalLabel)
 })
 
 it('reports a URL that has no page', async () => {

@@ -1,6 +1,6 @@
 import { Box } from 'ink'
 import { routePath, type NavItem, type AppRoute, type Screen } from '@tubecellar/core'
-import { useConnection, useLayout, useNotifications } from '@tubecellar/core/react'
+import { useConnection, useLayout, useNotifications, useSettingsNav } from '@tubecellar/core/react'
 import stringWidth from 'string-width'
 import { useEffect, useState } from 'react'
 import { appTexts as texts } from '@tubecellar/core/messages/tui/app'
@@ -95,6 +95,7 @@ export function AppLayout(props: AppLayoutProps) {
   const navigation = useNavigation(first, props.restoreViewState)
   const { screen } = navigation.route
   const layout = useLayout(screen)
+  const settings = useSettingsNav('dashboard')
   const tasks = useNotifications('all')
   const nowPlaying = useMpvPlayer(createPlayer)
   const { actions } = useKeySnapshot()
@@ -164,7 +165,7 @@ export function AppLayout(props: AppLayoutProps) {
   const keylessCommands = [
     ...goToCommands({
       nav: routes,
-      isStaff: nav.some(({ screen: { tag } }) => tag === 'downloads'),
+      settings,
       onOpen: navigation.navigateTo,
     }),
     ...themeCommands([...THEME_NAMES, ...props.customThemes], name => {

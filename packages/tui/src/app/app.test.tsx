@@ -1,6 +1,8 @@
 import { videoFixture, reject, unreachable } from '@tubecellar/core/testing'
 import stringWidth from 'string-width'
 import { afterEach, describe, expect, it } from 'vitest'
+import { playbackTexts, playerFailureTexts } from '@tubecellar/core/messages/playback'
+import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { homeTexts, videoListTexts } from '@tubecellar/core/messages/videos'
 import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { listTexts } from '@tubecellar/core/messages/list'
@@ -206,7 +208,7 @@ describe('the player', () => {
       type: 'failed',
       failure: { tag: 'mpvMissing', command: null, install: 'sudo apt install mpv' },
     })
-    await app.waitForText('! mpv is not installed. Install it with: sudo apt install mpv')
+    await app.waitForText(`! ${playerFailureTexts.mpvMissingInstall('sudo apt install mpv')}`)
     app.press(ESC)
     await app.waitForText('mpv is not installed', { isAbsent: true })
   })
@@ -214,7 +216,7 @@ describe('the player', () => {
   it('shows why a key is disabled', async () => {
     await playing()
     app.press('c')
-    await app.waitForText('! This video has no subtitles')
+    await app.waitForText(appTexts.toast('!', playbackTexts.noSubtitles, false))
   })
 })
 
@@ -237,7 +239,7 @@ describe('help', () => {
     app.press('downl')
     await app.waitForText(/> 4 +Downloads/)
     app.press(ENTER)
-    await app.waitForText('Total videos in queue')
+    await app.waitForText(downloadsTexts.totalLabel)
   })
 })
 

@@ -1,5 +1,6 @@
 import { reject, unreachable } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
+import { loginTexts } from '@tubecellar/core/messages/session'
 import { createTestArchive } from '../testing/demo-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 
@@ -31,9 +32,9 @@ describe('an unreachable server', () => {
     const { transport } = createTestArchive()
     transport.on('ping', () => reject(502, 'Bad gateway'))
     app = openApp({ transport })
-    await app.waitForText('Waiting for backend: Bad gateway')
+    await app.waitForText(`${loginTexts.waitingForBackend}: Bad gateway`)
     await app.advance(1000)
-    await app.waitForText('Waiting for backend: Bad gateway… Attempt 2')
+    await app.waitForText(`${loginTexts.waitingForBackend}: Bad gateway… ${loginTexts.attempt(2)}`)
     expect(app.screen()).toContain('q quit')
   })
 })

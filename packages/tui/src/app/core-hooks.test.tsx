@@ -13,8 +13,9 @@ import {
 } from '@tubecellar/core/react'
 import { notificationFixture, pingFixture, accountFixture, reject, type FakeTransport } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
+import { backupsTexts } from '@tubecellar/core/messages/backups'
+import { taskOutcomeTexts } from '@tubecellar/core/messages/tasks'
 import { markAllWatchedTexts } from '@tubecellar/core/messages/videos'
-import { channelsTexts } from '@tubecellar/core/messages/channels'
 import { appTexts } from '@tubecellar/core/messages/app'
 import { createFullArchive, playlistFixture } from '../testing/large-archive.ts'
 import { renderHook } from '../testing/render-hook.tsx'
@@ -42,12 +43,12 @@ describe('useVideo', () => {
       const video = { id: 'v1', title: 'One', fileSize: '1 GiB' }
       const hook = show(transport, () => useDeleteVideo(video, () => void (isGone = true)))
       await hook.until(() => true)
-      hook.now().actions.choose('ignore')
-      await hook.until(({ view }) => view === null)
+      hook.now().choose('ignore')
+      await hook.until(({ confirmation }) => confirmation === null)
       expect(hook.sent('deleteVideo')).toEqual([])
-      hook.now().actions.open()
-      await hook.until(({ view }) => view !== null)
-      hook.now().actions.choose('ignore')
+      void hook.now().run()
+      await hook.until(({ confirmation }) => confirmation !== null)
+      hook.now().choose('ignore')
       await expect.poll(() => isGone).toBe(true)
       const names = hook.sent('deleteVideo', 'setDownloadStatus').map(({ name }) => name)
       hook.close()
@@ -64,10 +65,10 @@ describe('useVideo', () => {
     const video = { id: 'v1', title: 'One', fileSize: '1 GiB' }
     const hook = show(transport, () => useDeleteVideo(video, () => void (isGone = true)))
     await hook.until(() => true)
-    hook.now().actions.open()
-    await hook.until(({ view }) => view !== null)
-    hook.now().actions.choose('delete')
-    await hook.until(({ view }) => view?.error === 'The disk is full.')
+    void hook.now().run()
+    await hook.until(({ confirmation }) => confirmation !== null)
+    hook.now().choose('delete')
+    await hook.until(({ confirmation }) => confirmation?.error === 'The disk is full.')
     expect(isGone).toBe(false)
   })
 
@@ -80,9 +81,10 @@ describe('useVideo', () => {
       unknown: useDownloadAgain({ source: { ...source, url: null } }),
     }))
     const { again, unknown } = await hook.until(() => true)
-    expect(unknown).toBeNull()
-    expect(await again?.()).toBe(true)
-    const [call] = hook.sent('addDownloads')
+    expect(await unknown.run()).toBe(false)
+    expect(await again.run()).toBe(true)
+    const [call, ...others] = hook.sent('addDownloads')
+    expect(others).toEqual([])
     expect(call?.query.get('force')).toBe('true')
     expect(call?.body).toEqual({ data: [{ youtube_id: source.url, status: 'pending' }] })
   })
@@ -92,11 +94,11 @@ describe('useVideo', () => {
     transport.on('startRefresh', () => reject(503, 'Busy.'))
     const hook = show(transport, () => useRefresh('channel', 'UC1'))
     await hook.until(() => true)
-    expect(await hook.now().actions.run({ withVideos: true })).toBe(false)
+    expect(await hook.now().refresh.run({ withVideos: true })).toBe(false)
     await hook.settles()
     expect(hook.now().view.scheduled).toBeNull()
     transport.on('startRefresh', () => DONE)
-    expect(await hook.now().actions.run({ withVideos: true })).toBe(true)
+    expect(await hook.now().refresh.run({ withVideos: true })).toBe(true)
     await hook.until(({ view }) => view.scheduled === 'Reindex scheduled')
     expect(hook.sent('startRefresh').map(({ query, body }) => [query.get('extract_videos'), body])).toEqual([
       ['true', { channel: ['UC1'] }],
@@ -110,14 +112,14 @@ describe('marking all videos', () => {
     const { transport } = createFullArchive()
     const hook = show(transport, () => useChannelVideos({ id: 'UCchannel0', tab: 'videos', page: 0 }))
     const { actions } = await hook.until(({ view }) => view.list.tag === 'ready')
-    actions.markAll(true)
-    await hook.until(({ markQuestion }) => markQuestion.view !== null)
-    hook.now().markQuestion.actions.cancel()
-    await hook.until(({ markQuestion }) => markQuestion.view === null)
+    void actions.markAll.run(true)
+    await hook.until(result => result.actions.markAll.confirmation !== null)
+    actions.markAll.cancel()
+    await hook.until(result => result.actions.markAll.confirmation === null)
     expect(hook.sent('setWatched')).toEqual([])
-    actions.markAll(false)
-    await hook.until(({ markQuestion }) => markQuestion.view !== null)
-    hook.now().markQuestion.actions.choose('go')
+    void actions.markAll.run(false)
+    await hook.until(result => result.actions.markAll.confirmation !== null)
+    actions.markAll.choose('go')
     await expect.poll(hook.notice).toBe(markAllWatchedTexts.markedUnwatched)
     expect(hook.sent('setWatched').map(({ body }) => body)).toEqual([{ id: 'UCchannel0', is_watched: false }])
   })
@@ -131,10 +133,10 @@ describe('the queue hooks', () => {
     transport.on('addDownloads', () => DONE)
     const hook = show(transport, () => useDownloads(route))
     const { actions } = await hook.until(({ view }) => view.list.tag === 'ready')
-    expect(await actions.add('   ')).toBe(false)
-    expect(await actions.add('not a link')).toBe(false)
+    expect(await actions.add.run({ text: '   ', autoStart: false })).toBe(false)
+    expect(await actions.add.run({ text: 'not a link', autoStart: false })).toBe(false)
     expect(hook.sent('addDownloads')).toEqual([])
-    expect(await actions.add('https://a.example/1\n\nhttps://a.example/2', { autoStart: true })).toBe(true)
+    expect(await actions.add.run({ text: 'https://a.example/1\n\nhttps://a.example/2', autoStart: true })).toBe(true)
     const [call] = hook.sent('addDownloads')
     expect(call?.query.get('autostart')).toBe('true')
     expect(call?.body).toEqual({
@@ -163,11 +165,11 @@ describe('the playlist hooks', () => {
     transport.on('subscribePlaylists', () => reject(400, 'Not a playlist.'))
     const hook = show(transport, () => usePlaylists({ channel: null, page: 0 }))
     const { actions } = await hook.until(() => true)
-    expect(await actions.create('  ')).toBe(false)
-    expect(await actions.subscribe('')).toBe(false)
-    expect(await actions.subscribe('no link at all')).toBe(false)
+    expect(await actions.create.run('  ')).toBe(false)
+    expect(await actions.subscribe.run('')).toBe(false)
+    expect(await actions.subscribe.run('no link at all')).toBe(false)
     expect(hook.sent('createCustomPlaylist', 'subscribePlaylists')).toEqual([])
-    expect(await actions.subscribe('PLabcdefghijklmnop')).toBe(false)
+    expect(await actions.subscribe.run('PLabcdefghijklmnop')).toBe(false)
     expect(hook.sent('subscribePlaylists')[0]?.body).toEqual({
       data: [{ playlist_id: 'PLabcdefghijklmnop', playlist_subscribed: true }],
     })
@@ -179,7 +181,7 @@ describe('the playlist hooks', () => {
     transport.on('updatePlaylist', () => playlistFixture('PLlights', 'Lights'))
     const hook = show(transport, () => useSubscription())
     const changeOf = await hook.until(() => true)
-    await changeOf({ kind: 'playlist', id: 'PLlights', isSubscribed: true })?.run()
+    await changeOf({ kind: 'playlist', id: 'PLlights', isSubscribed: true }).run()
     hook.core.undo()
     await expect
       .poll(() => hook.sent('updatePlaylist').map(({ body }) => body))
@@ -192,11 +194,11 @@ describe('the playlist hooks', () => {
     const hook = show(transport, () => useSubscription())
     const changeOf = await hook.until(() => true)
     const offered = (['channel', 'playlist'] as const).map(kind =>
-      [true, false].map(isSubscribed => changeOf({ kind, id: 'x', isSubscribed })?.label),
+      [true, false].map(isSubscribed => changeOf({ kind, id: 'x', isSubscribed }).isAllowed),
     )
     expect(offered).toEqual([
-      [undefined, undefined],
-      [undefined, channelsTexts.subscribe],
+      [false, false],
+      [false, true],
     ])
   })
 
@@ -206,9 +208,9 @@ describe('the playlist hooks', () => {
     let isGone = false
     const hook = show(transport, () => usePlaylist({ id: 'PLlights', onDeleted: () => void (isGone = true) }))
     await hook.until(({ view }) => view.playlist.tag === 'ready')
-    hook.now().actions.deletion.open()
-    await hook.until(({ view }) => view.deletion !== null)
-    hook.now().actions.deletion.choose('metadata')
+    void hook.now().actions.delete.run()
+    await hook.until(({ actions }) => actions.delete.confirmation !== null)
+    hook.now().actions.delete.choose('metadata')
     await expect.poll(() => isGone).toBe(true)
     expect([...(hook.sent('deletePlaylist')[0]?.query.keys() ?? [])]).toEqual([])
   })
@@ -222,9 +224,9 @@ describe('the trash hook', () => {
     const hook = show(transport, () => useTrash())
     const { view, actions } = await hook.until(result => result.view.list.tag === 'ready')
     const id = view.list.tag === 'ready' ? (view.list.value.rows[0]?.id ?? '') : ''
-    await actions.run(id, 'restore')
+    await actions.row.restore.run(id)
     expect(hook.sent('restoreTrashEntry').map(({ params }) => params['id'])).toEqual([id])
-    void actions.run(id, 'delete')
+    void actions.row.delete.run(id)
     await hook.until(result => result.view.question !== null)
     expect(hook.sent('deleteTrashEntry')).toEqual([])
     hook.now().actions.confirm.choose('go')
@@ -253,10 +255,10 @@ describe('the actions hook', () => {
         .find(({ name }) => name === 'backup')
     const { actions } = await hook.until(({ view }) => view.restore.backups.tag === 'ready')
     expect(backup()).toMatchObject({ progress: null, outcome: null })
-    await actions.run('backup')
-    await hook.until(() => backup()?.progress === 'Backing up')
+    await actions.start.backup.run()
+    await hook.until(() => backup()?.progress === backupsTexts.creating)
     await hook.advance(10_000)
-    await hook.until(() => backup()?.outcome?.text === 'Completed: Created backup a.zip.')
+    await hook.until(() => backup()?.outcome?.text === taskOutcomeTexts.completedResult('Created backup a.zip.'))
     expect(backup()?.progress).toBeNull()
   })
 
@@ -266,7 +268,7 @@ describe('the actions hook', () => {
     transport.on('listTasksByName', () => [])
     const hook = show(transport, () => useActions())
     await hook.until(({ view }) => view.restore.backups.tag === 'ready')
-    void hook.now().actions.run('deleteQueued')
+    void hook.now().actions.start.deleteQueued.run()
     await hook.until(({ view }) => view.question !== null)
     expect(hook.sent('deleteDownloads')).toEqual([])
     hook.now().actions.confirm.choose('go')

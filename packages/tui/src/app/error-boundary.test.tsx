@@ -31,7 +31,7 @@ it('a screen that fails to render shows an error, and every other screen can be 
   open()
   await app.waitForText('Six hours')
   app.press('2')
-  const screen = await app.waitForText('! This screen could not be shown.')
+  const screen = await app.waitForText(`! ${appTexts.screenFailed}`)
   expect(screen).toContain('rows is undefined')
   expect(screen).toContain('r retry   h Go Home')
   app.press(ESC)

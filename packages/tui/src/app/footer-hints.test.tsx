@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { videoCommandTexts } from '@tubecellar/core/messages/videos'
+import { appTexts } from '@tubecellar/core/messages/tui/app'
 import { createTestArchive } from '../testing/demo-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 
@@ -21,7 +23,7 @@ describe('key hints in the last row', () => {
     await app.waitForText('Six hours')
     expect(app.screen()).not.toContain('? help')
     app.press('w')
-    await app.waitForText('✓ Marked as watched   z undo')
+    await app.waitForText(appTexts.toast('✓', videoCommandTexts.markedAsWatched, true))
     app.press('/')
     await app.waitForText('words; ! excludes')
   })

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { keysTexts } from '@tubecellar/core/messages/tui/keys'
 import { appSettingsTexts } from '@tubecellar/core/messages/settings'
 import { dialogKeysTexts } from '@tubecellar/core/messages/tui/dialog-keys'
 import { createFunctionKeys } from '../terminal/function-keys.ts'
@@ -33,7 +34,7 @@ it('explains a field during editing, and esc closes only the explanation', async
   functionKeys.handle(F1)
   const screen = await app.waitForText('Delete everything before the cursor')
   expect(screen).toMatch(/Enter +Save\./)
-  expect(screen).not.toContain('─ Editing text ─')
+  expect(screen).not.toContain(`─ ${keysTexts.editingText} ─`)
   app.press('\u001b')
   await app.waitForText('Delete everything before the cursor', { isAbsent: true })
   expect(app.screen()).toContain('UCx')

@@ -38,9 +38,9 @@ it('Add To Playlist shows why the playlists could not be loaded, and retries', a
 })
 
 it.each([
-  ['listSimilar', 'Similar videos could not be loaded'],
-  ['listComments', 'The comments could not be loaded'],
-  ['listVideoNav', 'The playlists of this video could not be loaded'],
+  ['listSimilar', listTexts.similarNotLoaded],
+  ['listComments', listTexts.commentsNotLoaded],
+  ['listVideoNav', listTexts.videoPlaylistsNotLoaded],
 ] as const)('the video page shows that %s failed', async (name, text) => {
   const { transport } = createFullArchive()
   transport.on(name, broken)
@@ -50,10 +50,10 @@ it.each([
 })
 
 it.each([
-  ['/settings/trash/', 'getTrashStats', 'The totals of the trash could not be loaded'],
-  ['/settings/trash/', 'getAutoDelete', 'The status of automatic deletion could not be loaded'],
-  ['/settings/actions/', 'getImportFolder', 'The content of the import folder could not be loaded'],
-  ['/settings/actions/', 'listTasksByName', 'The results of the last import could not be loaded'],
+  ['/settings/trash/', 'getTrashStats', listTexts.trashTotalsNotLoaded],
+  ['/settings/trash/', 'getAutoDelete', listTexts.autoDeleteNotLoaded],
+  ['/settings/actions/', 'getImportFolder', listTexts.importFolderNotLoaded],
+  ['/settings/actions/', 'listTasksByName', listTexts.importRunsNotLoaded],
 ] as const)('%s shows that %s failed, next to the rest of the page', async (route, name, text) => {
   const { transport } = createTrashArchive()
   transport.on(name, broken)
@@ -64,12 +64,12 @@ it.each([
 })
 
 it.each([
-  ['/', 'listVideos', 'The videos in progress could not be loaded'],
-  ['/downloads/', 'listDownloadChannels', 'The channels of the queue could not be loaded'],
-  ['/channel/UCchannel0/', 'getChannelAggs', 'The totals of the channel could not be loaded'],
-  ['/channel/UCchannel0/', 'getChannelNav', 'Some tabs of the channel could not be loaded'],
-  ['/channel/UCchannel0/playlist/', 'getChannelNav', 'Some tabs of the channel could not be loaded'],
-  ['/channel/UCchannel0/about/', 'getChannelNav', 'Some tabs of the channel could not be loaded'],
+  ['/', 'listVideos', listTexts.inProgressNotLoaded],
+  ['/downloads/', 'listDownloadChannels', listTexts.queueChannelsNotLoaded],
+  ['/channel/UCchannel0/', 'getChannelAggs', listTexts.channelTotalsNotLoaded],
+  ['/channel/UCchannel0/', 'getChannelNav', listTexts.channelTabsNotLoaded],
+  ['/channel/UCchannel0/playlist/', 'getChannelNav', listTexts.channelTabsNotLoaded],
+  ['/channel/UCchannel0/about/', 'getChannelNav', listTexts.channelTabsNotLoaded],
 ] as const)('%s shows that %s failed, and r loads it again', async (route, name, text) => {
   const { transport } = createFullArchive()
   let isBroken = true
@@ -103,6 +103,6 @@ it('the About tab of a channel shows why the skipped videos are missing', async 
   transport.on('getChannel', () => channelFixture({ channel_id: 'UCchannel0', channel_rules: scanRulesFixture() }))
   transport.on('listSkipped', broken)
   app = openApp({ transport, route: '/channel/UCchannel0/about/', columns: 120, rows: 80 })
-  await app.waitForText('The skipped videos could not be loaded. The database is locked.')
+  await app.waitForText(`${listTexts.skippedNotLoaded}. The database is locked.`)
   expect(app.screen()).toContain(videosTexts.tryAgain)
 })

@@ -1,27 +1,35 @@
-import { routePath, routeFor, type NavItem, type AppRoute, type Screen } from '@tubecellar/core'
+import {
+  routePath,
+  routeFor,
+  type NavItem,
+  type AppRoute,
+  type Screen,
+  type SettingsNavItem,
+  type SettingsPage,
+} from '@tubecellar/core'
 import { appTexts } from '@tubecellar/core/messages/tui/app'
-import type { Command } from './command-search.ts'
+import type { Command } from './find-commands.ts'
 
-const settingsPages: readonly (readonly [string, Screen, boolean])[] = [
-  [appTexts.dashboard, { tag: 'settings', page: 'dashboard' }, false],
-  [appTexts.userSettings, { tag: 'settings', page: 'user' }, false],
-  [appTexts.applicationSettings, { tag: 'settings', page: 'application' }, true],
-  [appTexts.scheduling, { tag: 'settings', page: 'scheduling' }, true],
-  [appTexts.actions, { tag: 'settings', page: 'actions' }, true],
-  [appTexts.trash, { tag: 'settings', page: 'trash' }, true],
-  [appTexts.about, { tag: 'about' }, false],
-]
+/** Pages whose label is unclear among the names of the other screens. */
+const SETTINGS_TITLES: Partial<Record<SettingsPage, string>> = {
+  user: appTexts.userSettings,
+  application: appTexts.applicationSettings,
+}
 
 interface GoToOptions {
   readonly nav: readonly NavItem[]
-  readonly isStaff: boolean
+  readonly settings: readonly SettingsNavItem[]
   readonly onOpen: (route: AppRoute) => void
 }
 
-/** A command for every screen. */
-export function goToCommands({ nav, isStaff, onOpen }: GoToOptions): Command[] {
-  const pages = settingsPages.filter(([, , isForStaff]) => isStaff || !isForStaff)
-  return [...nav.map(({ label, screen }) => [label, screen] as const), ...pages].map(([title, screen]) => {
+/** A command for every screen that the user can open. */
+export function goToCommands({ nav, settings, onOpen }: GoToOptions): Command[] {
+  const screens: readonly (readonly [string, Screen])[] = [
+    ...nav.map(({ label, screen }) => [label, screen] as const),
+    ...settings.map(({ label, screen }) => [SETTINGS_TITLES[screen.page] ?? label, screen] as const),
+    [appTexts.about, { tag: 'about' }],
+  ]
+  return screens.map(([title, screen]) => {
     const route = routeFor(screen)
     return { id: routePath(route), title, group: appTexts.goTo, key: '', disabled: null, run: () => onOpen(route) }
   })

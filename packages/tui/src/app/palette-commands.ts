@@ -2,7 +2,7 @@ import { keyLabel } from '@tubecellar/core/keys'
 import type { ActiveAction } from '../keys/key-registry.ts'
 import { actionsById, keymap, type ActionId } from '../keys/keymap.ts'
 import { scopeTitles } from '../keys/scopes.ts'
-import type { Command } from './command-search.ts'
+import type { Command } from './find-commands.ts'
 
 const ORDER: readonly ActionId[] = keymap.map(({ id }) => id)
 

@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { downloadsTexts } from '@tubecellar/core/messages/downloads'
+import { screenKeysTexts } from '@tubecellar/core/messages/tui/screen-keys'
+import { commandsTexts } from '@tubecellar/core/messages/commands'
 import { appTexts } from '@tubecellar/core/messages/tui/app'
 import { videosTexts } from '@tubecellar/core/messages/videos'
 import { createFullArchive } from '../testing/large-archive.ts'
@@ -22,7 +25,7 @@ describe('read-only mode', () => {
     await app.waitForText('Six hours')
     expect(app.screen()).toContain(appTexts.readOnly)
     app.press('w')
-    await app.waitForText('! Read only')
+    await app.waitForText(appTexts.toast('!', commandsTexts.readOnly, false))
     expect(changes()).toEqual([])
   })
 
@@ -30,13 +33,13 @@ describe('read-only mode', () => {
     const { changes } = openReadonly('/video/begun0')
     await app.waitForText(videosTexts.description)
     app.press('.')
-    await app.waitForText(/mark as watched +Read only/)
+    await app.waitForText(new RegExp(`mark as watched +${commandsTexts.readOnly}`))
     app.press('j')
-    await app.waitForText('> from start')
+    await app.waitForText(`> ${screenKeysTexts.fromStart}`)
     app.press('j')
     await app.waitForText('> mark as watched')
     app.press(ENTER)
-    await app.waitForText('! Read only')
+    await app.waitForText(appTexts.toast('!', commandsTexts.readOnly, false))
     app.press(ESC)
     await app.waitForText('╭─ Video', { isAbsent: true })
     expect(changes()).toEqual([])
@@ -46,11 +49,11 @@ describe('read-only mode', () => {
     const { changes } = openReadonly('/downloads/')
     await app.waitForText('Truing a wheel')
     app.press(':')
-    await app.waitForText('Type a command')
+    await app.waitForText(appTexts.palettePlaceholder)
     app.press('download the queued')
-    await app.waitForText('> Download the queued videos')
+    await app.waitForText(`> ${downloadsTexts.downloadQueuedVideos}`)
     app.press(ENTER)
-    await app.waitForText('! Read only')
+    await app.waitForText(appTexts.toast('!', commandsTexts.readOnly, false))
     expect(changes()).toEqual([])
   })
 
@@ -59,7 +62,7 @@ describe('read-only mode', () => {
     await app.waitForText('Subscription')
     await app.waitForIdle()
     app.press('j', ENTER)
-    await app.waitForText('! Read only')
+    await app.waitForText(appTexts.toast('!', commandsTexts.readOnly, false))
     expect(changes()).toEqual([])
     app.press('1')
     await app.waitForText('Six hours')

@@ -56,7 +56,7 @@ describe('a reopened screen', () => {
     app.press('j', 'o')
     await app.waitForText(videosTexts.description)
     app.press(ESC)
-    expect(await app.waitForText('Recent Videos: only one')).toMatch(/^> +✓ One year/m)
+    expect(await app.waitForText(`${homeTexts.recentVideos}: only one`)).toMatch(/^> +✓ One year/m)
     app.press('o')
     await app.waitForText(videosTexts.description)
     app.close()
@@ -64,7 +64,7 @@ describe('a reopened screen', () => {
 
     const next = createSavedViews(storage)
     app = openApp({ ...createFullArchive(), onRouteChange: next.record, restoreViewState: next.restore })
-    await app.waitForText('Recent Videos: only one')
+    await app.waitForText(`${homeTexts.recentVideos}: only one`)
     await app.waitForText(/^> +✓ One year/m)
   })
 

@@ -1,5 +1,4 @@
 import type { LayoutView, NotificationView } from '@tubecellar/core'
-import { notificationCommands } from '@tubecellar/core/commands'
 import type { useLayout, useNotifications } from '@tubecellar/core/react'
 import { appTexts } from '@tubecellar/core/messages/tui/app'
 import type { Handlers } from '../keys/key-registry.ts'
@@ -19,7 +18,7 @@ export function stopTaskKey({ task, problem, tasks, layout }: StopTaskInput): Ha
     return { 'app.stop-task': { run: () => tasks.actions.close(task.id), label: appTexts.dismissError } }
   if (task?.stopLabel)
     return {
-      'app.stop-task': { run: () => tasks.actions.stop(task.id), command: () => notificationCommands.stop },
+      'app.stop-task': { run: () => void tasks.actions.stop.run(task.id), command: () => tasks.actions.stop.command },
     }
   if (!problem) return {}
   return {

@@ -42,7 +42,11 @@ export const uiConfigSchema = z.object({
 
 export type UiConfig = z.infer<typeof uiConfigSchema>
 
-export const DEFAULT_UI_CONFIG: UiConfig = uiConfigSchema.parse({})
+export interface ReadUiConfig {
+  readonly config: UiConfig
+  /** Messages about invalid parts of the file; the valid parts are used. */
+  readonly problems: readonly string[]
+}
 
 /** The JSON Schema of the file, for editors. */
 export function uiConfigJsonSchema(): string {

@@ -100,7 +100,7 @@ describe('schedules', () => {
     transport.on('listNotificationTargets', () => ({}))
     const hook = show(transport, () => useSchedules())
     const { actions } = await hook.until(() => true)
-    expect(await actions.addTarget('run_backup', '  ')).toBe(false)
+    expect(await actions.addTarget.run({ task: 'run_backup', url: '  ' })).toBe(false)
     expect(hook.sent('addNotificationTarget')).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { commandsTexts } from '@tubecellar/core/messages/commands'
 import { paletteCommands } from '../app/palette-commands.ts'
 import { createKeyRegistry, type KeyRegistry } from './key-registry.ts'
 import type { CommandRules } from './permissions.ts'
@@ -29,11 +30,17 @@ describe.each(withCommand.map(({ id, ...rest }) => [id, { id, ...rest }] as cons
     it('runs, except where read-only mode blocks the command', () => {
       press(withHandler(ALL))
       expect(ran).toEqual([id])
-      const readonly = withHandler({ ...ALL, disabledReason: each => (each === command ? 'Read only' : null) })
+      const readonly = withHandler({
+        ...ALL,
+        disabledReason: each => (each === command ? commandsTexts.readOnly : null),
+      })
       press(readonly)
       readonly.run(id)
       expect(ran).toEqual([id])
-      expect(readonly.getSnapshot()).toMatchObject({ rejection: 'Read only', actions: [{ disabled: 'Read only' }] })
+      expect(readonly.getSnapshot()).toMatchObject({
+        rejection: commandsTexts.readOnly,
+        actions: [{ disabled: commandsTexts.readOnly }],
+      })
     })
 
     it('is not available to users whose role does not permit the command', () => {

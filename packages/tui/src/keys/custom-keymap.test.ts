@@ -23,7 +23,7 @@ it('removes the keys of an action', () => {
 
 it('reports invalid entries', () => {
   const { problems } = customKeymap({ 'app.fly': 'f', 'list.down': 's', 'list.up': 's' })
-  expect(problems).toEqual([keysTexts.unknownAction('app.fly'), 'keys: s is assigned to both list.down and list.up.'])
+  expect(problems).toEqual([keysTexts.unknownAction('app.fly'), keysTexts.duplicateKey('s', 'list.down', 'list.up')])
 })
 
 it('accepts the former scope name of the action menu', () => {

@@ -1,4 +1,5 @@
 import { afterEach, it } from 'vitest'
+import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { videoCommandTexts } from '@tubecellar/core/messages/videos'
 import { createMouse } from './mouse.ts'
 import { createTestArchive } from '../testing/demo-archive.ts'
@@ -45,7 +46,7 @@ it('opens a clicked tab and runs a clicked hint', async () => {
   press('watched  ')
   await app.waitForText(videoCommandTexts.markedAsWatched)
   press('4 Downloads')
-  await app.waitForText('Total videos in queue')
+  await app.waitForText(downloadsTexts.totalLabel)
 })
 
 it('seeks to a click on the bar', async () => {

@@ -31,7 +31,7 @@ it('parses titles: bold and dim combine and end together', () => {
 
 it('returns null for other text', () => {
   for (const text of [
-    'título',
+    'e\u0301',
     '題',
     `${ESC}[31m▀`,
     `${ESC}[38;2;1;2m▀`,

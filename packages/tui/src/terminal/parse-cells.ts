@@ -1,7 +1,8 @@
+import { NARROW_CHARACTERS } from './narrow-text.ts'
 import type { Cell, Code } from './styled-text.ts'
 
 /** A style sequence, or a character that is always one cell wide. */
-const PART = /\u001b\[([\d;]+)m|[ -~▀▄░─━\n]/y
+const PART = new RegExp(`\\u001b\\[([\\d;]+)m|[${NARROW_CHARACTERS}\n]`, 'y')
 const STYLES = /^(?:(?:[34]8;(?:2;\d+;\d+;\d+|5;\d+)|39|49|[1-4]|7|9|2[2-479])(?:;(?=.)|$))+$/
 const STYLE = /([34])8;(?:2;\d+;\d+;\d+|5;\d+)|\d+/g
 /** Cache size for styles, which are often repeated in images. */
@@ -15,7 +16,7 @@ interface CharacterCell extends Cell {
 }
 
 /**
- * Parses ASCII text and images with common styles into the same cells as Ink; null for other text. Ink's parser supports any text
+ * Parses text of narrow characters and images with common styles into the same cells as Ink; null for other text. Ink's parser supports any text
  * but is 20 times slower. Adjacent cells with the same style share its object.
  */
 export function parseCells(text: string): CharacterCell[] | null {

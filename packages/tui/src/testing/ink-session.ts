@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { createElement, type ReactNode } from 'react'
 import { Box, render, renderToString, Text } from 'ink'
+import stringWidth from 'string-width'
 
 // Frames with content that is difficult to draw: images, clipped wide characters, overlapping boxes, tabs, control sequences.
 // scripts/ink-patches.test.ts runs this file with the Ink of the tests, of the bundle, and without patches.
@@ -21,6 +22,9 @@ const TEXTS = [
   '░'.repeat(12),
   '',
 ]
+
+/** The width of each text in columns. */
+export const measureWidths = (texts: readonly string[]): number[] => texts.map(text => stringWidth(text))
 
 /** Each frame of a sequence that Ink renders in memory. */
 export function renderFrames(): string[] {

@@ -6,7 +6,7 @@ const DAY_S = 86_400
 const NOW_S = Date.UTC(2026, 10, 20, 12) / 1000
 const GIB = 1024 ** 3
 
-const trashEntryFixture = (id: string, fields: Partial<TrashEntry> = {}): TrashEntry => ({
+export const trashEntryFixture = (id: string, fields: Partial<TrashEntry> = {}): TrashEntry => ({
   id,
   kind: 'video',
   video_count: 1,

@@ -19,14 +19,14 @@ afterEach(() => {
 const write = (name: string, theme: unknown) =>
   writeFileSync(join(folder, `${name}.json`), typeof theme === 'string' ? theme : JSON.stringify(theme))
 
-function open(onProblem: (problem: string) => void = () => undefined): CustomThemes {
-  return (opened = openCustomThemes(folder, onProblem))
+async function open(onProblem: (problem: string) => void = () => undefined): Promise<CustomThemes> {
+  return (opened = await openCustomThemes(folder, onProblem))
 }
 
 describe('themes in files', () => {
-  it('replace the listed colors of their base theme', () => {
+  it('replace the listed colors of their base theme', async () => {
     write('harbor', { base: 'light', ground: '#ffffff', accent: '#0000AA' })
-    const themes = open()
+    const themes = await open()
     const harbor = themes.getSnapshot().get('harbor')
     expect(harbor?.palette).toEqual({
       background: '#ffffff',
@@ -38,29 +38,29 @@ describe('themes in files', () => {
     expect(themes.problems()).toEqual([])
   })
 
-  it('are ignored and reported when they are invalid', () => {
+  it('are ignored and reported when they are invalid', async () => {
     write('broken', '{ "accent": ')
     write('odd', { accent: 'red' })
     write('more', { shade: '#000000' })
     write('dark', { accent: '#000000' })
     write('list', [])
     write('fine', {})
-    const themes = open()
+    const themes = await open()
     expect([...themes.getSnapshot().keys()]).toEqual(['fine'])
     expect(themes.problems().join('\n')).toMatch(
       /broken.json is ignored: not valid JSON[^]*dark.json[^]*already[^]*list.json[^]*more.json[^]*shade[^]*odd.json is ignored: accent: must be a color such as #eba63f/,
     )
   })
 
-  it('are empty without a folder', () => {
+  it('are empty without a folder', async () => {
     rmSync(folder, { recursive: true })
-    expect(open().getSnapshot().size).toBe(0)
+    expect((await open()).getSnapshot().size).toBe(0)
   })
 
   it('are reloaded on changes; an invalid change is reported and keeps the previous version', async () => {
     write('mine', { accent: '#111111' })
     const problems: string[] = []
-    const themes = open(problem => problems.push(problem))
+    const themes = await open(problem => problems.push(problem))
     const accent = () => themes.getSnapshot().get('mine')?.palette.tokens.accent
     write('mine', { accent: '#222222' })
     await expect.poll(accent).toBe('#222222')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { themeTexts } from '@tubecellar/core/messages/tui/theme'
 import { isThemeName, type CustomTheme } from './palettes.ts'
-import { parseTheme } from './theme-file.ts'
+import type { parseTheme } from './theme-file.ts'
 
 const MAX_THEMES = 50
 const MAX_FILE_BYTES = 64 * 1024
@@ -24,19 +24,19 @@ export interface CustomThemes {
  * The themes in a folder, which may be missing. They are reloaded on changes. Invalid files are ignored, or keep their last valid
  * version; `onProblem` is called for problems found after the start.
  */
-export function openCustomThemes(folder: string, onProblem: (problem: string) => void): CustomThemes {
+export async function openCustomThemes(folder: string, onProblem: (problem: string) => void): Promise<CustomThemes> {
   const listeners = new Set<() => void>()
-  let { themes, problems } = readThemes(folder, new Map())
+  let { themes, problems } = await readThemes(folder, new Map())
   let timer: NodeJS.Timeout | undefined
-  const reload = () => {
+  const reload = async () => {
     const knownProblems = new Set(problems)
-    ;({ themes, problems } = readThemes(folder, themes))
+    ;({ themes, problems } = await readThemes(folder, themes))
     for (const listener of [...listeners]) listener()
     for (const problem of problems) if (!knownProblems.has(problem)) onProblem(problem)
   }
   const watcher = watchFolder(folder, () => {
     clearTimeout(timer)
-    timer = setTimeout(reload, SETTLE_MS).unref()
+    timer = setTimeout(() => void reload(), SETTLE_MS).unref()
   })
   return {
     getSnapshot: () => themes,
@@ -57,13 +57,17 @@ interface ReadThemes {
   readonly problems: readonly string[]
 }
 
-function readThemes(folder: string, before: ReadonlyMap<string, CustomTheme>): ReadThemes {
+async function readThemes(folder: string, before: ReadonlyMap<string, CustomTheme>): Promise<ReadThemes> {
   const themes = new Map<string, CustomTheme>()
   const problems: string[] = []
-  for (const file of listThemeFiles(folder)) {
+  const files = listThemeFiles(folder)
+  if (files.length === 0) return { themes, problems }
+  // Loaded only if there are files: the schema delays the first frame.
+  const { parseTheme: parse } = await import('./theme-file.ts')
+  for (const file of files) {
     const path = join(folder, file)
     const [, name = ''] = FILE.exec(file) ?? []
-    const result = isThemeName(name) ? { problem: themeTexts.nameTaken } : readTheme(name, path)
+    const result = isThemeName(name) ? { problem: themeTexts.nameTaken } : readTheme(name, path, parse)
     if ('theme' in result) themes.set(name, result.theme)
     else {
       problems.push(themeTexts.ignoredFile(path, result.problem))
@@ -87,10 +91,10 @@ function listThemeFiles(folder: string): string[] {
   }
 }
 
-function readTheme(name: string, path: string): ReturnType<typeof parseTheme> {
+function readTheme(name: string, path: string, parse: typeof parseTheme): ReturnType<typeof parseTheme> {
   try {
     if (statSync(path).size > MAX_FILE_BYTES) return { problem: themeTexts.fileTooLarge }
-    return parseTheme(name, readFileSync(path, 'utf8'))
+    return parse(name, readFileSync(path, 'utf8'))
   } catch (error) {
     return { problem: themeTexts.fileUnreadable((error as NodeJS.ErrnoException).code ?? String(error)) }
   }

@@ -1,5 +1,6 @@
 import { Box, Text } from 'ink'
 import type { ConfirmView } from '@tubecellar/core'
+import type { ConfirmActions } from '@tubecellar/core/react'
 import stringWidth from 'string-width'
 import { useState } from 'react'
 import { uiTexts } from '@tubecellar/core/messages/tui/ui'
@@ -13,15 +14,19 @@ import { wrapText } from '../terminal/wrap-text.ts'
 const WIDTH = 64
 
 interface ConfirmDialogProps {
-  readonly view: ConfirmView
+  /** Null while no confirmation is open. */
+  readonly view: ConfirmView | null
+  readonly actions: ConfirmActions
   /** Rows of the body. */
   readonly height: number
-  readonly onChoose: (name: string) => void
-  readonly onCancel: () => void
 }
 
 /** Asks for confirmation and names what is lost. Cancel is selected first, so Enter alone deletes nothing. */
-export function ConfirmDialog({ view, height, onChoose, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({ view, ...props }: ConfirmDialogProps) {
+  return view && <OpenConfirmation view={view} {...props} />
+}
+
+function OpenConfirmation({ view, actions, height }: ConfirmDialogProps & { readonly view: ConfirmView }) {
   const { columns, theme } = useTerminal()
   const [focusedIndex, setFocusedIndex] = useState(0)
   const choices = [{ name: null, label: view.cancelLabel }, ...view.choices]
@@ -32,14 +37,14 @@ export function ConfirmDialog({ view, height, onChoose, onCancel }: ConfirmDialo
       'confirm.choose': {
         run() {
           const name = choices[focusedIndex]?.name ?? null
-          if (name === null) onCancel()
-          else onChoose(name)
+          if (name === null) actions.cancel()
+          else actions.choose(name)
         },
         disabled: () => (view.working === null ? null : uiTexts.workingLabel),
       },
       'confirm.next': () => move(1),
       'confirm.previous': () => move(-1),
-      'confirm.cancel': onCancel,
+      'confirm.cancel': actions.cancel,
     },
     { isModal: true },
   )

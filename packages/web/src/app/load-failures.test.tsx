@@ -102,18 +102,14 @@ const channel = (path: string) => <ChannelScreen route={parseRoute(path)} />
 const overlay = <PlayerOverlay videoId="v1" startAt={null} onClose={() => undefined} onOpen={() => undefined} />
 
 const FAILURES = [
-  ['listVideos', 'The videos in progress could not be loaded', <HomeScreen route={parseRoute('/')} />],
-  ['getChannelNav', 'Some tabs of the channel could not be loaded', channel('/channel/UC1/')],
-  ['getChannelAggs', 'The totals of the channel could not be loaded', channel('/channel/UC1/')],
-  ['listSkipped', 'The skipped videos could not be loaded', channel('/channel/UC1/about/')],
-  [
-    'listDownloadChannels',
-    'The channels of the queue could not be loaded',
-    <DownloadsScreen route={parseRoute('/downloads/')} />,
-  ],
-  ['getTrashStats', 'The totals of the trash could not be loaded', <StatsScreen />],
-  ['getPlaylist', 'The playlists of this video could not be loaded', overlay],
-  ['listVideoNav', 'The playlists of this video could not be loaded', overlay],
+  ['listVideos', listTexts.inProgressNotLoaded, <HomeScreen route={parseRoute('/')} />],
+  ['getChannelNav', listTexts.channelTabsNotLoaded, channel('/channel/UC1/')],
+  ['getChannelAggs', listTexts.channelTotalsNotLoaded, channel('/channel/UC1/')],
+  ['listSkipped', listTexts.skippedNotLoaded, channel('/channel/UC1/about/')],
+  ['listDownloadChannels', listTexts.queueChannelsNotLoaded, <DownloadsScreen route={parseRoute('/downloads/')} />],
+  ['getTrashStats', listTexts.trashTotalsNotLoaded, <StatsScreen />],
+  ['getPlaylist', listTexts.videoPlaylistsNotLoaded, overlay],
+  ['listVideoNav', listTexts.videoPlaylistsNotLoaded, overlay],
 ] as const
 
 describeComponent('a part of a page that could not be loaded', testComponent => {

@@ -16,8 +16,8 @@ const field: SettingFieldView = {
   unit: 'videos',
   text: '12',
   isOn: false,
-  placeholder: 'Not set',
-  emptyText: 'Not set',
+  placeholder: coreFormsTexts.notSet,
+  emptyText: coreFormsTexts.notSet,
   about: '',
   canUpdate: false,
   canReset: true,
@@ -69,7 +69,7 @@ describeComponent('a setting', testComponent => {
     rerender(draw({ isSaved: true, help: null }))
     expect(screen.getByRole('status').textContent).toBe(formsTexts.saved)
     expect(screen.queryByText('Number of items per page.')).toBeNull()
-    rerender(draw({ error: 'Use a whole number.' }))
+    rerender(draw({ error: coreFormsTexts.useWholeNumber }))
     expect(screen.getByRole('alert').textContent).toBe(coreFormsTexts.useWholeNumber)
   })
 

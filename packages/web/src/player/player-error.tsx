@@ -1,8 +1,7 @@
 import { Check, Copy, Download, ListMusic, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { PlaybackView, VideoDetailView } from '@tubecellar/core'
-import { downloadCommands } from '@tubecellar/core/commands'
-import { useDownloadAgain, useIsAllowed, useMediaLink } from '@tubecellar/core/react'
+import { useDownloadAgain, useMediaLink } from '@tubecellar/core/react'
 import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -28,15 +27,10 @@ export function PlayerError({ failure, video }: PlayerErrorProps) {
 
 function MissingFileActions({ video }: { video: VideoDetailView }) {
   const downloadAgain = useDownloadAgain(video)
-  const isAllowed = useIsAllowed(downloadCommands.downloadAgain)
-  if (!isAllowed) return null
+  if (!downloadAgain.isAllowed) return null
   return (
     <div className={styles.actions}>
-      {downloadAgain && (
-        <CommandButton command={downloadCommands.downloadAgain} input={{ url: video.source.url }} onRun={downloadAgain}>
-          {playerTexts.downloadAgain}
-        </CommandButton>
-      )}
+      {video.source.url !== null && <CommandButton command={downloadAgain}>{playerTexts.downloadAgain}</CommandButton>}
       <LinkButton to={{ tag: 'settings', page: 'actions' }}>{playerTexts.rescanFilesystem}</LinkButton>
     </div>
   )

@@ -1,34 +1,20 @@
-import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { Command } from '@tubecellar/core/commands'
-import { usePendingTargets } from '@tubecellar/core/react'
+import type { ComponentProps } from 'react'
+import type { BoundCommand } from '@tubecellar/core/react'
 import { Button } from './button.tsx'
 
-interface CommandButtonProps<Input> {
-  command: Pick<Command<Input>, 'id' | 'target'>
-  /** The input of the command; omitted for commands without one. */
+interface CommandButtonProps<Input> extends Omit<ComponentProps<typeof Button>, 'isBusy' | 'onClick'> {
+  command: BoundCommand<Input>
+  /** Omitted for commands without input. */
   input?: Input
-  icon?: LucideIcon
-  variant?: 'plain' | 'primary' | 'danger'
-  size?: 'normal' | 'small'
-  onRun: () => Promise<boolean>
-  children: ReactNode
+  /** Called when the command has succeeded. */
+  onDone?: () => void
 }
 
-/** Runs a command; busy while the command runs with this input. */
-export function CommandButton<Input>({
-  command,
-  input,
-  icon,
-  variant = 'plain',
-  size = 'normal',
-  onRun,
-  children,
-}: CommandButtonProps<Input>) {
-  const isBusy = usePendingTargets(command).includes(command.target(input as Input))
-  return (
-    <Button {...(icon && { icon })} variant={variant} size={size} isBusy={isBusy} onClick={() => void onRun()}>
-      {children}
-    </Button>
-  )
+/** Runs a command; busy while the command runs on the target of the input. Nothing for users without the permission. */
+export function CommandButton<Input = void>({ command, input, onDone, ...button }: CommandButtonProps<Input>) {
+  if (!command.isAllowed) return null
+  const run = async () => {
+    if (await command.run(input as Input)) onDone?.()
+  }
+  return <Button {...button} isBusy={command.isPending(input as Input)} onClick={() => void run()} />
 }

@@ -12,14 +12,7 @@ import { TextareaForm } from './textarea-form.tsx'
 function SubscribeForm({ isSingle = false }: { isSingle?: boolean }) {
   const subscribe = useCommand(subscriptionCommands.addChannels)
   return (
-    <TextareaForm
-      command={subscriptionCommands.addChannels}
-      placeholder="Links, one per line"
-      label="Add"
-      icon={Plus}
-      isSingle={isSingle}
-      onSubmit={text => subscribe.run(text)}
-    />
+    <TextareaForm command={subscribe} placeholder="Links, one per line" label="Add" icon={Plus} isSingle={isSingle} />
   )
 }
 

@@ -1,13 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
-import type { AnyCommand } from '@tubecellar/core/commands'
-import { usePendingTargets } from '@tubecellar/core/react'
+import type { BoundCommand } from '@tubecellar/core/react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './textarea-form.module.css'
 
 interface TextareaFormProps {
-  /** The command that `onSubmit` runs: the form is busy while it runs. */
-  command: Pick<AnyCommand, 'id'>
+  /** With the text. Rejected text stays in the field. */
+  command: BoundCommand<string>
   placeholder: string
   label: string
   icon: LucideIcon
@@ -15,8 +14,6 @@ interface TextareaFormProps {
   isSingle?: boolean
   /** The initial text. */
   initialText?: string
-  /** Resolves to whether the server accepted it; rejected text stays in the field. */
-  onSubmit: (text: string) => Promise<boolean>
   /** Next to the button. */
   children?: ReactNode
 }
@@ -29,16 +26,15 @@ export function TextareaForm({
   icon,
   isSingle = false,
   initialText = '',
-  onSubmit,
   children,
 }: TextareaFormProps) {
   const [text, setText] = useState(initialText)
-  const isBusy = usePendingTargets(command).length > 0
+  const isBusy = command.pendingTargets.length > 0
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || text.trim() === '') return
-    if (await onSubmit(text)) setText('')
+    if (await command.run(text)) setText('')
   }
   const field = {
     className: styles.field,

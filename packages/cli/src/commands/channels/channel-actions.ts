@@ -100,11 +100,10 @@ export const channelUnsubscribe = batchCommand({
   },
 })
 
-export const channelReindex = reindexCommand<{ readonly videos?: boolean }>({
+export const channelReindex = reindexCommand({
+  kind: 'channel',
   noun: channelsTexts.channel,
   find: (client, id) => client.getChannel({ params: { id } }),
-  start: ({ client, options }, ids) =>
-    client.startRefresh({ query: { extract_videos: options.videos ?? false }, body: { channel: [...ids] } }),
 })
 
 export const channelDelete = batchCommand({

@@ -38,6 +38,7 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
     .command('subscribe')
     .alias('add')
     .description(channelHelp.subscribeSummary)
+    .forStaff()
     .withIds('inputs', channelHelp.inputsArgument)
     .withWaitOptions()
     .withDryRun()
@@ -50,6 +51,7 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
     .command('unsubscribe')
     .alias('remove')
     .description(channelHelp.unsubscribeSummary)
+    .forStaff()
     .withIds('ids', channelHelp.inputsArgument)
     .withDryRun()
     .withServer()
@@ -59,6 +61,7 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
   channel
     .command('settings')
     .description(channelHelp.settingsSummary)
+    .forStaff()
     .argument('<id>', channelHelp.idArgument)
     .argument('[changes...]', 'name=value')
     .withDryRun()
@@ -70,6 +73,7 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
   channel
     .command('rules')
     .description(channelHelp.rulesSummary)
+    .forStaff()
     .argument('<id>', channelHelp.idArgument)
     .argument('[changes...]', 'name=value')
     .withDryRun()
@@ -85,6 +89,7 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
     .command('skipped')
     .formerly('passed-over')
     .description(channelHelp.skippedSummary)
+    .forStaff()
     .argument('[id]', channelHelp.skippedIdArgument)
     .withServer()
     .withOutput()
@@ -93,6 +98,7 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
   channel
     .command('reindex')
     .description(channelHelp.reindexSummary)
+    .forStaff()
     .withIds('ids', channelHelp.inputsArgument)
     .option('--videos', channelHelp.videosOption)
     .withWaitOptions()
@@ -104,6 +110,7 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
   channel
     .command('delete')
     .description(channelHelp.deleteSummary)
+    .forStaff()
     .withIds('ids', channelHelp.inputsArgument)
     .withConsent()
     .withServer()

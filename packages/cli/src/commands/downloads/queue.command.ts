@@ -4,7 +4,7 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar queue …` */
 export function addQueueCommands(program: CliCommand, host: CommandHost): void {
-  const queue = program.command('queue').description(queueHelp.queueSummary)
+  const queue = program.command('queue').description(queueHelp.queueSummary).forStaff()
 
   queue
     .command('add')

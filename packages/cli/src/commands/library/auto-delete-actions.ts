@@ -11,7 +11,7 @@ import { EXPIRING_COLUMNS } from './expiring-columns.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
 import { listCommand } from '../../command/list-command.ts'
 import { showCommand } from '../../command/show-command.ts'
-import { changeOnServer } from '../../command/server-call.ts'
+import { changeOnServer, requestChange } from '../../command/server-call.ts'
 
 export const autoDeleteStatus = showCommand<AutoDeleteStatus>(({ client }) => client.getAutoDelete(), details)
 
@@ -42,19 +42,16 @@ export const autoDeleteConfirm = changeOnServer<OutputFlags & ConsentFlags>(
   },
 )
 
-export const autoDeleteDismiss = changeOnServer<OutputFlags>(
-  autoDeleteCommands.dismiss,
-  async ({ cli, options, client, args }) => {
-    const run = await requireRun(client, args[0])
-    const status = await client.dismissAutoDelete({ body: { id: run.id } })
-    await printRecord(cli, options, {
-      value: status,
-      fields: responseFields('AutoDeleteStatus'),
-      details: libraryTexts.dismissedRun(describe(run)),
-    })
-    return EXIT.ok
-  },
-)
+export const autoDeleteDismiss = changeOnServer<OutputFlags>(autoDeleteCommands.dismiss, async call => {
+  const run = await requireRun(call.client, call.args[0])
+  const status = await requestChange(call, autoDeleteCommands.dismiss, { id: run.id })
+  await printRecord(call.cli, call.options, {
+    value: status,
+    fields: responseFields('AutoDeleteStatus'),
+    details: libraryTexts.dismissedRun(describe(run)),
+  })
+  return EXIT.ok
+})
 
 /** The stopped run. Rejects if it is missing or has another ID than `id`. */
 async function requireRun(client: Client, id: string | undefined): Promise<AutoDeleteRun> {

@@ -3,7 +3,7 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar auto-delete …` */
 export function addAutoDeleteCommands(program: CliCommand, host: CommandHost): void {
-  const autoDelete = program.command('auto-delete').description(autoDeleteHelp.autoDeleteSummary)
+  const autoDelete = program.command('auto-delete').description(autoDeleteHelp.autoDeleteSummary).forStaff()
 
   autoDelete
     .command('status')

@@ -7,7 +7,7 @@ import { jsonText } from '../../output/json-text.ts'
 import { createProgressLine } from '../../output/progress-line.ts'
 import { writeLine } from '../../output/cli-context.ts'
 import type { CommandAction } from '../../command/define-command.ts'
-import { withServerPackage } from './migration-errors.ts'
+import { withServerPackage } from './with-server-package.ts'
 
 interface ExportFlags {
   readonly data?: string

@@ -11,7 +11,7 @@ import { createTransport } from '../../connection/connect.ts'
 import { readServerUrl } from '../../connection/server-url.ts'
 import type { CommandAction } from '../../command/define-command.ts'
 import { importReceipt } from './print-import-receipt.ts'
-import { withServerPackage } from './migration-errors.ts'
+import { withServerPackage } from './with-server-package.ts'
 
 interface ImportFlags {
   readonly backup?: string

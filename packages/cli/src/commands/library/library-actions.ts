@@ -17,7 +17,7 @@ import { batchCommand } from '../../command/batch-command.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
 import { listCommand } from '../../command/list-command.ts'
 import { changeCommand } from '../../command/show-command.ts'
-import { changeOnServer } from '../../command/server-call.ts'
+import { changeOnServer, requestChange } from '../../command/server-call.ts'
 import { outcomesExitCode } from '../../waiting/outcome.ts'
 import { printOrFollow, startTaskCommand, type WaitFlags } from '../tasks/index.ts'
 import { OTHER_CHANGES } from '../../command/other-changes.ts'
@@ -68,7 +68,9 @@ export const backupList = listCommand<Backup>({
   rows: ({ client }) => client.listBackups(),
 })
 
-export const backupCreate = startTaskCommand(backupCommands.create, ({ client }) => client.createBackup())
+export const backupCreate = startTaskCommand(backupCommands.create, call =>
+  requestChange(call, backupCommands.create, undefined),
+)
 
 const describeBackup = async (client: Client, filename: string) => {
   const { timestamp, file_size: size } = await client.getBackup({ params: { filename } })
@@ -95,7 +97,7 @@ const restoreBackupOnServer = changeOnServer<WaitFlags & ConsentFlags>(backupCom
     return EXIT.ok
   }
   await requireConsent(cli, options, [libraryTexts.restore(what), ...changes].join('\n'))
-  const { task_id: taskId } = await client.restoreBackup({ params: { filename } })
+  const { task_id: taskId } = await requestChange(call, backupCommands.restore, { filename })
   return printOrFollow(call, connection, taskId)
 })
 export const backupRestore = orOffline<WaitFlags & ConsentFlags & ServerFlags & OfflineFlags>(
@@ -126,7 +128,7 @@ export const snapshotList = listCommand<Snapshot>({
 
 export const snapshotCreate = changeCommand<{ snapshot_name: string }>(
   settingsCommands.createSnapshot,
-  ({ client }) => client.createSnapshot(),
+  call => requestChange(call, settingsCommands.createSnapshot, undefined),
   ({ snapshot_name: name }) => name,
 )
 
@@ -135,7 +137,9 @@ const describeSnapshot = async (client: Client, id: string) =>
 
 const restoreSnapshotOnServer = changeOnServer<OutputFlags & ConsentFlags>(
   settingsCommands.restoreSnapshot,
-  async ({ cli, options, client, args: [id = ''] }) => {
+  async call => {
+    const { cli, options, client } = call
+    const [id = ''] = call.args
     const what = await describeSnapshot(client, id)
     const changes = await previewLines(() => client.previewSnapshot({ params: { id } }))
     if (options.dryRun) {
@@ -147,9 +151,7 @@ const restoreSnapshotOnServer = changeOnServer<OutputFlags & ConsentFlags>(
       accepted,
       accounts_added: added = [],
       accounts_left_out: leftOut = [],
-    } = await client.restoreSnapshot({
-      params: { id },
-    })
+    } = await requestChange(call, settingsCommands.restoreSnapshot, { id })
     if (!accepted)
       throw new CommandError({
         exitCode: EXIT.failed,

@@ -9,6 +9,7 @@ export function addLibraryCommands(program: CliCommand, host: CommandHost): void
   program
     .command('rescan')
     .description(libraryHelp.rescanSummary)
+    .forStaff()
     .option('--ignore-errors', libraryHelp.ignoreErrorsOption)
     .option('--accept-missing', libraryHelp.acceptMissingOption)
     .option('--prefer-local', libraryHelp.preferLocalOption)
@@ -21,7 +22,7 @@ export function addLibraryCommands(program: CliCommand, host: CommandHost): void
 }
 
 function addBackup(program: CliCommand, host: CommandHost): void {
-  const backup = program.command('backup').description(libraryHelp.backupSummary)
+  const backup = program.command('backup').description(libraryHelp.backupSummary).forStaff()
 
   backup
     .command('list')
@@ -68,7 +69,7 @@ function addBackup(program: CliCommand, host: CommandHost): void {
 }
 
 function addSnapshot(program: CliCommand, host: CommandHost): void {
-  const snapshot = program.command('snapshot').description(libraryHelp.snapshotSummary)
+  const snapshot = program.command('snapshot').description(libraryHelp.snapshotSummary).forStaff()
 
   snapshot
     .command('list')

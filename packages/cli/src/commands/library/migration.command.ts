@@ -9,6 +9,7 @@ export function addMigrationCommands(program: CliCommand, host: CommandHost): vo
     .command('files')
     .formerly('manual')
     .description(migrationHelp.filesSummary)
+    .forStaff()
     .option('--ignore-errors', migrationHelp.ignoreErrorsOption)
     .option('--prefer-local', migrationHelp.preferLocalOption)
     .option('--replace', migrationHelp.replaceOption)

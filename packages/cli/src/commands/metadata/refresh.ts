@@ -6,38 +6,30 @@ import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { printMessage } from '../../output/cli-context.ts'
 import type { CommandAction } from '../../command/define-command.ts'
-import { readInputs } from '../../command/collect-arguments.ts'
-import { withChange, type ServerCall } from '../../command/server-call.ts'
+import { readInputs } from '../../command/read-inputs.ts'
+import { requestChange, withChange } from '../../command/server-call.ts'
 import { startTaskCommand, type WaitFlags } from '../tasks/index.ts'
 
-type ReindexFlags = WaitFlags & { readonly file?: string }
+type ReindexFlags = WaitFlags & { readonly file?: string; readonly videos?: boolean }
 
-interface Reindex<Flags> {
+interface Reindex {
+  readonly kind: 'video' | 'channel' | 'playlist'
   /** Name of one item, such as `video`. */
   readonly noun: string
   /** Converts an argument to an ID. */
   readonly readId?: (text: string) => string
   /** Fetches an item; rejects if it does not exist. */
   readonly find: (client: Client, id: string) => Promise<unknown>
-  readonly start: (
-    call: ServerCall<Flags & ReindexFlags>,
-    ids: readonly string[],
-  ) => Promise<{ readonly task_id: string }>
 }
 
 /**
  * Refreshes items by ID. Servers skip unknown IDs without an error. This command reports them and refreshes the others: exit code 6, as
  * when some refreshes fail. If all IDs are unknown, it starts nothing: exit code 3.
  */
-export function reindexCommand<Flags = object>({
-  noun,
-  readId = text => text,
-  find,
-  start,
-}: Reindex<Flags>): CommandAction<Flags & ReindexFlags> {
+export function reindexCommand({ kind, noun, readId = text => text, find }: Reindex): CommandAction<ReindexFlags> {
   return withChange(metadataCommands.refresh, async call => {
     let unknownCount = 0
-    const run = startTaskCommand<Flags & ReindexFlags>(
+    const run = startTaskCommand<ReindexFlags>(
       metadataCommands.refresh,
       async serverCall => {
         const { cli, client, args, options } = serverCall
@@ -49,10 +41,11 @@ export function reindexCommand<Flags = object>({
         unknownCount = unknown.length
         if (unknownCount === ids.length) throw notFoundError(noun, unknown)
         for (const id of unknown) printMessage(cli, metadataTexts.unknownId(noun, id))
-        return start(
-          serverCall,
-          ids.filter(id => !unknown.includes(id)),
-        )
+        return requestChange(serverCall, metadataCommands.refresh, {
+          kind,
+          ids: ids.filter(id => !unknown.includes(id)),
+          withVideos: options.videos ?? false,
+        })
       },
       ({ outcomes }) => (outcomes?.some(({ outcome }) => outcome === 'failed') ? EXIT.partlyFailed : EXIT.ok),
     )
@@ -61,7 +54,7 @@ export function reindexCommand<Flags = object>({
   })
 }
 
-async function isKnown(find: Reindex<unknown>['find'], client: Client, id: string): Promise<boolean> {
+async function isKnown(find: Reindex['find'], client: Client, id: string): Promise<boolean> {
   try {
     await find(client, id)
     return true

@@ -10,7 +10,7 @@ import { EXIT } from '../../output/exit-code.ts'
 import { isJson, printRecord, printRows, type OutputFlags } from '../../output/print.ts'
 import { printMessage } from '../../output/cli-context.ts'
 import type { Column } from '../../output/column.ts'
-import { oneOf } from '../../command/parse-choice.ts'
+import { parseChoice } from '../../command/parse-choice.ts'
 import { subscribeCommand } from '../subscriptions/index.ts'
 import { batchCommand } from '../../command/batch-command.ts'
 import { trashConsequence } from '../trash/index.ts'
@@ -97,11 +97,10 @@ export const playlistUnsubscribe = batchCommand({
   },
 })
 
-export const playlistReindex = reindexCommand<{ readonly videos?: boolean }>({
+export const playlistReindex = reindexCommand({
+  kind: 'playlist',
   noun: playlistsTexts.playlist,
   find: (client, id) => client.getPlaylist({ params: { id } }),
-  start: ({ client, options }, ids) =>
-    client.startRefresh({ query: { extract_videos: options.videos ?? false }, body: { playlist: [...ids] } }),
 })
 
 export const playlistDelete = batchCommand<{ readonly videos?: boolean }>({
@@ -172,7 +171,7 @@ const MOVES = PLAYLIST_ACTIONS.filter(action => action !== 'create' && action !=
 
 export const playlistMove = changeOnServer<OutputFlags>(playlistCommands.move, async call => {
   const [id = '', video = '', direction = ''] = call.args
-  const action = oneOf(MOVES, direction, playlistsTexts.direction)
+  const action = parseChoice(MOVES, direction, playlistsTexts.direction)
   await requestChange(call, playlistCommands.move, { id, videoId: readVideoId(video).id, action })
   printMessage(call.cli, playlistsTexts.moved(video, action))
   return EXIT.ok

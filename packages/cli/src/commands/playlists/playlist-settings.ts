@@ -1,6 +1,6 @@
 import { Playlist } from '@tubecellar/core/contract'
-import { oneOf } from '../../command/parse-choice.ts'
-import { readChanges } from '../../command/parse-changes.ts'
+import { parseChoice } from '../../command/parse-choice.ts'
+import { parseChanges } from '../../command/parse-changes.ts'
 import { changeCommand } from '../../command/show-command.ts'
 import { OTHER_CHANGES } from '../../command/other-changes.ts'
 
@@ -9,7 +9,7 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 export const playlistSettings = changeCommand<object>(
   OTHER_CHANGES.setPlaylistSettings,
   async ({ client, args: [id = '', ...changes] }) => {
-    const { playlist_sort_order: order } = readChanges(changes, {
+    const { playlist_sort_order: order } = parseChanges(changes, {
       playlist_sort_order: Playlist.shape.playlist_sort_order,
     })
     const playlist =
@@ -17,7 +17,9 @@ export const playlistSettings = changeCommand<object>(
         ? await client.getPlaylist({ params: { id } })
         : await client.updatePlaylist({
             params: { id },
-            body: { playlist_sort_order: oneOf(['top', 'bottom'] as const, toText(order), 'playlist_sort_order') },
+            body: {
+              playlist_sort_order: parseChoice(['top', 'bottom'] as const, toText(order), 'playlist_sort_order'),
+            },
           })
     return { playlist_sort_order: playlist.playlist_sort_order }
   },

@@ -31,6 +31,7 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
   playlist
     .command('subscribe')
     .description(playlistHelp.subscribeSummary)
+    .forStaff()
     .withIds('inputs', playlistHelp.inputsArgument)
     .withWaitOptions()
     .withDryRun()
@@ -41,6 +42,7 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
   playlist
     .command('unsubscribe')
     .description(playlistHelp.unsubscribeSummary)
+    .forStaff()
     .withIds('ids', playlistHelp.inputsArgument)
     .withDryRun()
     .withServer()
@@ -50,6 +52,7 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
   playlist
     .command('settings')
     .description(playlistHelp.settingsSummary)
+    .forStaff()
     .argument('<id>', playlistHelp.idArgument)
     .argument('[changes...]', playlistHelp.changesArgument)
     .withDryRun()
@@ -60,6 +63,7 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
   playlist
     .command('reindex')
     .description(playlistHelp.reindexSummary)
+    .forStaff()
     .withIds('ids', playlistHelp.inputsArgument)
     .option('--videos', playlistHelp.videosOption)
     .withWaitOptions()
@@ -71,6 +75,7 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
   playlist
     .command('delete')
     .description(playlistHelp.deleteSummary)
+    .forStaff()
     .withIds('ids', playlistHelp.inputsArgument)
     .option('--videos', playlistHelp.deleteVideosOption)
     .withConsent()
@@ -87,6 +92,7 @@ function addCustomCommands(playlist: CliCommand, host: CommandHost): void {
   playlist
     .command('create')
     .description(playlistHelp.createSummary)
+    .forStaff()
     .argument('<name>', playlistHelp.nameArgument)
     .withDryRun()
     .withServer()
@@ -98,7 +104,11 @@ function addCustomCommands(playlist: CliCommand, host: CommandHost): void {
     ['add', playlistHelp.addSummary],
     ['remove', playlistHelp.removeSummary],
   ] as const) {
-    const command = playlist.command(name).description(description).argument('<playlist>', playlistHelp.idArgument)
+    const command = playlist
+      .command(name)
+      .description(description)
+      .forStaff()
+      .argument('<playlist>', playlistHelp.idArgument)
     command.withDryRun()
     command
       .withIds('videos', playlistHelp.videosArgument)
@@ -113,6 +123,7 @@ function addCustomCommands(playlist: CliCommand, host: CommandHost): void {
   playlist
     .command('move')
     .description(playlistHelp.moveSummary)
+    .forStaff()
     .argument('<playlist>', playlistHelp.idArgument)
     .argument('<video>', playlistHelp.videoArgument)
     .argument('<where>', playlistHelp.whereArgument)

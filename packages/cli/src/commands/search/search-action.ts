@@ -5,7 +5,7 @@ import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { searchTexts } from '@tubecellar/core/messages/cli/search'
 import { usageError } from '../../output/command-error.ts'
 import { listCommand } from '../../command/list-command.ts'
-import { oneOf } from '../../command/parse-choice.ts'
+import { parseChoice } from '../../command/parse-choice.ts'
 
 interface Hit {
   readonly kind: 'video' | 'channel' | 'playlist' | 'fulltext'
@@ -42,7 +42,7 @@ export const search = listCommand<Hit, SearchFlags & { readonly page?: string }>
   rows: async ({ client, args, options: { type, size, page } }) => {
     const terms = args.join(' ').trim()
     if (terms === '') throw usageError(searchTexts.termMissing)
-    const kind = type === undefined ? 'simple' : oneOf(SEARCH_TYPES, type, '--type')
+    const kind = type === undefined ? 'simple' : parseChoice(SEARCH_TYPES, type, '--type')
     const query = kind === 'simple' ? terms : `${kind}:${terms}`
     const pageOptions = {
       ...(size !== undefined && { size: readCount(size, '--size') }),

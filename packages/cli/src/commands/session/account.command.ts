@@ -22,6 +22,7 @@ export function addAccountCommands(program: CliCommand, host: CommandHost): void
   auth
     .command('token')
     .description(accountHelp.authTokenSummary)
+    .forStaff()
     .option('--revoke', accountHelp.authRevokeOption)
     .withConsent()
     .withServer()

@@ -5,8 +5,8 @@ import { usageError } from '../../output/command-error.ts'
 import { EXIT, type ExitCode } from '../../output/exit-code.ts'
 import { printMessage, type CliContext } from '../../output/cli-context.ts'
 import { unreadableFile } from '../../output/unreadable-file.ts'
-import { oneOf } from '../../command/parse-choice.ts'
-import { readValue } from '../../command/parse-changes.ts'
+import { parseChoice } from '../../command/parse-choice.ts'
+import { parseValue } from '../../command/parse-changes.ts'
 import { changeOnServer } from '../../command/server-call.ts'
 import { OTHER_CHANGES } from '../../command/other-changes.ts'
 
@@ -21,7 +21,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export const apiCall = changeOnServer<ApiFlags>(
   OTHER_CHANGES.sendRequest,
   async ({ cli, connection, options, args: [name = '', path = ''] }) => {
-    const method = oneOf(METHODS, name.toUpperCase(), sessionTexts.method)
+    const method = parseChoice(METHODS, name.toUpperCase(), sessionTexts.method)
     if (!path.startsWith('/api/')) throw usageError(sessionTexts.invalidApiPath(path), sessionTexts.invalidApiPathHint)
     if (method === 'GET' && options.body !== undefined)
       throw usageError(sessionTexts.bodyWithGet, sessionTexts.bodyWithGetHint)
@@ -51,7 +51,7 @@ async function readBody(cli: CliContext, { body, field }: ApiFlags): Promise<unk
     return Object.fromEntries(
       field.map(each => {
         const [name, value] = splitField(each)
-        return [name, readValue(value)]
+        return [name, parseValue(value)]
       }),
     )
   if (body === undefined) return undefined

@@ -20,7 +20,7 @@ export const authStatus = onServer<OutputFlags>(async ({ cli, options, client, c
     details: [
       [rowLabels.server, serverUrl],
       [rowLabels.profile, profile],
-      [sessionTexts.signedIn, `${name}${isStaff ? ' (staff)' : ''}`],
+      [sessionTexts.signedIn, sessionTexts.userWithRole(name, isStaff)],
       [rowLabels.by, sessionTexts.storedIn(credentials.tag, storage)],
     ],
   })

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { requireValidCookie } from '@tubecellar/core'
 import { settingsCommands } from '@tubecellar/core/commands/settings/settings'
 import type { CookieState } from '@tubecellar/core/contract'
 import { sessionTexts } from '@tubecellar/core/messages/cli/session'
@@ -26,14 +25,16 @@ export const cookieStatus = showCommand<CookieState>(({ client }) => client.getC
 
 export const cookieSet = changeCommand<CookieState>(
   settingsCommands.setCookie,
-  async ({ cli, client, args: [file] }) =>
-    client.setCookie({ body: { cookie: await readSecretFrom(cli, file, MAX_COOKIE_LENGTH) } }),
+  async call => {
+    const cookie = await readSecretFrom(call.cli, call.args[0], MAX_COOKIE_LENGTH)
+    return requestChange(call, settingsCommands.setCookie, { cookie })
+  },
   cookieDetails,
 )
 
 export const cookieValidate = changeCommand<CookieState>(
   settingsCommands.validateCookie,
-  async ({ client }) => requireValidCookie(await client.validateCookie()),
+  call => requestChange(call, settingsCommands.validateCookie, undefined),
   cookieDetails,
 )
 
@@ -49,11 +50,10 @@ export const poTokenGet = showCommand<{ potoken: string }>(
   ({ potoken }) => potoken,
 )
 
-export const poTokenSet = changeCommand<{ potoken: string }>(
-  settingsCommands.setPoToken,
-  async ({ cli, client, args: [file] }) =>
-    client.setPoToken({ body: { potoken: (await readSecretFrom(cli, file)).trim() } }),
-)
+export const poTokenSet = changeCommand<{ potoken: string }>(settingsCommands.setPoToken, async call => {
+  const token = (await readSecretFrom(call.cli, call.args[0])).trim()
+  return requestChange(call, settingsCommands.setPoToken, { token })
+})
 
 export const poTokenClear = changeOnServer<ConsentFlags>(settingsCommands.removePoToken, async call => {
   await requireConsent(call.cli, call.options, sessionTexts.removePoTokenQuestion)

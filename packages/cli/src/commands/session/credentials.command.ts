@@ -3,7 +3,7 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar cookie …` and `cellar potoken …` */
 export function addCredentialCommands(program: CliCommand, host: CommandHost): void {
-  const cookie = program.command('cookie').description(credentialsHelp.cookieSummary)
+  const cookie = program.command('cookie').description(credentialsHelp.cookieSummary).forStaff()
 
   cookie
     .command('status')
@@ -38,7 +38,7 @@ export function addCredentialCommands(program: CliCommand, host: CommandHost): v
     .withMessageOptions()
     .runs(host, async () => (await import('./cookie-actions.ts')).cookieClear)
 
-  const potoken = program.command('potoken').description(credentialsHelp.potokenSummary)
+  const potoken = program.command('potoken').description(credentialsHelp.potokenSummary).forStaff()
 
   potoken
     .command('get')

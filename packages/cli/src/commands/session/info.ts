@@ -54,7 +54,7 @@ export const info: CommandAction<ServerFlags & OutputFlags> = async ({ cli, opti
         sessionTexts.signedIn,
         server.username === null
           ? ''
-          : sessionTexts.userByCredentials(server.username, server.isStaff, credentials.tag),
+          : sessionTexts.byCredentials(sessionTexts.userWithRole(server.username, server.isStaff), credentials.tag),
       ],
       ...server.problems.map(
         ({ message, fix }) => ['problem', hasFixColumn(cli, options) ? `${message} ${fix}` : message] as const,

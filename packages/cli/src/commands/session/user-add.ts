@@ -4,7 +4,7 @@ import { printRecord, type OutputFlags } from '../../output/print.ts'
 import { printMessage, type CliContext } from '../../output/cli-context.ts'
 import { readSecret } from '../../connection/prompt.ts'
 import type { CommandAction } from '../../command/define-command.ts'
-import { withAccounts, type DataFlags } from './user-accounts.ts'
+import { withAccounts, type DataFlags } from './with-accounts.ts'
 
 interface PasswordFlags extends DataFlags, OutputFlags {
   readonly passwordStdin?: boolean

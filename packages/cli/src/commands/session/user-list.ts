@@ -5,7 +5,7 @@ import { EXIT } from '../../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../../output/print.ts'
 import type { Column } from '../../output/column.ts'
 import type { CommandAction } from '../../command/define-command.ts'
-import { withAccounts, type DataFlags } from './user-accounts.ts'
+import { withAccounts, type DataFlags } from './with-accounts.ts'
 
 interface AccountRow {
   readonly id: number

@@ -3,7 +3,7 @@ import { usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { printMessage } from '../../output/cli-context.ts'
 import type { CommandAction } from '../../command/define-command.ts'
-import { withAccounts, type DataFlags } from './user-accounts.ts'
+import { withAccounts, type DataFlags } from './with-accounts.ts'
 
 export const userRole: CommandAction<DataFlags> = async ({ cli, args, options }) => {
   const [input = '', role = ''] = args

@@ -7,7 +7,7 @@ import { printRecord, printRows, type OutputFlags } from '../../output/print.ts'
 import { printMessage } from '../../output/cli-context.ts'
 import type { Column } from '../../output/column.ts'
 import type { CommandAction } from '../../command/define-command.ts'
-import { withAccounts, type DataFlags } from './user-accounts.ts'
+import { withAccounts, type DataFlags } from './with-accounts.ts'
 
 interface TokenRow {
   readonly name: string

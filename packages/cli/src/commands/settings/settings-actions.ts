@@ -1,11 +1,10 @@
 import { EXIT } from '../../output/exit-code.ts'
 import { printRecord, type OutputFlags } from '../../output/print.ts'
 import type { CliContext } from '../../output/cli-context.ts'
-import { readChanges, requireKnown } from '../../command/parse-changes.ts'
+import { parseChanges, requireKnown } from '../../command/parse-changes.ts'
 import { flattenFields, leafText } from '../../command/show-command.ts'
-import { changeOnServer, onServer } from '../../command/server-call.ts'
-import { nestKeys, settingsTarget, type TargetFlags } from './settings-target.ts'
-import { OTHER_CHANGES } from '../../command/other-changes.ts'
+import { onServer } from '../../command/server-call.ts'
+import { changeSettings, nestKeys, settingsTarget, type TargetFlags } from './settings-target.ts'
 
 type Flags = OutputFlags & TargetFlags & { readonly showOrigin?: boolean }
 
@@ -29,29 +28,26 @@ export const settingsGet = onServer<Flags>(async ({ cli, options, client, args: 
   return EXIT.ok
 })
 
-export const settingsSet = changeOnServer<Flags>(OTHER_CHANGES.setSettings, async ({ cli, options, client, args }) => {
+export const settingsSet = changeSettings<Flags>(async ({ cli, options, client, args }) => {
   const target = settingsTarget(client, options)
-  const changes = readChanges(args, target.shapes)
+  const changes = parseChanges(args, target.shapes)
   const current = await target.write(changes)
   await print(cli, options, Object.fromEntries(Object.keys(changes).map(name => [name, current[name]])))
   return EXIT.ok
 })
 
-export const settingsReset = changeOnServer<Flags>(
-  OTHER_CHANGES.setSettings,
-  async ({ cli, options, client, args }) => {
-    const target = settingsTarget(client, options)
-    const changes = Object.fromEntries(
-      args.map(arg => {
-        const name = requireKnown(arg, Object.keys(target.defaults))
-        return [name, target.defaults[name]]
-      }),
-    )
-    await target.write(changes)
-    await print(cli, options, changes)
-    return EXIT.ok
-  },
-)
+export const settingsReset = changeSettings<Flags>(async ({ cli, options, client, args }) => {
+  const target = settingsTarget(client, options)
+  const changes = Object.fromEntries(
+    args.map(arg => {
+      const name = requireKnown(arg, Object.keys(target.defaults))
+      return [name, target.defaults[name]]
+    }),
+  )
+  await target.write(changes)
+  await print(cli, options, changes)
+  return EXIT.ok
+})
 
 /** Prints groups as objects with `--json`, otherwise as dotted names. For a single setting, `singleValue` is its value. */
 async function print(

@@ -9,12 +9,10 @@ import { EXIT } from '../../output/exit-code.ts'
 import { printMessage, type CliContext } from '../../output/cli-context.ts'
 import { canPrompt } from '../../connection/prompt.ts'
 import { checkedChanges, requireKnown, type SettingShapes } from '../../command/parse-changes.ts'
-import { changeOnServer } from '../../command/server-call.ts'
-import { settingsTarget, type TargetFlags } from './settings-target.ts'
-import { OTHER_CHANGES } from '../../command/other-changes.ts'
+import { changeSettings, settingsTarget } from './settings-target.ts'
 
 /** Opens the settings in the editor and sends the changes. The draft is kept if the server rejects it. */
-export const settingsEdit = changeOnServer<TargetFlags>(OTHER_CHANGES.setSettings, async ({ cli, options, client }) => {
+export const settingsEdit = changeSettings(async ({ cli, options, client }) => {
   const editor = cli.env['VISUAL'] || cli.env['EDITOR'] || 'vi'
   if (!canPrompt(cli)) throw usageError(settingsTexts.editingNeedsTerminal, settingsTexts.inScripts)
   const { read, shapes, write } = settingsTarget(client, options)

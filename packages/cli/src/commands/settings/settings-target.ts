@@ -5,7 +5,10 @@ import {
   UserConfigChanges,
 } from '@tubecellar/core/contract'
 import type { Client } from '@tubecellar/core/client'
+import { sessionCommands } from '@tubecellar/core/commands/session/session'
+import { settingsCommands } from '@tubecellar/core/commands/settings/settings'
 import type { SettingShapes } from '../../command/parse-changes.ts'
+import { changeOnServer, withChange } from '../../command/server-call.ts'
 
 export interface TargetFlags {
   readonly user?: boolean
@@ -34,6 +37,16 @@ export function settingsTarget(client: Client, { user }: TargetFlags): SettingsT
     read: async () => flatten(await client.getAppSettings()),
     write: async changes => flatten(await client.updateAppSettings({ body: nestKeys(changes) })),
   }
+}
+
+/** A command that changes the settings of the target. */
+export function changeSettings<Flags extends TargetFlags>(
+  run: Parameters<typeof changeOnServer<Flags>>[1],
+): ReturnType<typeof changeOnServer<Flags>> {
+  // The permission that the command needs at least.
+  return withChange(sessionCommands.changeConfig, call =>
+    changeOnServer(call.options.user ? sessionCommands.changeConfig : settingsCommands.changeApplication, run)(call),
+  )
 }
 
 const appShapes = () =>

@@ -1,20 +1,20 @@
 import { responseFields } from '@tubecellar/core/client'
+import { channelCommands } from '@tubecellar/core/commands/channels/channels'
 import { ScanRuleChanges, type SkippedVideo, type ScanRules } from '@tubecellar/core/contract'
 import { formatDate } from '@tubecellar/core/format'
 import { subscriptionsTexts } from '@tubecellar/core/messages/cli/subscriptions'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
-import { readChanges } from '../../command/parse-changes.ts'
+import { parseChanges } from '../../command/parse-changes.ts'
 import { listCommand } from '../../command/list-command.ts'
 import { changeCommand } from '../../command/show-command.ts'
-import { OTHER_CHANGES } from '../../command/other-changes.ts'
 
 /** Other servers of this API have no scan rules and ignore unknown fields. */
 export const channelRules = changeCommand<object>(
-  OTHER_CHANGES.setScanRules,
+  channelCommands.changeSetting,
   async ({ client, args: [id = '', ...changes] }) => {
-    const rules = readChanges(changes, ScanRuleChanges.shape) as Partial<ScanRules>
+    const rules = parseChanges(changes, ScanRuleChanges.shape) as Partial<ScanRules>
     const { channel_rules: before } = await client.getChannel({ params: { id } })
     if (!before)
       throw new CommandError({

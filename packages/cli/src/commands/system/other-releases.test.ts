@@ -1,4 +1,4 @@
-import { userConfigFixture, accountFixture, pingFixture } from '@tubecellar/core/testing'
+import { userConfigFixture, accountFixture, pingFixture, videoFixture } from '@tubecellar/core/testing'
 import { describe, expect, it } from 'vitest'
 import { systemTexts } from '@tubecellar/core/messages/cli/system'
 import { runCommandLine } from '../../run-command-line.ts'
@@ -45,6 +45,21 @@ describe('requests to releases of TubeArchivist', () => {
     await using server = await startFakeServer({ 'GET /api/video/': () => ({ body: onePage([]) }) })
     expect(await run(createCli(server), 'video list')).toBe(0)
     expect(server.requests[0]?.query.toString()).toBe('sort=published&order=desc&page=1')
+  })
+
+  it.each([
+    ['v1.0.0', ['POST /api/download/dQw4w9WgXcQ/', 'DELETE /api/video/dQw4w9WgXcQ/']],
+    ['v0.5.4', ['DELETE /api/video/dQw4w9WgXcQ/', 'POST /api/download/dQw4w9WgXcQ/']],
+  ])('delete and ignore a video in the order that %s requires', async (version, changes) => {
+    await using server = await startFakeServer({
+      'GET /api/ping/': () => ({ body: pingFixture({ version }) }),
+      'GET /api/video/dQw4w9WgXcQ/': () => ({ body: videoFixture() }),
+      'POST /api/download/dQw4w9WgXcQ/': () => ({ body: { status: 'ignore-force' } }),
+      'DELETE /api/video/dQw4w9WgXcQ/': () => ({ status: 204 }),
+    })
+    expect(await run(createCli(server), 'video delete --yes --ignore dQw4w9WgXcQ')).toBe(0)
+    const calls = server.requests.map(({ call }) => call)
+    expect(calls.filter(call => !call.startsWith('GET'))).toEqual(changes)
   })
 })
 

@@ -5,7 +5,7 @@ import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { systemTexts } from '@tubecellar/core/messages/cli/system'
 import { EXIT } from '../../output/exit-code.ts'
 import { printRecord, type OutputFlags } from '../../output/print.ts'
-import { oneOf } from '../../command/parse-choice.ts'
+import { parseChoice } from '../../command/parse-choice.ts'
 import { listCommand } from '../../command/list-command.ts'
 import { flattenFields } from '../../command/show-command.ts'
 import { onServer } from '../../command/server-call.ts'
@@ -61,5 +61,5 @@ export const statsBiggest = listCommand<BigChannel, { readonly order?: string }>
   fields: ['id', 'name', 'doc_count', 'duration', 'duration_str', 'media_size'],
   empty: systemTexts.noChannelsFound,
   rows: ({ client, options: { order } }) =>
-    client.getBiggestChannels({ query: { ...(order && { order: oneOf(BIGGEST_ORDERS, order, '--order') }) } }),
+    client.getBiggestChannels({ query: { ...(order && { order: parseChoice(BIGGEST_ORDERS, order, '--order') }) } }),
 })

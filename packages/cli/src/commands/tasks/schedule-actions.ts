@@ -12,7 +12,6 @@ import { batchCommand } from '../../command/batch-command.ts'
 import { listCommand } from '../../command/list-command.ts'
 import { changeCommand } from '../../command/show-command.ts'
 import { changeOnServer, requestChange } from '../../command/server-call.ts'
-import { OTHER_CHANGES } from '../../command/other-changes.ts'
 
 export const scheduleList = listCommand<Schedule>({
   columns: [
@@ -47,7 +46,7 @@ interface SetFlags {
 }
 
 export const scheduleSet = changeCommand<Schedule, SetFlags>(
-  OTHER_CHANGES.setSchedule,
+  taskCommands.changeSchedule,
   async ({ client, args: [name = '', schedule], options }) => {
     const { days, rotate } = options
     if (schedule === undefined && days === undefined && rotate === undefined)
@@ -62,7 +61,7 @@ export const scheduleSet = changeCommand<Schedule, SetFlags>(
 )
 
 export const scheduleUnset = batchCommand({
-  change: OTHER_CHANGES.unsetSchedule,
+  change: taskCommands.changeSchedule,
   noun: tasksTexts.task,
   done: tasksTexts.unset,
   act: async ({ client }, name) => {

@@ -4,7 +4,7 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar task …` */
 export function addTaskCommands(program: CliCommand, host: CommandHost): void {
-  const task = program.command('task').description(taskHelp.taskSummary)
+  const task = program.command('task').description(taskHelp.taskSummary).forStaff()
 
   task
     .command('follow')
@@ -52,7 +52,7 @@ export function addTaskCommands(program: CliCommand, host: CommandHost): void {
 
 /** `cellar schedule …` and `cellar notify …` */
 export function addScheduleCommands(program: CliCommand, host: CommandHost): void {
-  const schedule = program.command('schedule').description(taskHelp.scheduleSummary)
+  const schedule = program.command('schedule').description(taskHelp.scheduleSummary).forStaff()
 
   schedule
     .command('list')
@@ -83,7 +83,7 @@ export function addScheduleCommands(program: CliCommand, host: CommandHost): voi
     .withOutput()
     .runs(host, async () => (await import('./schedule-actions.ts')).scheduleUnset)
 
-  const notify = program.command('notify').description(taskHelp.notifySummary)
+  const notify = program.command('notify').description(taskHelp.notifySummary).forStaff()
 
   notify
     .command('list')

@@ -8,7 +8,7 @@ import type { Column } from '../../output/column.ts'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { printMessage } from '../../output/cli-context.ts'
-import { oneOf } from '../../command/parse-choice.ts'
+import { parseChoice } from '../../command/parse-choice.ts'
 import { batchCommand, type BatchFlags } from '../../command/batch-command.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
 import { pagedListCommand } from '../../command/list-command.ts'
@@ -52,9 +52,9 @@ export const trashList = pagedListCommand<TrashEntry, ListFlags>({
     client.listTrash({
       query: {
         page,
-        ...(reason && { reason: oneOf(TRASH_REASONS, reason, '--reason') }),
-        ...(sort && { sort: oneOf(TRASH_SORT_KEYS, sort, '--sort') }),
-        ...(order && { order: oneOf(SORT_ORDERS, order, '--order') }),
+        ...(reason && { reason: parseChoice(TRASH_REASONS, reason, '--reason') }),
+        ...(sort && { sort: parseChoice(TRASH_SORT_KEYS, sort, '--sort') }),
+        ...(order && { order: parseChoice(SORT_ORDERS, order, '--order') }),
       },
     }),
 })
@@ -98,7 +98,7 @@ const restoreAll = changeOnServer<WaitFlags & ConsentFlags>(trashCommands.restor
     printMessage(cli, trashTexts.restorePreview(items(count), formatBytes(size)))
     return EXIT.ok
   }
-  const { task_id: taskId } = await client.restoreTrash({ body: { all: true } })
+  const { task_id: taskId } = await requestChange(call, trashCommands.restoreAll, undefined)
   return printOrFollow(call, connection, taskId)
 })
 

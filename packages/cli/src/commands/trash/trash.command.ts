@@ -3,7 +3,7 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar trash …` */
 export function addTrashCommands(program: CliCommand, host: CommandHost): void {
-  const trash = program.command('trash').description(trashHelp.trashSummary)
+  const trash = program.command('trash').description(trashHelp.trashSummary).forStaff()
 
   trash
     .command('list')

@@ -13,7 +13,7 @@ import { listCommand } from '../../command/list-command.ts'
 import { replace500With404 } from '../../command/replace-500-with-404.ts'
 import { reindexCommand } from '../metadata/index.ts'
 import { changeCommand, showCommand } from '../../command/show-command.ts'
-import { onServer } from '../../command/server-call.ts'
+import { onServer, requestChange } from '../../command/server-call.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
 import { VIDEO_LIST } from './video-list.ts'
 import { OTHER_CHANGES } from '../../command/other-changes.ts'
@@ -87,11 +87,13 @@ export const videoDelete = batchCommand<{ readonly ignore?: boolean }>({
     const { title, media_size: size } = await client.getVideo({ params: { id } })
     return `${title} (${id}, ${formatBytes(size)})`
   },
-  act: async ({ client, options }, id) => {
-    await client.deleteVideo({ params: { id } })
-    if (!options.ignore) return
-    await client.addDownloads({ body: { data: [{ youtube_id: id, status: 'ignore-force' }] } })
-    return videosTexts.alsoIgnored
+  act: async (call, id) => {
+    const isIgnored = call.options.ignore ?? false
+    // Servers ignore videos in different ways.
+    const serverVersion = isIgnored ? (await call.client.ping()).version : ''
+    const deletion = { id, title: id, fileSize: '', keepDays: undefined, isIgnored }
+    await requestChange(call, videoCommands.delete, deletion, serverVersion)
+    return isIgnored ? videosTexts.alsoIgnored : undefined
   },
 })
 
@@ -161,8 +163,8 @@ export const videoLink = showCommand<{ url: string; expires: number }>(
 )
 
 export const videoReindex = reindexCommand({
+  kind: 'video',
   noun: videosTexts.video,
   readId,
   find: (client, id) => client.getVideo({ params: { id } }),
-  start: ({ client }, ids) => client.startRefresh({ body: { video: [...ids] } }),
 })

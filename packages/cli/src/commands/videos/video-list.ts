@@ -4,7 +4,7 @@ import { formatBytes, formatClock, formatDate } from '@tubecellar/core/format'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { videosTexts } from '@tubecellar/core/messages/cli/videos'
 import type { Column } from '../../output/column.ts'
-import { oneOf } from '../../command/parse-choice.ts'
+import { parseChoice } from '../../command/parse-choice.ts'
 import { pagedListCommand } from '../../command/list-command.ts'
 
 interface VideoListFlags {
@@ -33,10 +33,10 @@ function readQuery({
     ...(watch && { watch }),
     ...(channel && { channel }),
     ...(playlist && { playlist }),
-    ...(type && { type: oneOf(VID_TYPES, type, '--type') }),
+    ...(type && { type: parseChoice(VID_TYPES, type, '--type') }),
     // Without `sort`, other servers list in the order of their index; `continue` has its own order.
-    ...((sort || !isInProgress) && { sort: sort ? oneOf(SORT_KEYS, sort, '--sort') : ('published' as const) }),
-    ...((order || !isInProgress) && { order: order ? oneOf(SORT_ORDERS, order, '--order') : ('desc' as const) }),
+    ...((sort || !isInProgress) && { sort: sort ? parseChoice(SORT_KEYS, sort, '--sort') : ('published' as const) }),
+    ...((order || !isInProgress) && { order: order ? parseChoice(SORT_ORDERS, order, '--order') : ('desc' as const) }),
   } satisfies CallInput<Endpoints['listVideos']>['query']
 }
 

@@ -40,6 +40,7 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
     .command('protect')
     .formerly('keep')
     .description(videoHelp.protectSummary)
+    .forStaff()
     .withIds('ids', videoHelp.idsArgument)
     .addOption(new Option('--off', videoHelp.offOption).hideHelp())
     .withDryRun()
@@ -51,6 +52,7 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
   video
     .command('unprotect')
     .description(videoHelp.unprotectSummary)
+    .forStaff()
     .withIds('ids', videoHelp.idsArgument)
     .withDryRun()
     .withServer()
@@ -61,6 +63,7 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
   video
     .command('expiring')
     .description(videoHelp.expiringSummary)
+    .forStaff()
     .option('--days <number>', videoHelp.daysOption)
     .withServer()
     .withOutput()
@@ -113,6 +116,7 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
   video
     .command('delete')
     .description(videoHelp.deleteSummary)
+    .forStaff()
     .withIds('ids', videoHelp.idsArgument)
     .option('--ignore', videoHelp.ignoreOption)
     .withConsent()
@@ -146,6 +150,7 @@ function addVideoDetails(video: CliCommand, host: CommandHost): void {
     .command('missing')
     .formerly('parts')
     .description(videoHelp.missingSummary)
+    .forStaff()
     .argument('[id]', videoHelp.missingIdArgument)
     .withServer()
     .withOutput()
@@ -156,6 +161,7 @@ function addVideoDetails(video: CliCommand, host: CommandHost): void {
     .command('fetch-missing')
     .formerly('fetch-parts')
     .description(videoHelp.fetchMissingSummary)
+    .forStaff()
     .argument('[id]', videoHelp.missingIdArgument)
     .option('--never-fetched', videoHelp.neverFetchedOption)
     .addOption(new Option('--never', videoHelp.neverOption).hideHelp())
@@ -186,6 +192,7 @@ function addVideoDetails(video: CliCommand, host: CommandHost): void {
   video
     .command('reindex')
     .description(videoHelp.reindexSummary)
+    .forStaff()
     .withIds('ids', videoHelp.idsArgument)
     .withWaitOptions()
     .withDryRun()

@@ -45,7 +45,7 @@ export const Channel = z
   .meta({
     id: 'Channel',
     description:
-      'A channel. Image paths are null if there is no image; channel_views is only sent by old servers and 0 here.',
+      'A channel. Image paths are null if there is no image; channel_views is always 0; only old servers send other values.',
   })
 export type Channel = z.output<typeof Channel>
 
@@ -58,7 +58,7 @@ export const ChannelNav = z
     has_streams: z.boolean(),
     has_shorts: z.boolean(),
   })
-  .meta({ id: 'ChannelNav', description: 'The tabs the channel has.' })
+  .meta({ id: 'ChannelNav', description: 'The tabs of a channel.' })
 export type ChannelNav = z.output<typeof ChannelNav>
 
 export const ChannelAggs = z
@@ -156,7 +156,7 @@ export const channelEndpoints = {
     method: 'GET',
     path: '/api/channel/:id/aggs/',
     access: 'user',
-    summary: 'Totals of a channel; zeros if the channel is unknown',
+    summary: 'Get the totals of a channel; zeros if the channel is unknown',
     params: ById,
     responses: { 200: ChannelAggs },
   },
@@ -164,7 +164,7 @@ export const channelEndpoints = {
     method: 'GET',
     path: '/api/channel/:id/nav/',
     access: 'user',
-    summary: 'The tabs of a channel; none if the channel is unknown',
+    summary: 'Get the tabs of a channel; none if the channel is unknown',
     params: ById,
     responses: { 200: ChannelNav },
   },

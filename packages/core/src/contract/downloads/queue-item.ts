@@ -84,7 +84,8 @@ export const downloadEndpoints = {
     method: 'POST',
     path: '/api/download/',
     access: 'admin',
-    summary: 'Queue IDs, URLs, handles, channels or playlists; stored first, resolved in the background',
+    summary:
+      'Add IDs, URLs, handles, channels or playlists to the queue; they are stored first and resolved in the background',
     query: z.object({ autostart: QueryFlag, flat: QueryFlag, force: QueryFlag }),
     body: AddBody,
     responses: { 200: TaskStarted, 400: ErrorBody },
@@ -115,7 +116,7 @@ export const downloadEndpoints = {
     method: 'GET',
     path: '/api/download/aggs/',
     access: 'admin',
-    summary: 'Channels in the queue by number of items, up to 30',
+    summary: 'List the channels in the queue by number of items, up to 30',
     query: z.object({ filter: DownloadFilter }),
     responses: { 200: DownloadAggs, 400: ErrorBody },
   },

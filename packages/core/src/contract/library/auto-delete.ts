@@ -10,7 +10,7 @@ export const VideoDueForDeletion = z
     title: z.string(),
     channel_id: Id,
     channel_name: z.string(),
-    /** When the first account that counts watched the video. */
+    /** When the first of the accounts that count watched the video. */
     watched_date: Epoch,
     due_date: Epoch,
     rule: z.enum(AUTO_DELETE_RULES),
@@ -23,17 +23,17 @@ export const VideoDueForDeletion = z
   .meta({
     id: 'ExpiringVideo',
     description:
-      'A watched video, when it is due for automatic deletion, and by which rule: the global setting or that of its channel.',
+      'A watched video, when it is due for automatic deletion, and by which rule: the global setting or the setting of its channel.',
   })
 export type VideoDueForDeletion = z.output<typeof VideoDueForDeletion>
 
 export const AutoDeleteRun = z
   .object({
-    /** Identifies exactly this list of videos: another list has another ID. */
+    /** The ID of this list of videos: another list has another ID. */
     id: z.string(),
     state: z.enum(AUTO_DELETE_RUN_STATES),
     created: Epoch,
-    /** How many videos a run may delete without confirmation. */
+    /** Maximum number of videos that a run deletes without confirmation. */
     limit: z.int(),
     /** Videos in the library when the run stopped. */
     library_count: z.int(),
@@ -79,9 +79,9 @@ const DaysAhead = z
 const ProtectedBody = z.object({ is_kept: Flag })
 
 const RunBody = z.object({ id: Text.max(100) })
-const onRun = { 200: AutoDeleteStatus, 400: ErrorBody, 404: ErrorBody, 409: ErrorBody }
+const RUN_RESPONSES = { 200: AutoDeleteStatus, 400: ErrorBody, 404: ErrorBody, 409: ErrorBody }
 
-/** Tubecellar extensions: videos due for automatic deletion, protected videos, and what staff decide about a run that stopped. */
+/** Tubecellar extensions: videos due for automatic deletion, protected videos, and the decision of staff about a run that stopped. */
 export const autoDeleteEndpoints = {
   listDueForDeletion: {
     method: 'GET',
@@ -113,7 +113,7 @@ export const autoDeleteEndpoints = {
     access: 'admin',
     summary: 'Delete the videos of a stopped run that are still due, in the background',
     body: RunBody,
-    responses: onRun,
+    responses: RUN_RESPONSES,
   },
   dismissAutoDelete: {
     method: 'POST',
@@ -121,6 +121,6 @@ export const autoDeleteEndpoints = {
     access: 'admin',
     summary: 'Keep the videos of a stopped run, and do not ask again until another video is due',
     body: RunBody,
-    responses: onRun,
+    responses: RUN_RESPONSES,
   },
 } as const satisfies Contract

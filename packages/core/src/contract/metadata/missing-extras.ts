@@ -30,7 +30,7 @@ export const MissingExtra = z
   .meta({
     id: 'MissingPart',
     description:
-      'Extras that could not be downloaded: reason, attempts and next attempt (null: will not be retried automatically).',
+      'Extras that could not be downloaded: reason, attempts and next attempt (null: it is not retried automatically).',
   })
 export type MissingExtra = z.output<typeof MissingExtra>
 
@@ -51,7 +51,7 @@ export const missingExtrasEndpoints = {
     path: '/api/upkeep/parts/',
     access: 'admin',
     summary:
-      'Download missing extras now, for all videos or one; never_fetched includes comments and subtitles not requested before',
+      'Download missing extras now, for all videos or one; never_fetched also downloads comments and subtitles that were not requested before',
     body: FetchBody,
     responses: { 200: TaskStarted, 400: ErrorBody },
   },

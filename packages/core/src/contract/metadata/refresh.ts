@@ -11,7 +11,7 @@ export const refreshEndpoints = {
     method: 'GET',
     path: '/api/refresh/',
     access: 'admin',
-    summary: 'Number of items waiting to be refreshed, or whether an item is waiting',
+    summary: 'Get the number of items that wait for a refresh, or whether an item waits',
     query: z.object({ type: choice(['video', 'channel', 'playlist']), id: IdFilter }),
     responses: {
       200: z.object({
@@ -25,7 +25,7 @@ export const refreshEndpoints = {
     method: 'POST',
     path: '/api/refresh/',
     access: 'admin',
-    summary: 'Refresh metadata of these items; without items, of everything outdated',
+    summary: 'Refresh the metadata of these items; without items, of all that are outdated',
     query: z.object({ extract_videos: QueryFlag }),
     body: z.object({ video: ids, channel: ids, playlist: ids }),
     responses: { 200: TaskStarted, 400: ErrorBody },

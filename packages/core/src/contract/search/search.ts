@@ -9,7 +9,7 @@ import { SEARCH_TYPES } from '../choices.ts'
 
 /** Default number of hits per response. */
 export const SEARCH_HITS = 30
-export const SEARCH_HITS_MAX = 200
+export const MAX_SEARCH_HITS = 200
 
 export const SubtitleHit = z
   .object({
@@ -57,7 +57,7 @@ export const searchEndpoints = {
     query: z.object({
       query: z.string('The query parameter is missing.').max(2000),
       page: NumberFilter,
-      size: ruledNumber({ kind: 'number', min: 1, max: SEARCH_HITS_MAX }).optional(),
+      size: ruledNumber({ kind: 'number', min: 1, max: MAX_SEARCH_HITS }).optional(),
     }),
     responses: { 200: SearchResponse, 400: ErrorBody },
   },

@@ -3,7 +3,7 @@ import type { Contract } from '../endpoint.ts'
 import { ErrorBody } from '../errors.ts'
 
 /** Maximum length of a username. */
-export const USERNAME_MAX = 150
+export const MAX_USERNAME_LENGTH = 150
 
 export const Account = z
   .object({
@@ -19,7 +19,7 @@ export const Account = z
 export type Account = z.output<typeof Account>
 
 const LoginBody = z.object({
-  username: z.string().trim().min(1, 'This field may not be blank.').max(USERNAME_MAX),
+  username: z.string().trim().min(1, 'This field may not be blank.').max(MAX_USERNAME_LENGTH),
   password: z.string().min(1, 'This field may not be blank.').max(4096),
   remember_me: z.enum(['on', 'off']).default('off'),
 })
@@ -37,7 +37,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/user/logout/',
     access: 'public',
-    summary: 'Sign out; returns 204 without a session too',
+    summary: 'Sign out; also returns 204 without a session',
     responses: { 204: null },
   },
   getAccount: {

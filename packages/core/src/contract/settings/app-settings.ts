@@ -9,7 +9,7 @@ import { TaskStarted } from '../tasks/task.ts'
 const nullableInt = Integer.nullable()
 const nullableText = Text.nullable()
 
-/** Servers with incomplete settings, as after restoring a foreign backup, omit whole groups: then every field is unset. */
+/** Servers with incomplete settings, for example from the backup of another server, omit whole groups: then all fields are unset. */
 const group = <T extends z.ZodRawShape>(fields: T) => z.object(fields).meta({ absent: {} })
 
 export const AppConfig = z
@@ -138,14 +138,14 @@ export const AppConfigChanges = z
   })
   .partial()
 
-const RescanBody = z.object({ ignore_error: Flag, prefer_local: Flag })
-/** Tubecellar extension: `accept_missing` accepts the media folder as it is, with all missing files. */
-const FolderBody = RescanBody.extend({ accept_missing: QueryFlag })
+const ScanOptions = z.object({ ignore_error: Flag, prefer_local: Flag })
+/** Tubecellar extension: `accept_missing` accepts the media folder as it is, and deactivates videos without a file. */
+const RescanBody = ScanOptions.extend({ accept_missing: QueryFlag })
 /**
- * Tubecellar extensions: `dry_run` only lists which file would become which video, as outcomes of the task; `replace` replaces files of
- * archived videos; the old files are kept in the trash.
+ * Tubecellar extensions. `dry_run` only lists which video each file would become, as outcomes of the task. `replace` replaces the files
+ * of archived videos and moves the old files to the trash.
  */
-const ImportBody = RescanBody.extend({ dry_run: QueryFlag, replace: QueryFlag })
+const ImportBody = ScanOptions.extend({ dry_run: QueryFlag, replace: QueryFlag })
 
 /** Tubecellar extension. */
 export const ImportFolder = z
@@ -174,7 +174,7 @@ export const settingsEndpoints = {
     path: '/api/appsettings/rescan-filesystem/',
     access: 'admin',
     summary: 'Rescan the media folder',
-    body: FolderBody,
+    body: RescanBody,
     responses: { 200: TaskStarted, 400: ErrorBody },
   },
   importManually: {

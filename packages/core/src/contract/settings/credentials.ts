@@ -3,7 +3,6 @@ import type { Contract } from '../endpoint.ts'
 import { ErrorBody } from '../errors.ts'
 import { Epoch, Text } from '../scalars.ts'
 
-/** Credentials of the server for sites (cookies and PO tokens), and of clients for the server (the API token). */
 export const CookieState = z
   .object({
     cookie_enabled: z.boolean(),
@@ -18,15 +17,16 @@ export const CookieState = z
 export type CookieState = z.output<typeof CookieState>
 
 const PoToken = z.object({ potoken: Text })
-const VendorToken = z.object({ token: z.string().nullable() })
-const Profile = z.object({ is_connected: z.boolean() })
+const MembershipToken = z.object({ token: z.string().nullable() })
+const MembershipProfile = z.object({ is_connected: z.boolean() })
 
-export const accessEndpoints = {
+/** Credentials of the server for sites (cookie and PO token), and of clients for the server (API token). */
+export const credentialEndpoints = {
   getToken: {
     method: 'GET',
     path: '/api/appsettings/token/',
     access: 'admin',
-    summary: "The caller's API token; created on the first read",
+    summary: "Get the caller's API token; the first read creates it",
     responses: { 200: z.object({ token: z.string() }) },
   },
   revokeToken: {
@@ -40,7 +40,7 @@ export const accessEndpoints = {
     method: 'GET',
     path: '/api/appsettings/cookie/',
     access: 'admin',
-    summary: 'Whether a cookie is stored and whether it is valid',
+    summary: 'Get whether a cookie is stored, and whether it is valid',
     responses: { 200: CookieState },
   },
   setCookie: {
@@ -92,15 +92,15 @@ export const accessEndpoints = {
     path: '/api/appsettings/membership/token/',
     access: 'admin',
     summary: 'Not supported: always null',
-    responses: { 200: VendorToken },
+    responses: { 200: MembershipToken },
   },
   setMembershipToken: {
     method: 'POST',
     path: '/api/appsettings/membership/token/',
     access: 'admin',
     summary: 'Not supported',
-    body: VendorToken,
-    responses: { 200: VendorToken, 400: ErrorBody },
+    body: MembershipToken,
+    responses: { 200: MembershipToken, 400: ErrorBody },
   },
   deleteMembershipToken: {
     method: 'DELETE',
@@ -114,7 +114,7 @@ export const accessEndpoints = {
     path: '/api/appsettings/membership/profile/',
     access: 'admin',
     summary: 'Not supported',
-    responses: { 200: Profile, 400: ErrorBody },
+    responses: { 200: MembershipProfile, 400: ErrorBody },
   },
   syncMembership: {
     method: 'POST',

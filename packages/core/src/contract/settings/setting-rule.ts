@@ -6,7 +6,7 @@ export interface NumberRule {
   readonly unit?: string
 }
 
-/** A text that a program called by the server must be able to parse. */
+/** A text that the server passes to a program, which must be able to parse it. */
 export interface TextRule {
   readonly kind: 'text'
   readonly isValid: (text: string) => boolean

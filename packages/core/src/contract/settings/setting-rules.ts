@@ -9,25 +9,25 @@ const number = (min: number, max: number, unit?: string): NumberRule => ({
 })
 const text = (isValid: TextRule['isValid'], message: string): TextRule => ({ kind: 'text', isValid, message })
 
-const TEXT_MAX = 1000
+const MAX_TEXT_LENGTH = 1000
 
 /** Whether every comma-separated part matches. */
 const isListWith = (part: RegExp, maxParts: number) => (value: string) => {
   const parts = value.split(',').map(each => each.trim())
-  return value.length <= TEXT_MAX && parts.length <= maxParts && parts.every(each => part.test(each))
+  return value.length <= MAX_TEXT_LENGTH && parts.length <= maxParts && parts.every(each => part.test(each))
 }
 
 /** A yt-dlp format selector: one line, not an option, with balanced brackets outside of quotes. */
 function isFormatSelector(value: string): boolean {
-  if (value.length > TEXT_MAX || !/^[A-Za-z0-9([][^\p{Cc}]*$/u.test(value)) return false
+  if (value.length > MAX_TEXT_LENGTH || !/^[A-Za-z0-9([][^\p{Cc}]*$/u.test(value)) return false
   const open: string[] = []
   let quote = ''
-  for (const letter of value) {
-    if (quote !== '') quote = letter === quote ? '' : quote
-    else if (open.at(-1) === ']' && (letter === '"' || letter === "'")) quote = letter
-    else if (letter === '(') open.push(')')
-    else if (letter === '[') open.push(']')
-    else if ((letter === ')' || letter === ']') && open.pop() !== letter) return false
+  for (const character of value) {
+    if (quote !== '') quote = character === quote ? '' : quote
+    else if (open.at(-1) === ']' && (character === '"' || character === "'")) quote = character
+    else if (character === '(') open.push(')')
+    else if (character === '[') open.push(']')
+    else if ((character === ')' || character === ']') && open.pop() !== character) return false
   }
   return quote === '' && open.length === 0
 }
@@ -39,10 +39,10 @@ function isDate(value: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
 }
 
-/** To list more videos of one tab than this, set no limit (null). */
+/** Larger lists of a tab need no limit (null). */
 const pageSize = number(0, 100_000)
 /** One day. With the random part (+50%) it fits a Node timer (2^31 ms). */
-const SLEEP_MAX_S = 86_400
+const MAX_SLEEP_S = 86_400
 const days = (min: number) => number(min, 36_500, 'days')
 const speed = number(0, 10_000_000, 'KB/s')
 const format = text(isFormatSelector, 'Use a format selector of yt-dlp, such as bv*[height<=1080]+ba/b.')
@@ -60,7 +60,7 @@ export const SETTING_RULES = {
     'subscriptions.playlist_size': pageSize,
     'downloads.limit_speed': speed,
     'downloads.throttledratelimit': speed,
-    'downloads.sleep_interval': number(0, SLEEP_MAX_S, 'seconds'),
+    'downloads.sleep_interval': number(0, MAX_SLEEP_S, 'seconds'),
     'downloads.autodelete_days': days(0),
     'application.trash_days': days(1),
     'application.trash_min_free_gib': number(0, 1_000_000, 'GiB'),

@@ -1,8 +1,8 @@
 import type { UserConfig } from './user-config.ts'
 
 /**
- * Tri-states: hide_watched* null all, true watched only, false unwatched only;
- * show_subed_only* null all, true subscribed, false unsubscribed only. A new account sees everything.
+ * The settings of a new account, which sees everything. `hide_watched*`: null for all videos, true for watched, false for unwatched
+ * videos only. `show_subed_only*`: null for all, true for subscribed, false for unsubscribed channels or playlists only.
  */
 export const USER_CONFIG_DEFAULTS: UserConfig = {
   stylesheet: 'dark.css',

@@ -39,14 +39,14 @@ export const pingEndpoints = {
     method: 'GET',
     path: '/api/ping/',
     access: 'user',
-    summary: 'Server version and signed-in user',
+    summary: 'Get the server version and the signed-in user',
     responses: { 200: Ping },
   },
   getHealth: {
     method: 'GET',
     path: '/api/health/',
     access: 'public',
-    summary: 'Get OK, or Degraded with the codes of faults while the server still serves',
+    summary: 'Get OK, or Degraded with the codes of faults that do not stop the server',
     responses: { 200: z.string(), 503: ErrorBody },
   },
 } as const satisfies Contract

@@ -60,21 +60,25 @@ export const BigChannel = z
   .meta({ id: 'BigChannel' })
 export type BigChannel = z.output<typeof BigChannel>
 
-const stats = <const P extends string, S extends z.ZodType>(name: P, summary: string, schema: S) =>
+const statsEndpoint = <const P extends string, S extends z.ZodType>(name: P, summary: string, schema: S) =>
   ({ method: 'GET', path: `/api/stats/${name}/`, access: 'user', summary, responses: { 200: schema } }) as const
 
 export const statsEndpoints = {
-  getVideoStats: stats('video', 'Videos by type and state', VideoStats),
-  getChannelStats: stats('channel', 'Channels by state', GroupStats),
-  getPlaylistStats: stats('playlist', 'Playlists by state', GroupStats),
-  getDownloadStats: stats('download', 'Queue items by state and type', DownloadStats),
-  getWatchStats: stats('watch', 'How much of the archive the caller has watched', WatchStats),
-  getDownloadHistory: stats('downloadhist', 'Downloads of the last days, newest day first', z.array(DownloadDay)),
+  getVideoStats: statsEndpoint('video', 'Get the numbers of videos by type and state', VideoStats),
+  getChannelStats: statsEndpoint('channel', 'Get the numbers of channels by state', GroupStats),
+  getPlaylistStats: statsEndpoint('playlist', 'Get the numbers of playlists by state', GroupStats),
+  getDownloadStats: statsEndpoint('download', 'Get the numbers of queue items by state and type', DownloadStats),
+  getWatchStats: statsEndpoint('watch', 'Get how much of the archive the caller has watched', WatchStats),
+  getDownloadHistory: statsEndpoint(
+    'downloadhist',
+    'List the downloads of the last days, newest day first',
+    z.array(DownloadDay),
+  ),
   getBiggestChannels: {
     method: 'GET',
     path: '/api/stats/biggestchannels/',
     access: 'user',
-    summary: 'The ten biggest channels',
+    summary: 'List the ten biggest channels',
     query: z.object({ order: choice(BIGGEST_ORDERS) }),
     responses: { 200: z.array(BigChannel), 400: ErrorBody },
   },

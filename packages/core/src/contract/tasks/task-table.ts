@@ -55,7 +55,7 @@ export const taskTable = {
   version_check: { group: '', title: 'Checking for updates', isStartable: false, isStoppable: false },
 } as const satisfies Record<string, TaskKind>
 
-/** Names that older or newer servers and clients use for these tasks, and tasks that start without a separate form. */
+/** Names that other releases use for tasks, and the names here. */
 export const TASK_ALIASES: Readonly<Record<string, string>> = { resync_thumbs: 'resync_metadata' }
 
 export type TaskName = keyof typeof taskTable

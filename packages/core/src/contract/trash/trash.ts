@@ -7,8 +7,8 @@ import { choice, Epoch, Id, IdFilter, QueryFlag } from '../scalars.ts'
 import { TaskStarted } from '../tasks/task.ts'
 import { SORT_ORDERS } from '../settings/user-settings.ts'
 
-/** At most this many entries are named in one request; use `all` for more. */
-export const TRASH_IDS_MAX = 1000
+/** Maximum number of entries in one request; `all` selects more. */
+export const MAX_TRASH_IDS = 1000
 
 export const TrashEntry = z
   .object({
@@ -36,7 +36,7 @@ export const TrashEntry = z
   .meta({
     id: 'TrashEntry',
     description:
-      'A video, channel or playlist in the trash. youtube_id: its ID. size: bytes of all files that are restored with it. video_count: videos that are restored with it, which have separate entries; 1 for a video. source: the channel or playlist it was deleted with, or whose setting deleted it. watched_days: days after watching, for auto_delete. is_archived: the library has the video again, so the entry cannot be restored. expires_at: null when it is kept until the trash is emptied.',
+      'A video, channel or playlist in the trash. youtube_id: its ID. size: bytes of all files that are restored with it. video_count: videos that are restored with it, which have separate entries; 1 for a video. source: the channel or playlist with which it was deleted, or whose setting deleted it. watched_days: days after watching, for auto_delete. is_archived: the library has the video again, so the entry cannot be restored. expires_at: null if it is kept until the trash is emptied.',
   })
 export type TrashEntry = z.output<typeof TrashEntry>
 
@@ -66,12 +66,12 @@ const TrashFilter = PageQuery.extend({
   order: choice(SORT_ORDERS),
 })
 
-const ids = z.array(Id).min(1, 'Name at least one entry.').max(TRASH_IDS_MAX, 'Too many entries: use all.').optional()
+const ids = z.array(Id).min(1, 'Name at least one entry.').max(MAX_TRASH_IDS, 'Too many entries: use all.').optional()
 
 /** Either `ids` or `all`. */
-const ChosenEntries = z
+const SelectedEntries = z
   .object({ ids, all: QueryFlag })
-  .refine(({ ids: named, all }) => (named === undefined) === (all ?? false), {
+  .refine(({ ids: given, all }) => (given === undefined) === (all ?? false), {
     error: 'Either ids or all is required.',
     path: ['ids'],
   })
@@ -115,7 +115,7 @@ export const trashEndpoints = {
     path: '/api/trash/restore/',
     access: 'admin',
     summary: 'Restore several videos from the trash, or all of them, as a task',
-    body: ChosenEntries,
+    body: SelectedEntries,
     responses: { 200: TaskStarted, 400: ErrorBody },
   },
   emptyTrash: {
@@ -123,7 +123,7 @@ export const trashEndpoints = {
     path: '/api/trash/delete/',
     access: 'admin',
     summary: 'Delete several videos in the trash permanently, or all of them, as a task',
-    body: ChosenEntries,
+    body: SelectedEntries,
     responses: { 200: TaskStarted, 400: ErrorBody },
   },
 } as const satisfies Contract

@@ -16,7 +16,7 @@ const Fields = z.object({
 
 export type Comment = z.output<typeof Fields> & { comment_replies: Comment[] }
 
-/** A node of the tree; replies nest to any depth. */
+/** A comment with its replies, which can have replies, too. */
 export const Comment: z.ZodType<Comment> = Fields.extend({
   get comment_replies() {
     return z.array(Comment)

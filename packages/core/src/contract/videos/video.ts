@@ -50,7 +50,7 @@ export const Subtitle = z
     source: z.enum(['user', 'auto', 'file']),
     url: z.string().nullable(),
   })
-  .meta({ id: 'Subtitle', description: 'A subtitle track; media_url always serves WebVTT, whatever ext says.' })
+  .meta({ id: 'Subtitle', description: 'A subtitle track; media_url always serves WebVTT, regardless of ext.' })
 export type Subtitle = z.output<typeof Subtitle>
 
 export const SponsorSegment = z
@@ -176,7 +176,7 @@ export const videoEndpoints = {
     method: 'GET',
     path: '/api/video/:id/comment/',
     access: 'user',
-    summary: 'The comments of a video as a tree',
+    summary: 'List the comments of a video as a tree',
     params: z.object({ id: Id }),
     responses: { 200: z.array(Comment), 404: ErrorBody },
   },
@@ -184,7 +184,7 @@ export const videoEndpoints = {
     method: 'GET',
     path: '/api/video/:id/nav/',
     access: 'user',
-    summary: 'Previous and next video in each playlist of a video',
+    summary: 'List the previous and next video in each playlist of a video',
     params: z.object({ id: Id }),
     responses: { 200: z.array(VideoNav), 404: ErrorBody },
   },

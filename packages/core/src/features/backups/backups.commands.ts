@@ -1,8 +1,8 @@
-import { defineCommand } from '../../commands/command.ts'
+import { defineCommand, type ClientResponse } from '../../commands/command.ts'
 import { backupCommandTexts, backupsTexts } from '../../messages/en/backups.ts'
 import { restore } from './restore.commands.ts'
 
-const create = defineCommand<void>({
+const create = defineCommand<void, ClientResponse<'createBackup'>>({
   id: 'backups.create',
   summary: backupCommandTexts.create,
   permission: 'admin',

@@ -1,4 +1,4 @@
-import { defineCommand } from '../../commands/command.ts'
+import { defineCommand, type ClientResponse } from '../../commands/command.ts'
 import { singleChoice } from '../../confirmation/question.ts'
 import { backupCommandTexts, backupsTexts } from '../../messages/en/backups.ts'
 import { restorePreviewText } from './restore-preview-text.ts'
@@ -8,7 +8,7 @@ export interface BackupFile {
 }
 
 /** Restores the library from a backup, after a confirmation that shows what it changes. */
-export const restore = defineCommand<BackupFile>({
+export const restore = defineCommand<BackupFile, ClientResponse<'restoreBackup'>>({
   id: 'backups.restore',
   summary: backupCommandTexts.restore,
   permission: 'admin',

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
 import { channelFixture } from '../../testing/index.ts'
-import { viewContextFixture } from '../../testing/view-context.ts'
 import { channelAboutView, channelSettingValues } from './channel-about.view.ts'
 import { deleteChannelQuestion } from './delete-channel.view.ts'
 import { channelAboutTexts } from '../../messages/en/channels.ts'
 import { subscriptionsTexts, scanRuleTexts } from '../../messages/en/subscriptions.ts'
 
-const showAbout = (channel = channelFixture(), context = viewContextFixture()) =>
-  channelAboutView({ channel, states: {}, showHelp: true }, context)
+const showAbout = (channel = channelFixture(), canChange = true) =>
+  channelAboutView({ channel, states: {}, showHelp: true, canChange })
 
 it('shows when the channel was refreshed, and whether its source still has it', () => {
   expect(showAbout(channelFixture({ channel_active: false })).details).toEqual([
@@ -47,7 +46,7 @@ it('offers customization to staff only', () => {
     configureLabel: channelAboutTexts.configure,
     resetLabel: channelAboutTexts.reset,
   })
-  expect(showAbout(channelFixture(), viewContextFixture({ isStaff: false })).staff).toBeNull()
+  expect(showAbout(channelFixture(), false).staff).toBeNull()
 })
 
 it('shows scan rules if the server has them, and the videos that they skipped', () => {
@@ -69,7 +68,7 @@ it('shows scan rules if the server has them, and the videos that they skipped', 
     reason: 'Title contains: teaser.',
     last_seen: '',
   }
-  const view = channelAboutView({ channel, skipped: [seen], states: {}, showHelp: true }, viewContextFixture())
+  const view = channelAboutView({ channel, skipped: [seen], states: {}, showHelp: true, canChange: true })
   expect(view.staff?.scanRules.section?.title).toBe(scanRuleTexts.title)
   expect(view.staff?.scanRules.skipped).toEqual([{ id: 'a', title: 'A teaser', reason: 'Title contains: teaser.' }])
 })

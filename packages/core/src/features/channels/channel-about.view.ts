@@ -16,7 +16,6 @@ import {
   type ScanRulesView,
 } from '../subscriptions/index.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
-import type { ViewContext } from '../../list/view-context.ts'
 import { channelAboutTexts } from '../../messages/en/channels.ts'
 
 type OverwriteKey = keyof ReturnType<typeof ChannelOverwrites.parse>
@@ -92,22 +91,22 @@ export interface ChannelAboutView {
   } | null
 }
 
-export function channelAboutView(
-  {
-    channel,
-    skipped = [],
-    skippedFailure = null,
-    states,
-    showHelp,
-  }: {
-    channel: Channel
-    skipped?: readonly SkippedVideo[] | undefined
-    skippedFailure?: LoadFailure | null
-    states: SettingStates
-    showHelp: boolean
-  },
-  { isStaff }: ViewContext,
-): ChannelAboutView {
+export function channelAboutView({
+  channel,
+  skipped = [],
+  skippedFailure = null,
+  states,
+  showHelp,
+  canChange,
+}: {
+  channel: Channel
+  skipped?: readonly SkippedVideo[] | undefined
+  skippedFailure?: LoadFailure | null
+  states: SettingStates
+  showHelp: boolean
+  /** The user may change the settings. */
+  canChange: boolean
+}): ChannelAboutView {
   const refreshed = formatDate(channel.channel_last_refresh)
   const views = channel.channel_views ?? 0
   return {
@@ -123,7 +122,7 @@ export function channelAboutView(
     ],
     description: displayBlock(channel.channel_description ?? '') || null,
     tags: channel.channel_tags.map(displayText).filter(tag => tag !== ''),
-    staff: isStaff
+    staff: canChange
       ? {
           section: settingSectionView(CHANNEL_SETTINGS, states, { showHelp }),
           sponsorblock: {

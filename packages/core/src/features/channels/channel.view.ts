@@ -8,6 +8,7 @@ import type { LoadFailure } from '../../list/load-failure.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { HIDE_WATCHED, watchFilter } from '../../list/watch-filter.ts'
 import { channelTexts } from '../../messages/en/channels.ts'
+import { canOpen } from '../session/index.ts'
 
 /** Tabs that list videos; each lists one video type. */
 export type VideoTab = Extract<ChannelTab, 'videos' | 'streams' | 'shorts'>
@@ -37,10 +38,10 @@ export function channelView({ channel, tab, nav, tabsFailure = null }: ChannelDa
   const id = channel.channel_id
   const channelPageTab = (label: string, to: ChannelTab, isShown = true): ChannelPageTab[] =>
     isShown || to === tab ? [{ label, screen: { tag: 'channel', id, tab: to }, isCurrent: to === tab }] : []
-  const queueTab = (label: string, isIgnored: boolean, isShown = false): ChannelPageTab[] =>
-    isShown && context.isStaff
-      ? [{ label, screen: { tag: 'downloads', channel: id, isIgnored }, isCurrent: false }]
-      : []
+  const queueTab = (label: string, isIgnored: boolean, isShown = false): ChannelPageTab[] => {
+    const screen = { tag: 'downloads', channel: id, isIgnored } as const
+    return isShown && canOpen(screen, context) ? [{ label, screen, isCurrent: false }] : []
+  }
   return {
     ...channelCard(channel, context),
     tabs: [

@@ -7,7 +7,11 @@ import { channelsTexts } from '../../messages/en/channels.ts'
 import { listTexts } from '../../messages/en/list.ts'
 
 const channelsView = (channels = [channelFixture()], config = userConfigFixture(), context = viewContextFixture()) =>
-  listView(channelsList, { config, items: { tag: 'ready', value: pageFixture(channels), isStale: false } }, context)
+  listView(
+    channelsList(true),
+    { config, items: { tag: 'ready', value: pageFixture(channels), isStale: false } },
+    context,
+  )
 
 describe('the list of channels', () => {
   it('shows name, subscribers, last refresh, images and the button', () => {
@@ -34,13 +38,13 @@ describe('the list of channels', () => {
   it('requests only subscribed channels when the filter is on', () => {
     const config = userConfigFixture({ show_subed_only: true })
     expect(channelsView([], config).filter).toMatchObject({ label: listTexts.showSubscribed, isOn: true })
-    expect(channelsList.query(config, 2, 'v1.0.0')).toEqual({ page: 2, filter: 'subscribed' })
-    expect(channelsList.query(userConfigFixture(), 0, 'v1.0.0')).toEqual({ page: 0 })
+    expect(channelsList(true).query(config, 2, 'v1.0.0')).toEqual({ page: 2, filter: 'subscribed' })
+    expect(channelsList(true).query(userConfigFixture(), 0, 'v1.0.0')).toEqual({ page: 0 })
   })
 
   it('interprets a stored false according to the version of the server', () => {
     const config = userConfigFixture({ show_subed_only: false })
-    expect(channelsList.query(config, 0, 'v1.0.0')).toEqual({ page: 0, filter: 'unsubscribed' })
-    expect(channelsList.query(config, 0, 'v0.5.4')).toEqual({ page: 0 })
+    expect(channelsList(true).query(config, 0, 'v1.0.0')).toEqual({ page: 0, filter: 'unsubscribed' })
+    expect(channelsList(true).query(config, 0, 'v0.5.4')).toEqual({ page: 0 })
   })
 })

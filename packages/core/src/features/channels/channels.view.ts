@@ -38,17 +38,19 @@ export function subscribeForm(): SubscribeForm {
 
 const filter = subscribedFilter('channels', only => ({ filter: only }))
 
-export const channelsList = {
-  title: channelsTexts.channels,
-  filter,
-  style: storedStyle('view_style_channel', ['grid', 'list']),
-  query: (config: UserConfig, page: number, serverVersion: string) => ({
-    page,
-    ...filter.query(config, serverVersion),
-  }),
-  toRow: channelCard,
-  empty: emptyChannels,
-} satisfies ListDefinition<Channel, ChannelCard, object>
+/** `canAdd`: the user may subscribe to channels. */
+export const channelsList = (canAdd: boolean) =>
+  ({
+    title: channelsTexts.channels,
+    filter,
+    style: storedStyle('view_style_channel', ['grid', 'list']),
+    query: (config: UserConfig, page: number, serverVersion: string) => ({
+      page,
+      ...filter.query(config, serverVersion),
+    }),
+    toRow: channelCard,
+    empty: isSubscribedOnly => emptyChannels(isSubscribedOnly, canAdd),
+  }) satisfies ListDefinition<Channel, ChannelCard, object>
 
 export function channelCard(channel: Channel, { resolveUrl }: ViewContext): ChannelCard {
   const resolveOptionalUrl = (path: string | null) => (path === null ? null : resolveUrl(path))
@@ -66,9 +68,9 @@ export function channelCard(channel: Channel, { resolveUrl }: ViewContext): Chan
   }
 }
 
-function emptyChannels(isSubscribedOnly: boolean, { isStaff }: ViewContext): EmptyView {
+function emptyChannels(isSubscribedOnly: boolean, canAdd: boolean): EmptyView {
   const title = channelsTexts.noChannelsFound
   if (isSubscribedOnly) return { title, hint: channelsTexts.noneSubscribedHint, link: null }
-  const hint = isStaff ? channelsTexts.emptyHintForStaff : channelsTexts.emptyHint
+  const hint = canAdd ? channelsTexts.emptyAddHint : channelsTexts.emptyHint
   return { title, hint, link: null }
 }

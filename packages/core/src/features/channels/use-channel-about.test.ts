@@ -36,28 +36,28 @@ describeHook('useChannelAbout', testHook => {
     let channel = channelFixture({ channel_id: 'UC1' })
     test.transport.on('updateChannel', ({ body }) => (channel = { ...channel, ...(body as object) }))
     test.transport.on('getChannel', () => channel)
-    expect(await hook.result.actions.setSponsorblock(false)).toBe(true)
-    await hook.until(({ view }) => view?.about.staff?.sponsorblock.isOn === false)
-    expect(await hook.result.actions.setSponsorblock(null)).toBe(true)
+    expect(await hook.result.actions.setSponsorblock.run(false)).toBe(true)
+    await hook.until(({ view }) => view?.staff?.sponsorblock.isOn === false)
+    expect(await hook.result.actions.setSponsorblock.run(null)).toBe(true)
     // Data that was just fetched is fetched again after an interval.
     await test.clock.advance(400)
-    await hook.until(({ view }) => view?.about.staff?.sponsorblock.isOn === null)
+    await hook.until(({ view }) => view?.staff?.sponsorblock.isOn === null)
   })
 
   testHook('shows why SponsorBlock could not be changed', async test => {
     const { hook } = await open(test)
     test.transport.on('updateChannel', () => reject(507, 'The disk is full.'))
-    expect(await hook.result.actions.setSponsorblock(false)).toBe(false)
+    expect(await hook.result.actions.setSponsorblock.run(false)).toBe(false)
     expect(hook.notice).toBe('The disk is full.')
   })
 
   testHook('deletes the channel after a confirmation', async test => {
     test.transport.on('deleteChannel', () => undefined)
     const { hook, deleted } = await open(test)
-    hook.result.actions.deletion.open()
-    await hook.until(({ view }) => view?.deletion)
+    void hook.result.actions.delete.run()
+    await hook.until(({ actions }) => actions.delete.confirmation)
     expect(hook.sent('deleteChannel')).toEqual([])
-    hook.result.actions.deletion.choose('delete')
+    hook.result.actions.delete.choose('delete')
     await hook.until(() => deleted.length > 0)
     expect(hook.sent('deleteChannel').map(({ params }) => params['id'])).toEqual(['UC1'])
   })
@@ -65,7 +65,7 @@ describeHook('useChannelAbout', testHook => {
   testHook('shows why the skipped videos are missing, and loads them on request', async test => {
     const skipped = { channel_id: 'UC1', youtube_id: 'v1', title: 'Live', reason: 'Too long', last_seen: '2026-11-20' }
     const { hook } = await open(test, () => reject(400, 'The database is locked.'))
-    const staff = () => hook.result.view?.about.staff
+    const staff = () => hook.result.view?.staff
     await hook.until(() => staff()?.scanRules.skippedFailure)
     expect(staff()?.scanRules.skippedFailure).toEqual({
       title: listTexts.skippedNotLoaded,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { SETTING_RULES } from '../../contract/index.ts'
+import { SETTING_RULES } from '../../contract/settings/setting-rules.ts'
 import {
   CHANNEL_SETTINGS,
   channelAboutView,
@@ -7,12 +7,11 @@ import {
   type ChannelAboutView,
 } from './channel-about.view.ts'
 import { withRules } from '../../forms/field.view.ts'
-import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import { channelQuery, skippedQuery } from './channels.queries.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { queryFailure } from '../../react/to-loadable.ts'
 import { useSharedData } from '../../react/use-shared-data.ts'
-import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
+import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
 import { channelCommands } from './channels.commands.ts'
 import { SCAN_RULE_FIELDS } from '../subscriptions/index.ts'
 import { useCurrentUser } from '../session/hooks.ts'
@@ -26,21 +25,19 @@ const SPECS = [
 export interface ChannelAboutActions {
   readonly settings: SettingActions
   /** Null uses the global setting. */
-  readonly setSponsorblock: (value: boolean | null) => Promise<boolean>
-  readonly deletion: ConfirmActions & { readonly open: () => void }
+  readonly setSponsorblock: BoundCommand<boolean | null>
+  readonly delete: BoundCommand
   readonly refreshSkipped: () => void
 }
 
 /** The About tab; the view is null until the channel is loaded. `onDeleted` opens the list of channels. */
 export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () => void }): {
-  view: { about: ChannelAboutView; deletion: ConfirmView | null } | null
+  view: ChannelAboutView | null
   actions: ChannelAboutActions
 } {
   const { client } = useCore()
-  const { config, context, appConfig } = useCurrentUser()
+  const { config, appConfig } = useCurrentUser()
   const channel = useSharedData(channelQuery(client, id)) ?? null
-  const hasRules = context.isStaff && channel?.channel_rules !== undefined
-  const skipped = useQuery({ ...skippedQuery(client, id), enabled: hasRules })
   const settingsForm = useSettingsForm({
     name: `channel ${id}`,
     specs: SPECS,
@@ -48,28 +45,25 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
     command: channelCommands.changeSetting,
     input: (key, value) => ({ id, key, value }),
   })
-  const sponsorblock = useCommand(channelCommands.setSponsorblock)
-  const { run, confirmation, choose, cancel } = useCommand(channelCommands.delete)
+  const canChange = settingsForm.isAllowed
+  const hasRules = canChange && channel?.channel_rules !== undefined
+  const skipped = useQuery({ ...skippedQuery(client, id), enabled: hasRules })
   const keepDays = appConfig.application.trash_days
-  const open = () => channel && void run({ channel, keepDays }, { onDone: onDeleted })
   return {
-    view: channel && {
-      about: channelAboutView(
-        {
-          channel,
-          skipped: skipped.data,
-          skippedFailure: queryFailure(skipped, 'skipped'),
-          states: settingsForm.states,
-          showHelp: config.show_help_text,
-        },
-        context,
-      ),
-      deletion: confirmation,
-    },
+    view:
+      channel &&
+      channelAboutView({
+        channel,
+        skipped: skipped.data,
+        skippedFailure: queryFailure(skipped, 'skipped'),
+        states: settingsForm.states,
+        showHelp: config.show_help_text,
+        canChange,
+      }),
     actions: {
       settings: settingsForm.actions,
-      setSponsorblock: value => sponsorblock.run({ id, value }),
-      deletion: { open, choose, cancel },
+      setSponsorblock: withInput(useCommand(channelCommands.setSponsorblock), value => ({ id, value })),
+      delete: withInput(useCommand(channelCommands.delete, onDeleted), () => channel && { channel, keepDays }),
       refreshSkipped: () => void skipped.refetch(),
     },
   }

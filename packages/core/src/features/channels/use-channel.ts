@@ -12,11 +12,12 @@ import {
 import type { Loadable } from '../../list/loadable.ts'
 import { channelAggsQuery, channelNavQuery, channelQuery } from './channels.queries.ts'
 import { refreshQueries } from '../../react/refresh-queries.ts'
+import type { BoundCommand } from '../../react/use-command.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { queryFailure, toLoadable } from '../../react/to-loadable.ts'
 import { MARK_ALL } from '../videos/index.ts'
 import type { ListActions } from '../../list/use-list.ts'
-import { type MarkAllQuestion, useMarkAllWatched, useVideoList } from '../videos/hooks.ts'
+import { useMarkAllWatched, useVideoList } from '../videos/hooks.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 
 export type ChannelState =
@@ -54,20 +55,19 @@ export function useChannel({ id, tab }: { id: string; tab: ChannelTab }): {
 
 export interface ChannelVideosActions extends ListActions {
   /** Shows a confirmation first. */
-  readonly markAll: (isWatched: boolean) => void
+  readonly markAll: BoundCommand<boolean>
 }
 
 /** A tab that lists videos. */
 export function useChannelVideos({ page, ...tab }: { id: string; tab: VideoTab; page: number }): {
   view: ChannelVideosView
-  markQuestion: MarkAllQuestion
   actions: ChannelVideosActions
 } {
   const core = useCore()
   const { context } = useCurrentUser()
   const aggsRead = useQuery(channelAggsQuery(core.client, tab.id))
   const aggs = aggsRead.data ?? null
-  const { question, markAll } = useMarkAllWatched(tab.id, { of: 'channel', count: aggs?.total_items.value ?? null })
+  const markAll = useMarkAllWatched(tab.id, { of: 'channel', count: aggs?.total_items.value ?? null })
   const { view, actions } = useVideoList(channelVideosList(tab), page)
   return {
     view: {
@@ -76,7 +76,6 @@ export function useChannelVideos({ page, ...tab }: { id: string; tab: VideoTab; 
       totalsFailure: queryFailure(aggsRead, 'channelTotals'),
       marks: MARK_ALL,
     },
-    markQuestion: question,
     actions: {
       ...actions,
       markAll,

@@ -3,13 +3,13 @@ import type { ListView } from '../../list/list.view.ts'
 import { useList, type ListActions } from '../../list/use-list.ts'
 import { channelsQueryOptions } from './channels.queries.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { useCommand } from '../../react/use-command.ts'
+import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
 import { subscriptionCommands } from '../subscriptions/hooks.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 
 export interface ChannelsActions extends ListActions {
   /** Subscribes to each pasted line. */
-  readonly subscribe: (text: string) => Promise<boolean>
+  readonly subscribe: BoundCommand<string>
 }
 
 interface ChannelsView extends ListView<ChannelCard> {
@@ -21,7 +21,7 @@ export function useChannels({ page }: { page: number }): { view: ChannelsView; a
   const { client } = useCore()
   const profile = useCurrentUser()
   const add = useCommand(subscriptionCommands.addChannels)
-  const { view, actions } = useList(channelsList, {
+  const { view, actions } = useList(channelsList(add.isAllowed), {
     page,
     settings: profile,
     read: query => channelsQueryOptions(client, query),
@@ -30,7 +30,7 @@ export function useChannels({ page }: { page: number }): { view: ChannelsView; a
     view: { ...view, subscribe: add.isAllowed ? subscribeForm() : null },
     actions: {
       ...actions,
-      subscribe: async text => text.trim() !== '' && add.run(text),
+      subscribe: withInput(add, text => (text.trim() === '' ? null : text)),
     },
   }
 }

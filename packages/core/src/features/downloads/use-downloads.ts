@@ -4,7 +4,7 @@ import type { RowCommand } from './queue-item-actions.ts'
 import { useList, type ListActions } from '../../list/use-list.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { optionalQueryFailure } from '../../react/to-loadable.ts'
-import { useCommand } from '../../react/use-command.ts'
+import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
 import { downloadCommands } from './downloads.commands.ts'
 import { downloadChannelsQuery, downloadsQueryOptions } from './downloads.queries.ts'
 import { useCurrentUser } from '../session/hooks.ts'
@@ -14,10 +14,10 @@ export interface DownloadsRoute extends QueueFilter {
 }
 
 export interface DownloadsActions extends ListActions {
-  /** Queues each pasted line. False for a blank text and when the server rejected it. */
-  readonly add: (text: string, options?: { autoStart: boolean }) => Promise<boolean>
-  readonly rescan: () => Promise<boolean>
-  readonly start: () => Promise<boolean>
+  /** Queues each pasted line. */
+  readonly add: BoundCommand<{ readonly text: string; readonly autoStart: boolean }>
+  readonly rescan: BoundCommand
+  readonly start: BoundCommand
   readonly run: (id: string, command: RowCommand) => Promise<boolean>
 }
 
@@ -50,15 +50,12 @@ export function useDownloads({ page, ...filter }: DownloadsRoute): { view: Downl
 
 /** Runs the commands of the queue. */
 function useQueueActions(): Pick<DownloadsActions, 'add' | 'rescan' | 'start' | 'run'> {
-  const add = useCommand(downloadCommands.add)
-  const scan = useCommand(downloadCommands.scanSubscriptions)
-  const start = useCommand(downloadCommands.start)
   const setStatus = useCommand(downloadCommands.setStatus)
   const remove = useCommand(downloadCommands.remove)
   return {
-    add: async (text, { autoStart } = { autoStart: false }) => text.trim() !== '' && add.run({ text, autoStart }),
-    rescan: () => scan.run(),
-    start: () => start.run(),
+    add: withInput(useCommand(downloadCommands.add), input => (input.text.trim() === '' ? null : input)),
+    rescan: useCommand(downloadCommands.scanSubscriptions),
+    start: useCommand(downloadCommands.start),
     run: (id, command) => (command === 'delete' ? remove.run({ id }) : setStatus.run({ id, status: command })),
   }
 }

@@ -1,4 +1,5 @@
 import { callOf, defineCommand, type CommandCall } from '../../commands/command.ts'
+import type { AutoDeleteStatus } from '../../contract/index.ts'
 import { singleChoice, type SingleChoiceTexts } from '../../confirmation/question.ts'
 import { autoDeleteTexts } from '../../messages/en/library.ts'
 import { LIBRARY_DATA } from '../../react/refresh-queries.ts'
@@ -45,7 +46,7 @@ const confirm = defineCommand<ConfirmedRun>({
   confirmation: input => singleChoice(input.question, input),
 })
 
-const dismiss = defineCommand<RunId>({
+const dismiss = defineCommand<RunId, AutoDeleteStatus>({
   id: 'library.dismissAutoDelete',
   summary: autoDeleteTexts.dismissRunSummary,
   permission: 'admin',

@@ -1,2 +1,2 @@
 export { autoDeleteQuery, upcomingQuery } from './auto-delete.queries.ts'
-export { useAutoDelete } from './use-auto-delete.ts'
+export { useAutoDelete, type AutoDeleteActions } from './use-auto-delete.ts'

@@ -36,7 +36,7 @@ describeHook('useActions', testHook => {
     const hook = await open(test)
     const backup = () => hook.result.view.groups.flatMap(({ actions }) => actions).find(({ name }) => name === 'backup')
     transport.on('listNotifications', () => [notificationFixture()])
-    expect(await hook.result.actions.run('backup')).toBe(true)
+    expect(await hook.result.actions.start.backup.run()).toBe(true)
     await hook.until(() => backup()?.progress === 'Backing up')
     transport.on('listNotifications', () => [])
     transport.on('listTasksByName', ({ params }) =>
@@ -52,7 +52,7 @@ describeHook('useActions', testHook => {
   testHook('asks before it deletes the queue', async test => {
     test.transport.on('deleteDownloads', () => undefined)
     const hook = await open(test)
-    void hook.result.actions.run('deleteQueued')
+    void hook.result.actions.start.deleteQueued.run()
     await hook.until(({ view }) => view.question !== null)
     expect(hook.sent('deleteDownloads')).toEqual([])
     hook.result.actions.confirm.choose('go')
@@ -65,7 +65,7 @@ describeHook('useActions', testHook => {
     test.transport.on('previewBackup', () => preview.promise)
     test.transport.on('restoreBackup', () => ({ task_id: 't', message: '' }))
     const hook = await open(test)
-    const done = hook.result.actions.restore('a.zip')
+    const done = hook.result.actions.restore.run('a.zip')
     await hook.until(({ view }) => view.question?.detail.includes('Checking what this changes'))
     expect(hook.result.view.question?.choices).toEqual([])
     preview.resolve(restorePreview)
@@ -81,12 +81,12 @@ describeHook('useActions', testHook => {
     const accepted = Promise.withResolvers<unknown>()
     test.transport.on('importManually', () => accepted.promise)
     const hook = await open(test)
-    const done = hook.result.actions.run('manualImport')
-    await hook.until(({ view }) => view.isStarting('manualImport'))
-    expect(hook.result.view.isStarting('backup')).toBe(false)
+    const done = hook.result.actions.start.manualImport.run()
+    await hook.until(({ actions }) => actions.start.manualImport.isPending())
+    expect(hook.result.actions.start.backup.isPending()).toBe(false)
     accepted.resolve({ task_id: 't', message: '', status: '' })
     await done
-    await hook.until(({ view }) => !view.isStarting('manualImport'))
+    await hook.until(({ actions }) => !actions.start.manualImport.isPending())
   })
 
   testHook('shows why the backups and the import folder could not be loaded', async ({ transport, render }) => {

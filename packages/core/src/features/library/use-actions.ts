@@ -10,7 +10,7 @@ import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../react/core.ts'
 import { queryFailures, toLoadable } from '../../react/to-loadable.ts'
 import { useActor } from '../../react/use-actor.ts'
-import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
+import { useCommand, withInput, type BoundCommand, type ConfirmActions } from '../../react/use-command.ts'
 import { backupCommands } from '../backups/hooks.ts'
 import { latestOutcome, type TaskOutcomeView } from '../tasks/index.ts'
 import { useCurrentUser } from '../session/hooks.ts'
@@ -18,20 +18,16 @@ import { libraryCommands } from './library.commands.ts'
 import { taskOutcomeTexts } from '../../messages/en/tasks.ts'
 
 export interface ActionsActions {
-  /** Confirms first if data may be lost. Resolves to whether the server accepted the call. */
-  readonly run: (name: StartName) => Promise<boolean>
-  readonly restore: (filename: string) => Promise<boolean>
+  /** They are confirmed first if data may be lost. */
+  readonly start: Readonly<Record<StartName, BoundCommand>>
+  /** With the name of the backup file. */
+  readonly restore: BoundCommand<string>
   readonly confirm: ConfirmActions
   readonly refresh: () => void
 }
 
 export function useActions(): {
-  view: ActionsView & {
-    question: ConfirmView | null
-    failures: readonly LoadFailure[]
-    /** The request that starts the action is running. */
-    isStarting: (name: StartName) => boolean
-  }
+  view: ActionsView & { question: ConfirmView | null; failures: readonly LoadFailure[] }
   actions: ActionsActions
 } {
   const core = useCore()
@@ -51,7 +47,7 @@ export function useActions(): {
   })
   const failures = queryFailures({ ...withoutUnsupported({ importFolder }), ...withoutUnsupported({ importRuns }) })
   const { running, outcomes, start: startTracking } = useRunningTasks(core)
-  const { isStarting, question, ...commands } = useActionCommands(startTracking)
+  const { question, ...commands } = useActionCommands(startTracking)
   const view = actionsView({
     running,
     outcomes,
@@ -60,30 +56,29 @@ export function useActions(): {
     importRuns: importRuns.data,
   })
   return {
-    view: { ...view, question, failures, isStarting },
+    view: { ...view, question, failures },
     actions: { ...commands, refresh: () => void refreshAll(queryClient) },
   }
 }
 
 /** `onStarted` is called when the server has accepted the call. */
 function useActionCommands(onStarted: (name: ActionName) => void) {
-  const commands = {
-    deleteIgnored: useCommand(libraryCommands.deleteIgnored),
-    deleteQueued: useCommand(libraryCommands.deleteQueued),
-    manualImport: useCommand(libraryCommands.manualImport),
-    previewImport: useCommand(libraryCommands.previewImport),
-    replaceImport: useCommand(libraryCommands.replaceImport),
-    embedThumbnails: useCommand(libraryCommands.embedThumbnails),
-    backup: useCommand(backupCommands.create),
-    rescan: useCommand(libraryCommands.rescan),
+  const start: ActionsActions['start'] = {
+    deleteIgnored: useCommand(libraryCommands.deleteIgnored, () => onStarted('deleteIgnored')),
+    deleteQueued: useCommand(libraryCommands.deleteQueued, () => onStarted('deleteQueued')),
+    manualImport: useCommand(libraryCommands.manualImport, () => onStarted('manualImport')),
+    previewImport: useCommand(libraryCommands.previewImport, () => onStarted('previewImport')),
+    replaceImport: useCommand(libraryCommands.replaceImport, () => onStarted('replaceImport')),
+    embedThumbnails: useCommand(libraryCommands.embedThumbnails, () => onStarted('embedThumbnails')),
+    backup: useCommand(backupCommands.create, () => onStarted('backup')),
+    rescan: useCommand(libraryCommands.rescan, () => onStarted('rescan')),
   }
-  const restore = useCommand(backupCommands.restore)
-  const commandWithQuestion = [restore, ...Object.values(commands)].find(({ confirmation }) => confirmation !== null)
+  const restore = useCommand(backupCommands.restore, () => onStarted('restore'))
+  const confirming = [restore, ...Object.values(start)].find(({ confirmation }) => confirmation !== null)
   return {
-    isStarting: (name: StartName) => commands[name].isPending(''),
-    question: commandWithQuestion?.confirmation ?? null,
-    run: (name: StartName) => commands[name].run(undefined, { onDone: () => onStarted(name) }),
-    restore: (filename: string) => restore.run({ filename }, { onDone: () => onStarted('restore') }),
+    start,
+    restore: withInput(restore, (filename: string) => ({ filename })),
+    question: confirming?.confirmation ?? null,
     confirm: { choose: restore.choose, cancel: restore.cancel },
   }
 }

@@ -21,7 +21,7 @@ const waiting: WaitingRunView = {
 async function open({ transport, render }: HookTest) {
   transport.on('listDueForDeletion', () => [])
   transport.on('getAutoDelete', () => status)
-  const hook = await render(useAutoDelete)
+  const hook = await render(() => useAutoDelete({ onConfirmed: () => undefined }))
   await hook.until(result => result.status.data !== undefined && result.upcoming.tag === 'ready')
   return hook
 }
@@ -30,7 +30,7 @@ describeHook('useAutoDelete', testHook => {
   testHook('undoes the protection of a video', async test => {
     test.transport.on('setProtected', ({ body }) => body)
     const hook = await open(test)
-    await hook.result.setProtected.run({ id: 'v11', isProtected: true })
+    await hook.result.actions.protect.run('v11')
     expect(hook.notice).toBe(autoDeleteTexts.protectedVideo)
     hook.core.undo()
     await hook.until(() => hook.notice === 'No longer protected from automatic deletion')
@@ -41,8 +41,8 @@ describeHook('useAutoDelete', testHook => {
     test.transport.on('confirmAutoDelete', () => status)
     const hook = await open(test)
     const pings = hook.sent('ping').length
-    const done = hook.result.confirm(waiting)
-    await hook.until(({ confirmation }) => confirmation?.title === 'Move 143 videos to the trash?')
+    const done = hook.result.actions.confirm.run(waiting)
+    await hook.until(({ actions }) => actions.confirm.confirmation?.title === 'Move 143 videos to the trash?')
     expect(hook.sent('confirmAutoDelete')).toEqual([])
     hook.core.commands.confirmation.choose('go')
     expect(await done).toBe(true)
@@ -54,17 +54,17 @@ describeHook('useAutoDelete', testHook => {
     const dismissed = Promise.withResolvers<unknown>()
     test.transport.on('dismissAutoDelete', () => dismissed.promise)
     const hook = await open(test)
-    const done = hook.result.dismiss(waiting)
-    await hook.until(({ isDismissing }) => isDismissing(waiting))
+    const done = hook.result.actions.dismiss.run(waiting)
+    await hook.until(({ actions }) => actions.dismiss.isPending(waiting))
     dismissed.resolve(status)
     expect(await done).toBe(true)
-    await hook.until(({ isDismissing }) => !isDismissing(waiting))
+    await hook.until(({ actions }) => !actions.dismiss.isPending(waiting))
   })
 
   testHook('resolves to false if the server refuses to dismiss a run', async test => {
     test.transport.on('dismissAutoDelete', () => reject(409, 'The list has changed.'))
     const hook = await open(test)
-    expect(await hook.result.dismiss(waiting)).toBe(false)
+    expect(await hook.result.actions.dismiss.run(waiting)).toBe(false)
     expect(hook.notice).toContain('The list has changed.')
   })
 })

@@ -1,25 +1,25 @@
-import { defineCommand } from '../../commands/command.ts'
+import { defineCommand, type ClientResponse } from '../../commands/command.ts'
 import { metadataCommandTexts, metadataTexts } from '../../messages/en/metadata.ts'
 
 interface RefreshInput {
   readonly kind: 'video' | 'channel' | 'playlist'
-  readonly id: string
+  readonly ids: readonly string[]
   /** Also refreshes the videos of a channel or playlist. */
   readonly withVideos: boolean
 }
 
-const refresh = defineCommand<RefreshInput>({
+const refresh = defineCommand<RefreshInput, ClientResponse<'startRefresh'>>({
   id: 'metadata.refresh',
   summary: metadataTexts.refreshSummary,
   permission: 'admin',
-  target: ({ id }) => id,
+  target: ({ ids }) => ids.join(' '),
   texts: {
     label: ({ withVideos }) => (withVideos ? metadataCommandTexts.reindexVideos : metadataCommandTexts.reindex),
     done: () => metadataCommandTexts.scheduled,
   },
   failure: 'notice',
-  request: ({ client }, { kind, id, withVideos }) =>
-    client.startRefresh({ query: withVideos ? { extract_videos: true } : undefined, body: { [kind]: [id] } }),
+  request: ({ client }, { kind, ids, withVideos }) =>
+    client.startRefresh({ query: withVideos ? { extract_videos: true } : undefined, body: { [kind]: ids } }),
   invalidates: [],
   startsTask: true,
 })

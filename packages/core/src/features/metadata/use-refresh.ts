@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { metadataCommandTexts } from '../../messages/en/metadata.ts'
-import { useCommand } from '../../react/use-command.ts'
+import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
 import { metadataCommands } from './metadata.commands.ts'
 
 export interface RefreshView {
@@ -11,29 +11,19 @@ export interface RefreshView {
   readonly scheduled: string | null
 }
 
-export interface RefreshActions {
-  readonly run: (options: { withVideos: boolean }) => Promise<boolean>
-}
-
-/** Refreshes the metadata of a video, channel or playlist. For staff. */
+/** Refreshes the metadata of a video, channel or playlist. */
 export function useRefresh(
   kind: 'video' | 'channel' | 'playlist',
   id: string,
-): { view: RefreshView; actions: RefreshActions } {
-  const refresh = useCommand(metadataCommands.refresh)
+): { view: RefreshView; refresh: BoundCommand<{ withVideos: boolean }> } {
   const [scheduledId, setScheduledId] = useState<string | null>(null)
+  const refresh = useCommand(metadataCommands.refresh, () => setScheduledId(id))
   return {
     view: {
       label: metadataCommandTexts.reindex,
       videosLabel: kind === 'video' ? null : metadataCommandTexts.reindexVideos,
       scheduled: scheduledId === id ? metadataCommandTexts.scheduled : null,
     },
-    actions: {
-      async run({ withVideos }) {
-        const isDone = await refresh.run({ kind, id, withVideos })
-        if (isDone) setScheduledId(id)
-        return isDone
-      },
-    },
+    refresh: withInput(refresh, ({ withVideos }) => ({ kind, ids: [id], withVideos })),
   }
 }

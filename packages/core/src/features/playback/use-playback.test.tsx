@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { createFakePlayer, videoFixture } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
-import type { PlaybackStore } from './playback-session.ts'
+import type { PlaybackStore } from './create-playback.ts'
 import { usePausePlaybacks } from './use-pause-playbacks.ts'
 import { usePlayback, usePlaybackView, usePosition } from './use-playback.ts'
 

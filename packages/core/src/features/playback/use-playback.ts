@@ -15,7 +15,7 @@ import { storeWatchState, videoQuery } from '../videos/hooks.ts'
 import type { CastTransport } from './cast.machine.ts'
 import { castView, type CastView } from './cast.view.ts'
 import type { PlaybackView, PositionView } from './playback.view.ts'
-import { createPlayback, type LocalPlayer, type PlaybackActions, type PlaybackStore } from './playback-session.ts'
+import { createPlayback, type LocalPlayer, type PlaybackActions, type PlaybackStore } from './create-playback.ts'
 import { createProgressOutbox } from './progress-outbox.ts'
 import { useRegisterPause } from './use-pause-playbacks.ts'
 

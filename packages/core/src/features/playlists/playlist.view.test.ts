@@ -73,7 +73,7 @@ describe('a playlist', () => {
 
 describe('the list of playlists', () => {
   it('uses the setting that the server has for it', () => {
-    const { query } = playlistsList('UCx')
+    const { query } = playlistsList('UCx', true)
     const config = userConfigFixture({ show_subed_only: true, show_subed_only_playlists: null })
     expect(query(config, 0, 'v1.0.0')).toEqual({ page: 0, channel: 'UCx' })
     expect(query(config, 0, 'v0.5.4')).toEqual({ page: 0, channel: 'UCx', subscribed: true })

@@ -35,8 +35,8 @@ const filter = subscribedFilter('playlists', only => ({ subscribed: only === 'su
 
 const style = storedStyle('view_style_playlist', ['grid', 'list'])
 
-/** The playlists of a channel, or all for null. */
-export const playlistsList = (channel: string | null) =>
+/** The playlists of a channel, or all for null. `canAdd`: the user may add playlists. */
+export const playlistsList = (channel: string | null, canAdd: boolean) =>
   ({
     title: playlistsTexts.playlists,
     filter,
@@ -47,7 +47,7 @@ export const playlistsList = (channel: string | null) =>
       ...filter.query(config, serverVersion),
     }),
     toRow: playlistCard,
-    empty: (isSubscribedOnly, context) => emptyPlaylists(isSubscribedOnly, channel !== null, context),
+    empty: isSubscribedOnly => emptyPlaylists(isSubscribedOnly, channel !== null, canAdd),
   }) satisfies ListDefinition<Playlist, PlaylistCard, object>
 
 export const ADD_PLAYLIST_FORMS: AddPlaylistForms = {
@@ -86,10 +86,10 @@ function playlistThumbUrl(playlist: Playlist, resolveUrl: ViewContext['resolveUr
   return thumbnail !== null && hasImage ? resolveUrl(thumbnail) : null
 }
 
-function emptyPlaylists(isSubscribedOnly: boolean, isOfChannel: boolean, { isStaff }: ViewContext): EmptyView {
+function emptyPlaylists(isSubscribedOnly: boolean, isOfChannel: boolean, canAdd: boolean): EmptyView {
   const title = playlistsTexts.noPlaylistsFound
   if (isSubscribedOnly) return { title, hint: playlistsTexts.noneSubscribedHint, link: null }
   if (isOfChannel) return { title, hint: playlistsTexts.emptyChannelHint, link: null }
-  const hint = isStaff ? playlistsTexts.emptyHintForStaff : playlistsTexts.emptyHint
+  const hint = canAdd ? playlistsTexts.emptyAddHint : playlistsTexts.emptyHint
   return { title, hint, link: null }
 }

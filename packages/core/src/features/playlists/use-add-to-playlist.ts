@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { useCommand } from '../../react/use-command.ts'
+import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
 import { queryFailure } from '../../react/to-loadable.ts'
 import { addToPlaylistView, type AddToPlaylistView } from './add-to-playlist.view.ts'
-import { playlistCommands } from './playlists.commands.ts'
+import { setMembership } from './add-to-playlist.commands.ts'
 import { customPlaylistsQuery } from './playlists.queries.ts'
 
 /** The custom playlists for the dialog; null until they are loaded, which starts when the dialog opens. */
@@ -14,10 +14,9 @@ export function useAddToPlaylist(
 ): {
   view: AddToPlaylistView | null
   failure: LoadFailure | null
-  actions: { toggle: (playlistId: string) => Promise<boolean>; refresh: () => void }
+  actions: { /** With the ID of the playlist. */ toggle: BoundCommand<string>; refresh: () => void }
 } {
   const core = useCore()
-  const membership = useCommand(playlistCommands.setMembership)
   const read = useQuery({ ...customPlaylistsQuery(core.client), enabled: isOpen })
   const playlists = read.data
   const view = playlists ? addToPlaylistView(videoId, playlists) : null
@@ -26,10 +25,10 @@ export function useAddToPlaylist(
     failure: queryFailure(read, 'customPlaylists'),
     actions: {
       refresh: () => void read.refetch(),
-      async toggle(playlistId) {
-        const isMember = view?.choices.find(({ id }) => id === playlistId)?.isMember ?? false
-        return membership.run({ id: playlistId, videoId, isMember: !isMember })
-      },
+      toggle: withInput(useCommand(setMembership), id => {
+        const isMember = view?.choices.find(choice => choice.id === id)?.isMember ?? false
+        return { id, videoId, isMember: !isMember }
+      }),
     },
   }
 }

@@ -40,10 +40,10 @@ describeHook('usePlaylist', testHook => {
     let isDeleted = false
     const hook = await test.render(() => usePlaylist({ id: 'PL1', onDeleted: () => (isDeleted = true) }))
     await hook.until(({ view }) => view.playlist.tag === 'ready')
-    hook.result.actions.deletion.open()
-    await hook.until(({ view }) => view.deletion !== null)
+    void hook.result.actions.delete.run()
+    await hook.until(({ actions }) => actions.delete.confirmation !== null)
     expect(hook.sent('deletePlaylist')).toEqual([])
-    hook.result.actions.deletion.choose('metadata')
+    hook.result.actions.delete.choose('metadata')
     await hook.until(() => isDeleted)
   })
 })

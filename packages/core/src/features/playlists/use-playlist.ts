@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { playlistCommands } from './playlists.commands.ts'
-import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
+import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
 import { channelCard } from '../channels/index.ts'
-import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import { mapLoadable, type Loadable } from '../../list/loadable.ts'
 import {
@@ -16,26 +15,25 @@ import { channelQuery } from '../channels/hooks.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { toLoadable, queryFailure } from '../../react/to-loadable.ts'
 import type { ListActions } from '../../list/use-list.ts'
-import { type MarkAllQuestion, useMarkAllWatched, useVideoList } from '../videos/hooks.ts'
+import { useMarkAllWatched, useVideoList } from '../videos/hooks.ts'
 import { playlistQuery } from './playlists.queries.ts'
 import { refreshQueries } from '../../react/refresh-queries.ts'
 import { MARK_ALL } from '../videos/index.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 
 export interface PlaylistActions {
-  readonly move: (videoId: string, action: PlaylistMove) => Promise<boolean>
-  readonly deletion: ConfirmActions & { readonly open: () => void }
+  readonly move: BoundCommand<{ readonly videoId: string; readonly action: PlaylistMove }>
+  readonly delete: BoundCommand
   readonly refresh: () => void
 }
 
 /** The details of a playlist; `onDeleted` opens the list of playlists. */
 export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => void }): {
-  view: { playlist: Loadable<PlaylistView>; ownerFailure: LoadFailure | null; deletion: ConfirmView | null }
+  view: { playlist: Loadable<PlaylistView>; ownerFailure: LoadFailure | null }
   actions: PlaylistActions
 } {
   const core = useCore()
   const { client, queryClient } = core
-  const move = useCommand(playlistCommands.move)
   const { context, appConfig } = useCurrentUser()
   const read = useQuery(playlistQuery(client, id))
   const channelId = read.data?.playlist_type === 'custom' ? null : (read.data?.playlist_channel_id ?? null)
@@ -43,21 +41,14 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
   const owner = channelId !== null && channel.data ? channelCard(channel.data, context) : null
   const playlist = mapLoadable(toLoadable(read), value => playlistView({ playlist: value, owner }, context))
 
-  const { run, confirmation, choose, cancel } = useCommand(playlistCommands.delete)
   const keepDays = appConfig.application.trash_days
-  const open = () => {
-    if (playlist.tag === 'ready')
-      void run({ playlist: playlist.value, keepDays, withVideos: false }, { onDone: onDeleted })
-  }
   return {
-    view: {
-      playlist,
-      ownerFailure: queryFailure(channel, 'playlistOwner'),
-      deletion: confirmation,
-    },
+    view: { playlist, ownerFailure: queryFailure(channel, 'playlistOwner') },
     actions: {
-      move: (videoId, action) => move.run({ id, videoId, action }),
-      deletion: { open, choose, cancel },
+      move: withInput(useCommand(playlistCommands.move), input => ({ id, ...input })),
+      delete: withInput(useCommand(playlistCommands.delete, onDeleted), () =>
+        playlist.tag === 'ready' ? { playlist: playlist.value, keepDays, withVideos: false } : null,
+      ),
       refresh() {
         refreshQueries(queryClient, ['playlists'])
         if (channel.isError) void channel.refetch()
@@ -68,16 +59,15 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
 
 export interface PlaylistVideosActions extends ListActions {
   /** Shows a confirmation first. */
-  readonly markAll: (isWatched: boolean) => void
+  readonly markAll: BoundCommand<boolean>
 }
 
 /** The archived videos of a playlist. */
 export function usePlaylistVideos({ id, page }: { id: string; page: number }): {
   view: PlaylistVideosView
-  markQuestion: MarkAllQuestion
   actions: PlaylistVideosActions
 } {
-  const { question, markAll } = useMarkAllWatched(id, { of: 'playlist', count: null })
+  const markAll = useMarkAllWatched(id, { of: 'playlist', count: null })
   const { view, actions } = useVideoList(playlistVideosList(id), page)
-  return { view: { ...view, marks: MARK_ALL }, markQuestion: question, actions: { ...actions, markAll } }
+  return { view: { ...view, marks: MARK_ALL }, actions: { ...actions, markAll } }
 }

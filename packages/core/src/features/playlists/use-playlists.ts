@@ -5,14 +5,14 @@ import { useCore } from '../../react/core-provider.ts'
 import { playlistsQueryOptions } from './playlists.queries.ts'
 import { playlistCommands } from './playlists.commands.ts'
 import { subscriptionCommands } from '../subscriptions/hooks.ts'
-import { useCommand } from '../../react/use-command.ts'
+import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 
 export interface PlaylistsActions extends ListActions {
-  /** Subscribes to each pasted line. False for a blank text and when the server rejected it. */
-  readonly subscribe: (text: string) => Promise<boolean>
-  /** Creates a custom playlist. False for a blank name and when the server rejected it. */
-  readonly create: (name: string) => Promise<boolean>
+  /** Subscribes to each pasted line. */
+  readonly subscribe: BoundCommand<string>
+  /** Creates a custom playlist with this name. */
+  readonly create: BoundCommand<string>
 }
 
 interface PlaylistsView extends ListView<PlaylistCard> {
@@ -29,7 +29,7 @@ export function usePlaylists({ channel, page }: { channel: string | null; page: 
   const profile = useCurrentUser()
   const create = useCommand(playlistCommands.create)
   const add = useCommand(subscriptionCommands.addPlaylists)
-  const { view, actions } = useList(playlistsList(channel), {
+  const { view, actions } = useList(playlistsList(channel, create.isAllowed), {
     page,
     settings: profile,
     read: query => playlistsQueryOptions(client, query),
@@ -38,11 +38,8 @@ export function usePlaylists({ channel, page }: { channel: string | null; page: 
     view: { ...view, add: channel === null && create.isAllowed ? ADD_PLAYLIST_FORMS : null },
     actions: {
       ...actions,
-      subscribe: async text => text.trim() !== '' && add.run(text),
-      async create(text) {
-        const name = text.trim()
-        return name !== '' && create.run({ name })
-      },
+      subscribe: withInput(add, text => (text.trim() === '' ? null : text)),
+      create: withInput(create, name => (name.trim() === '' ? null : { name: name.trim() })),
     },
   }
 }

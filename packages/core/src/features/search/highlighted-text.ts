@@ -1,4 +1,4 @@
-import { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from '../../contract/index.ts'
+import { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from '../../contract/search/highlight.ts'
 import { displayText } from '../../format/index.ts'
 
 /** A part of a line, and whether it matches the search. */

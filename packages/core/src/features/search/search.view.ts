@@ -1,11 +1,5 @@
-import {
-  paginate,
-  type Channel,
-  type Playlist,
-  type SearchResponse,
-  type SubtitleHit,
-  type Video,
-} from '../../contract/index.ts'
+import type { Channel, Playlist, SearchResponse, SubtitleHit, Video } from '../../contract/index.ts'
+import { paginate } from '../../contract/page-numbers.ts'
 import { displayText, formatClock, formatCount, parseTimestamp } from '../../format/index.ts'
 import type { Card } from '../../list/card.ts'
 import type { EmptyView } from '../../list/empty-view.ts'

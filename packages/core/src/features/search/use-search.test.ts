@@ -73,7 +73,7 @@ describeHook('useSearch', testHook => {
     hook.result.actions.setText('river')
     hook.result.actions.submit()
     await hook.until(() => hook.sent('search').length > 0)
-    expect(await hook.result.changeOf({ kind: 'channel', id: 'UC1', isSubscribed: true })?.run()).toBe(true)
+    expect(await hook.result.changeOf({ kind: 'channel', id: 'UC1', isSubscribed: true }).run()).toBe(true)
     expect(hook.core.undo()).toBe(true)
     await hook.until(() => hook.sent('updateChannel').length === 2)
     await test.clock.advance(1000)

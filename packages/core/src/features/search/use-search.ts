@@ -8,7 +8,7 @@ import { searchList, searchPage, searchView, type SearchView } from './search.vi
 import { useCore } from '../../react/core-provider.ts'
 import { refreshQueries, VIDEO_DATA } from '../../react/refresh-queries.ts'
 import { useActor } from '../../react/use-actor.ts'
-import { usePendingTargets } from '../../react/use-command.ts'
+import { useCommand } from '../../react/use-command.ts'
 import { useInstance } from '../../react/use-instance.ts'
 import { videoCommands } from '../videos/hooks.ts'
 import { useCurrentUser } from '../session/hooks.ts'
@@ -49,7 +49,7 @@ export function useSearch({ query, onQuery }: SearchRoute): { view: SearchView; 
   }, [box])
   useEffect(() => box.send({ type: 'urlChanged', query }), [box, query])
   const isSearching = state.query !== ''
-  const pendingIds = usePendingTargets(videoCommands.setWatched)
+  const { pendingTargets: pendingIds } = useCommand(videoCommands.setWatched)
   const { view: list, items } = useList(searchList(pendingIds), {
     page: 0,
     settings: { config: { query: state.query }, context, updateConfig: () => undefined },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseRoute } from '../../routes/index.ts'
-import { staffOnlyPage } from './permissions.ts'
+import { canOpen, staffOnlyPage } from './permissions.ts'
 
 const titleAt = (path: string, isStaff: boolean) => staffOnlyPage(parseRoute(path).screen, { isStaff })?.title ?? null
 
@@ -21,3 +21,12 @@ test.each(['/', '/channel/UC1/', '/playlist/', '/video/abc', '/search/', '/setti
     expect(titleAt(path, false)).toBeNull()
   },
 )
+
+test('a screen is offered to users who may open it, and the trash only on servers that have one', () => {
+  const trash = { tag: 'settings', page: 'trash' } as const
+  const canOpenTrash = (isStaff: boolean, serverVersion: string) => canOpen(trash, { isStaff, serverVersion })
+  expect(canOpenTrash(true, 'v1.0.0')).toBe(true)
+  expect(canOpenTrash(true, 'v0.5.4')).toBe(false)
+  expect(canOpenTrash(false, 'v1.0.0')).toBe(false)
+  expect(canOpen({ tag: 'home' }, { isStaff: false, serverVersion: 'v0.5.4' })).toBe(true)
+})

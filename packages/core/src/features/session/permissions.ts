@@ -1,6 +1,8 @@
 import type { Account, RequiredRole } from '../../contract/index.ts'
 import { appTexts } from '../../messages/en/app.ts'
+import type { ViewContext } from '../../list/view-context.ts'
 import type { Screen, SettingsPage } from '../../routes/index.ts'
+import { isVersionAtLeast } from '../../routes/server-version.ts'
 
 /** Whether the user has staff access. */
 export function isStaff(account: Account): boolean {
@@ -10,6 +12,15 @@ export function isStaff(account: Account): boolean {
 /** Whether a user may run a command that requires a role. Null while no user is signed in. The server checks it again. */
 export function isPermitted(role: RequiredRole, account: Account | null): boolean {
   return role !== 'admin' || (account !== null && isStaff(account))
+}
+
+/** Whether a screen is offered to a user, with its data. TubeArchivist servers have no trash. */
+export function canOpen(
+  screen: Screen,
+  { isStaff, serverVersion }: Pick<ViewContext, 'isStaff' | 'serverVersion'>,
+): boolean {
+  const isTrash = screen.tag === 'settings' && screen.page === 'trash'
+  return (isStaff || staffPageName(screen) === undefined) && (!isTrash || isVersionAtLeast(serverVersion, '1.0.0'))
 }
 
 /** Shown instead of a page that is for staff only. */

@@ -1,4 +1,5 @@
-import { SETTING_RULES, type AppConfig, type CookieState, type SnapshotList } from '../../contract/index.ts'
+import type { AppConfig, CookieState, SnapshotList } from '../../contract/index.ts'
+import { SETTING_RULES } from '../../contract/settings/setting-rules.ts'
 import { displayText, formatSpan } from '../../format/index.ts'
 import type { SettingValue } from '../../forms/field-state.ts'
 import { APP_SETTINGS } from './app-settings.fields.ts'

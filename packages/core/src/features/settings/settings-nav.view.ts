@@ -1,31 +1,31 @@
-import { isVersionAtLeast } from '../../routes/server-version.ts'
+import type { ViewContext } from '../../list/view-context.ts'
 import type { Screen, SettingsPage } from '../../routes/index.ts'
+import { canOpen } from '../session/index.ts'
 import { settingsNavTexts } from '../../messages/en/settings.ts'
 
 export interface SettingsNavItem {
   readonly label: string
-  readonly screen: Screen
+  readonly screen: Extract<Screen, { tag: 'settings' }>
   readonly isCurrent: boolean
 }
 
-const pages: readonly { readonly page: SettingsPage; readonly label: string; readonly isForStaff: boolean }[] = [
-  { page: 'dashboard', label: settingsNavTexts.dashboard, isForStaff: false },
-  { page: 'user', label: settingsNavTexts.user, isForStaff: false },
-  { page: 'application', label: settingsNavTexts.application, isForStaff: true },
-  { page: 'scheduling', label: settingsNavTexts.scheduling, isForStaff: true },
-  { page: 'actions', label: settingsNavTexts.actions, isForStaff: true },
-  { page: 'trash', label: settingsNavTexts.trash, isForStaff: true },
-]
+const PAGES = [
+  'dashboard',
+  'user',
+  'application',
+  'scheduling',
+  'actions',
+  'trash',
+] as const satisfies readonly SettingsPage[]
 
-interface NavContext {
-  readonly isStaff: boolean
-  readonly serverVersion: string
-}
-
-/** Dashboard and User for all users, the other pages for staff. TubeArchivist servers have no trash. */
-export function settingsNav(current: SettingsPage, { isStaff, serverVersion }: NavContext): readonly SettingsNavItem[] {
-  const hasTrash = isVersionAtLeast(serverVersion, '1.0.0')
-  return pages
-    .filter(({ page, isForStaff }) => (isStaff || !isForStaff) && (page !== 'trash' || hasTrash))
-    .map(({ page, label }) => ({ label, screen: { tag: 'settings', page }, isCurrent: page === current }))
+/** The pages that the user can open. */
+export function settingsNav(
+  current: SettingsPage,
+  context: Pick<ViewContext, 'isStaff' | 'serverVersion'>,
+): readonly SettingsNavItem[] {
+  return PAGES.map(page => ({
+    label: settingsNavTexts[page],
+    screen: { tag: 'settings', page } as const,
+    isCurrent: page === current,
+  })).filter(({ screen }) => canOpen(screen, context))
 }

@@ -1,7 +1,7 @@
 import { requireValidCookie } from '../../client/require-valid-cookie.ts'
-import { callOf, defineCommand, type CommandCall } from '../../commands/command.ts'
+import { callOf, defineCommand, type ClientResponse, type CommandCall } from '../../commands/command.ts'
 import { singleChoice } from '../../confirmation/question.ts'
-import type { AppConfig } from '../../contract/index.ts'
+import type { AppConfig, CookieState } from '../../contract/index.ts'
 import { displayText } from '../../format/index.ts'
 import type { SettingValue } from '../../forms/field-state.ts'
 import { formsTexts } from '../../messages/en/forms.ts'
@@ -12,7 +12,7 @@ import { restorePreviewText } from '../backups/index.ts'
 
 const COMMON_FIELDS = { permission: 'admin', target: () => '', failure: 'notice', invalidates: ['settings'] } as const
 
-const setCookie = defineCommand<{ readonly cookie: string }>({
+const setCookie = defineCommand<{ readonly cookie: string }, CookieState>({
   ...COMMON_FIELDS,
   id: 'settings.setCookie',
   summary: settingsCommandTexts.storeCookie,
@@ -20,7 +20,7 @@ const setCookie = defineCommand<{ readonly cookie: string }>({
   request: ({ client }, { cookie }) => client.setCookie({ body: { cookie } }),
 })
 
-const validateCookie = defineCommand<void>({
+const validateCookie = defineCommand<void, CookieState>({
   ...COMMON_FIELDS,
   id: 'settings.validateCookie',
   summary: settingsCommandTexts.validateStoredCookie,
@@ -45,7 +45,7 @@ const removeCookie = defineCommand<void>({
     ),
 })
 
-const setPoToken = defineCommand<{ readonly token: string }>({
+const setPoToken = defineCommand<{ readonly token: string }, ClientResponse<'setPoToken'>>({
   ...COMMON_FIELDS,
   id: 'settings.setPoToken',
   summary: settingsCommandTexts.storePoToken,
@@ -98,7 +98,7 @@ const revokeToken = defineCommand<void>({
     ),
 })
 
-const createSnapshot = defineCommand<void>({
+const createSnapshot = defineCommand<void, ClientResponse<'createSnapshot'>>({
   ...COMMON_FIELDS,
   id: 'settings.createSnapshot',
   summary: settingsCommandTexts.createSnapshot,
@@ -106,7 +106,7 @@ const createSnapshot = defineCommand<void>({
   request: ({ client }) => client.createSnapshot(),
 })
 
-const restoreSnapshot = defineCommand<{ readonly id: string }>({
+const restoreSnapshot = defineCommand<{ readonly id: string }, ClientResponse<'restoreSnapshot'>>({
   ...COMMON_FIELDS,
   id: 'settings.restoreSnapshot',
   summary: settingsCommandTexts.restoreSnapshot,

@@ -36,7 +36,7 @@ describeHook('useAppSettings', testHook => {
   testHook('asks before it removes the cookie, and shows a failure in the confirmation', async test => {
     test.transport.on('deleteCookie', () => reject(500, 'The disk is full.'))
     const hook = await open(test)
-    hook.result.actions.revokeCookie()
+    void hook.result.actions.removeCookie.run()
     await hook.until(({ view }) => view.question !== null)
     expect(hook.sent('deleteCookie')).toEqual([])
     hook.result.actions.confirm.choose('go')
@@ -49,7 +49,7 @@ describeHook('useAppSettings', testHook => {
 
   testHook('closes an open confirmation without revoking the token when the screen is hidden', async test => {
     const hook = await open(test)
-    hook.result.actions.revokeToken()
+    void hook.result.actions.revokeToken.run()
     await hook.until(({ view }) => view.question !== null)
     await hook.hide()
     await hook.show()
@@ -61,7 +61,7 @@ describeHook('useAppSettings', testHook => {
     test.transport.on('setCookie', () => ({ cookie_enabled: true }))
     const hook = await open(test)
     test.transport.on('getCookieState', () => ({ cookie_enabled: true }))
-    expect(await hook.result.actions.setCookie('# Netscape')).toBe(true)
+    expect(await hook.result.actions.setCookie.run('# Netscape')).toBe(true)
     expect(hook.sent('setCookie').map(({ body }) => body)).toEqual([{ cookie: '# Netscape' }])
     expect(hook.notice).toBe(appSettingsTexts.cookieSaved)
     await hook.until(
@@ -72,7 +72,7 @@ describeHook('useAppSettings', testHook => {
   testHook('shows that the site rejects the cookie', async test => {
     test.transport.on('validateCookie', () => ({ cookie_enabled: true, status: false, validated_str: '2026-11-20' }))
     const hook = await open(test)
-    expect(await hook.result.actions.validateCookie()).toBe(false)
+    expect(await hook.result.actions.validateCookie.run()).toBe(false)
     expect(hook.core.notice.getSnapshot()?.isError).toBe(true)
   })
 
@@ -81,7 +81,7 @@ describeHook('useAppSettings', testHook => {
     const hook = await open(test)
     const config = appConfigFixture()
     test.transport.on('getAppSettings', () => ({ ...config, downloads: { ...config.downloads, potoken: true } }))
-    expect(await hook.result.actions.setPoToken('web+1')).toBe(true)
+    expect(await hook.result.actions.setPoToken.run('web+1')).toBe(true)
     await hook.until(({ view }) => view.poToken.isSet)
     expect(hook.notice).toBe(appSettingsTexts.poTokenSaved)
   })
@@ -95,7 +95,7 @@ describeHook('useAppSettings', testHook => {
     })
     test.transport.on('restoreSnapshot', () => ({ accepted: true }))
     const hook = await open(test)
-    hook.result.actions.restoreSnapshot('daily-1')
+    void hook.result.actions.restoreSnapshot.run('daily-1')
     await hook.until(({ view }) => view.question?.title === 'Restore daily-1?')
     expect(hook.result.view.question?.choices).toEqual([])
     load()
@@ -111,9 +111,9 @@ describeHook('useAppSettings', testHook => {
     test.transport.on('getToken', () => ({ token: 'secret' }))
     test.transport.on('revokeToken', () => undefined)
     const hook = await open(test)
-    expect(await hook.result.actions.showToken()).toBe(true)
+    expect(await hook.result.actions.showToken.run()).toBe(true)
     await hook.until(({ view }) => view.apiToken === 'secret')
-    hook.result.actions.revokeToken()
+    void hook.result.actions.revokeToken.run()
     await hook.until(({ view }) => view.question !== null)
     hook.result.actions.confirm.choose('go')
     await hook.until(({ view }) => view.apiToken === null)

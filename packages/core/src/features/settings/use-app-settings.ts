@@ -4,7 +4,7 @@ import { APP_SETTING_SPECS, appSettingsView, appSettingValues, type AppSettingsV
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { refreshFailure, toLoadable } from '../../react/to-loadable.ts'
-import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
+import { useCommand, withInput, type BoundCommand, type ConfirmActions } from '../../react/use-command.ts'
 import { appSettingsQuery, useCurrentUser } from '../session/hooks.ts'
 import { settingsCommands } from './settings.commands.ts'
 import { useSettingsForm, type SettingActions } from '../../forms/use-settings-form.ts'
@@ -13,17 +13,17 @@ const COOKIE_KEY = ['settings', 'cookie']
 const SNAPSHOTS_KEY = ['settings', 'snapshots']
 
 interface CredentialActions {
-  /** Each resolves to whether it succeeded. */
-  readonly setCookie: (cookie: string) => Promise<boolean>
-  readonly validateCookie: () => Promise<boolean>
-  readonly setPoToken: (token: string) => Promise<boolean>
-  readonly showToken: () => Promise<boolean>
-  readonly takeSnapshot: () => Promise<boolean>
+  readonly setCookie: BoundCommand<string>
+  readonly validateCookie: BoundCommand
+  readonly setPoToken: BoundCommand<string>
+  readonly showToken: BoundCommand
+  readonly createSnapshot: BoundCommand
   /** Each opens a confirmation. */
-  readonly revokeCookie: () => void
-  readonly revokePoToken: () => void
-  readonly revokeToken: () => void
-  readonly restoreSnapshot: (id: string) => void
+  readonly removeCookie: BoundCommand
+  readonly removePoToken: BoundCommand
+  readonly revokeToken: BoundCommand
+  /** Of the snapshot with this ID. */
+  readonly restoreSnapshot: BoundCommand<string>
   readonly confirm: ConfirmActions
 }
 
@@ -75,29 +75,24 @@ function useCredentialCommands(): {
   actions: CredentialActions
 } {
   const [apiToken, setApiToken] = useState<string | null>(null)
-  const setCookie = useCommand(settingsCommands.setCookie)
-  const validateCookie = useCommand(settingsCommands.validateCookie)
   const removeCookie = useCommand(settingsCommands.removeCookie)
-  const setPoToken = useCommand(settingsCommands.setPoToken)
   const removePoToken = useCommand(settingsCommands.removePoToken)
-  const showToken = useCommand(settingsCommands.showToken)
-  const revokeToken = useCommand(settingsCommands.revokeToken)
-  const createSnapshot = useCommand(settingsCommands.createSnapshot)
+  const revokeToken = useCommand(settingsCommands.revokeToken, () => setApiToken(null))
   const restoreSnapshot = useCommand(settingsCommands.restoreSnapshot)
   const confirmed = [removeCookie, removePoToken, revokeToken, restoreSnapshot]
   return {
     apiToken,
     question: confirmed.find(({ confirmation }) => confirmation !== null)?.confirmation ?? null,
     actions: {
-      setCookie: cookie => setCookie.run({ cookie }),
-      validateCookie: () => validateCookie.run(),
-      setPoToken: token => setPoToken.run({ token }),
-      showToken: () => showToken.run(undefined, { onDone: ({ token }) => setApiToken(token) }),
-      takeSnapshot: () => createSnapshot.run(),
-      revokeCookie: () => void removeCookie.run(),
-      revokePoToken: () => void removePoToken.run(),
-      revokeToken: () => void revokeToken.run(undefined, { onDone: () => setApiToken(null) }),
-      restoreSnapshot: id => void restoreSnapshot.run({ id }),
+      setCookie: withInput(useCommand(settingsCommands.setCookie), cookie => ({ cookie })),
+      validateCookie: useCommand(settingsCommands.validateCookie),
+      setPoToken: withInput(useCommand(settingsCommands.setPoToken), token => ({ token })),
+      showToken: useCommand(settingsCommands.showToken, ({ token }) => setApiToken(token)),
+      createSnapshot: useCommand(settingsCommands.createSnapshot),
+      removeCookie,
+      removePoToken,
+      revokeToken,
+      restoreSnapshot: withInput(restoreSnapshot, id => ({ id })),
       // Only one confirmation is open in the app, and each command has its actions.
       confirm: { choose: removeCookie.choose, cancel: removeCookie.cancel },
     },

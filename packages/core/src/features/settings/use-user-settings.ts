@@ -1,4 +1,4 @@
-import { SETTING_RULES } from '../../contract/index.ts'
+import { SETTING_RULES } from '../../contract/settings/setting-rules.ts'
 import { THEME_STORAGE_KEY } from '../../client/storage.ts'
 import {
   USER_SETTINGS,

@@ -1,4 +1,6 @@
-import { STYLESHEETS, USER_CONFIG_DEFAULTS, type UserConfig } from '../../contract/index.ts'
+import type { UserConfig } from '../../contract/index.ts'
+import { USER_CONFIG_DEFAULTS } from '../../contract/settings/user-settings-defaults.ts'
+import { STYLESHEETS } from '../../contract/settings/user-settings.ts'
 import type { SettingValue } from '../../forms/field-state.ts'
 import {
   settingSectionView,

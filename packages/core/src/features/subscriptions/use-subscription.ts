@@ -1,4 +1,4 @@
-import { useCommand } from '../../react/use-command.ts'
+import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
 import { subscriptionCommands } from './subscriptions.commands.ts'
 
 export interface Subscribable {
@@ -7,26 +7,27 @@ export interface Subscribable {
   readonly isSubscribed: boolean
 }
 
-/** The change of a subscription that a button or key offers. */
-export interface SubscriptionChange {
+/** The command that changes a subscription, with the label of its button or key. */
+export interface SubscriptionChange extends BoundCommand {
   readonly label: string
-  readonly isPending: boolean
-  readonly run: () => Promise<boolean>
 }
 
-/** Returns the change that the user may make to a subscription; null if there is none. */
-export function useSubscription(): (subject: Subscribable) => SubscriptionChange | null {
+/** Returns the command that reverses a subscription. */
+export function useSubscription(): (subject: Subscribable) => SubscriptionChange {
   const channel = useCommand(subscriptionCommands.changeChannel)
   const subscribe = useCommand(subscriptionCommands.subscribePlaylist)
   const unsubscribe = useCommand(subscriptionCommands.unsubscribePlaylist)
   return ({ kind, id, isSubscribed }) => {
     if (kind === 'channel') {
       const input = { id, isSubscribed: !isSubscribed }
-      if (!channel.isAllowed) return null
-      return { label: channel.label(input), isPending: channel.isPending(id), run: () => channel.run(input) }
+      return { ...withInput(channel, () => input), label: channel.label(input) }
     }
     const command = isSubscribed ? unsubscribe : subscribe
-    const isPending = subscribe.isPending(id) || unsubscribe.isPending(id)
-    return command.isAllowed ? { label: command.label({ id }), isPending, run: () => command.run({ id }) } : null
+    return {
+      ...withInput(command, () => ({ id })),
+      label: command.label({ id }),
+      // The change is shown before the server has responded.
+      isPending: () => subscribe.isPending({ id }) || unsubscribe.isPending({ id }),
+    }
   }
 }

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { statsView, type BiggestOrder, type StatsView } from './stats.view.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { isVersionAtLeast } from '../../routes/server-version.ts'
 import { refreshQueries } from '../../react/refresh-queries.ts'
 import { optionalQueryFailure, toLoadable } from '../../react/to-loadable.ts'
 import { trashStatsQuery } from '../trash/hooks.ts'
 import { useCurrentUser } from '../session/hooks.ts'
+import { canOpen } from '../session/index.ts'
 
 export interface StatsActions {
   readonly setOrder: (order: BiggestOrder) => void
@@ -24,7 +24,7 @@ export function useStats(): { view: StatsView; actions: StatsActions } {
   })
   const trash = useQuery({
     ...trashStatsQuery(client),
-    enabled: context.isStaff && isVersionAtLeast(context.serverVersion, '1.0.0'),
+    enabled: canOpen({ tag: 'settings', page: 'trash' }, context),
   })
   const data = {
     videos: useStatsQuery('videos', client.getVideoStats),

@@ -1,4 +1,5 @@
-import { SETTING_RULES, type ScheduledTask } from '../../contract/index.ts'
+import { SETTING_RULES } from '../../contract/settings/setting-rules.ts'
+import type { ScheduledTask } from '../../contract/tasks/default-schedules.ts'
 import type { SettingSpec } from '../../forms/field.view.ts'
 import { schedulesTexts } from '../../messages/en/tasks.ts'
 

@@ -1,10 +1,6 @@
-import {
-  DEFAULT_SCHEDULES,
-  REINDEX_DAYS,
-  taskTable,
-  type NotificationTargets,
-  type Schedule,
-} from '../../contract/index.ts'
+import type { NotificationTargets, Schedule } from '../../contract/index.ts'
+import { DEFAULT_SCHEDULES, REINDEX_DAYS } from '../../contract/tasks/default-schedules.ts'
+import { taskTable } from '../../contract/tasks/task-table.ts'
 import { displayText, formatMoment, parseSchedule, describeSchedule } from '../../format/index.ts'
 import type { SettingValue } from '../../forms/field-state.ts'
 import { mapLoadable, type Loadable } from '../../list/loadable.ts'

@@ -10,7 +10,7 @@ import { scheduleCommandTexts, targetCommandTexts, tasksTexts } from '../../mess
 
 export const SCHEDULES_KEY = ['schedules'] as const
 
-interface NotificationTarget {
+export interface NotificationTarget {
   /** Name of the task. */
   readonly task: string
   readonly url: string

@@ -23,7 +23,7 @@ describeHook('useNotifications', testHook => {
     transport.on('stopTask', () => new Promise(() => undefined))
     const hook = await render(() => useNotifications('download'))
     await hook.until(({ view }) => view.items.length === 1)
-    hook.result.actions.stop('task1')
+    void hook.result.actions.stop.run('task1')
     await hook.until(({ view }) => view.items[0]?.isStopping)
     expect(hook.sent('stopTask').map(({ params }) => params['id'])).toEqual(['task1'])
   })
@@ -34,7 +34,7 @@ describeHook('useNotifications', testHook => {
     const hook = await render(() => useNotifications('download'))
     await hook.until(({ view }) => view.items.length === 1)
     const polls = hook.sent('listNotifications').length
-    hook.result.actions.stop('task1')
+    void hook.result.actions.stop.run('task1')
     await hook.until(() => hook.sent('listNotifications').length > polls)
   })
 

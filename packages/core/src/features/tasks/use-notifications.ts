@@ -3,11 +3,12 @@ import { shownNotifications } from './notifications.machine.ts'
 import { notificationsView, type NotificationPage, type NotificationsView } from './notifications.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { useActor } from '../../react/use-actor.ts'
-import { useCommand, usePendingTargets } from '../../react/use-command.ts'
+import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
 import { notificationCommands } from './notifications.commands.ts'
 
 export interface NotificationsActions {
-  readonly stop: (id: string) => void
+  /** Stops the task with this ID. */
+  readonly stop: BoundCommand<string>
   readonly close: (id: string) => void
 }
 
@@ -19,18 +20,17 @@ export function useNotifications(page: NotificationPage = 'all'): {
   const { notifications } = useCore()
   const state = useActor(notifications)
   const stop = useCommand(notificationCommands.stop)
-  const stoppingIds = usePendingTargets(notificationCommands.stop)
   useEffect(() => notifications.send({ type: 'pageOpened' }), [notifications])
   const data = {
     notifications: shownNotifications(state),
-    stoppingIds,
+    stoppingIds: stop.pendingTargets,
     canStop: stop.isAllowed,
     isPolling: state.tag === 'polling',
   }
   return {
     view: notificationsView(data, page),
     actions: {
-      stop: id => void stop.run({ id }),
+      stop: withInput(stop, id => ({ id })),
       close: id => notifications.send({ type: 'close', id }),
     },
   }

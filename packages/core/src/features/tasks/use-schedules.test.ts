@@ -20,7 +20,7 @@ async function open({ transport, render }: HookTest) {
   return hook
 }
 
-describeHook('useScheduling', testHook => {
+describeHook('useSchedules', testHook => {
   testHook('saves a schedule, and shows why one was rejected', async test => {
     const hook = await open(test)
     const key = 'update_subscribed.schedule'
@@ -44,9 +44,9 @@ describeHook('useScheduling', testHook => {
   testHook('adds a notification target, and nothing for a blank URL', async test => {
     test.transport.on('addNotificationTarget', () => ({}))
     const hook = await open(test)
-    expect(await hook.result.actions.addTarget('download_pending', ' ')).toBe(false)
+    expect(await hook.result.actions.addTarget.run({ task: 'download_pending', url: ' ' })).toBe(false)
     expect(hook.sent('addNotificationTarget')).toEqual([])
-    expect(await hook.result.actions.addTarget('download_pending', 'json://host')).toBe(true)
+    expect(await hook.result.actions.addTarget.run({ task: 'download_pending', url: 'json://host' })).toBe(true)
     await hook.until(() => hook.sent('listNotificationTargets').length > 1)
   })
 

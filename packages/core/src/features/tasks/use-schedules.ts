@@ -3,8 +3,8 @@ import { SCHEDULE_SPECS } from './schedules.fields.ts'
 import { scheduleValues, schedulesView, type SchedulesView } from './schedules.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
-import { useCommand } from '../../react/use-command.ts'
-import { SCHEDULES_KEY, taskCommands } from './tasks.commands.ts'
+import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
+import { SCHEDULES_KEY, taskCommands, type NotificationTarget } from './tasks.commands.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { useSettingsForm, type SettingActions } from '../../forms/use-settings-form.ts'
 
@@ -12,10 +12,10 @@ const NOTIFICATION_TARGETS_KEY = ['notification-targets']
 
 /** Keys of the fields are those of `view.schedules`; `reset` of a schedule removes it. */
 export interface SchedulesActions extends SettingActions {
-  /** Each resolves to whether it succeeded. A blank URL does nothing. */
-  readonly addTarget: (task: string, url: string) => Promise<boolean>
-  readonly removeTarget: (task: string, url: string) => Promise<boolean>
-  readonly testTarget: (task: string, url: string) => Promise<boolean>
+  /** A blank URL does nothing. */
+  readonly addTarget: BoundCommand<NotificationTarget>
+  readonly removeTarget: BoundCommand<NotificationTarget>
+  readonly testTarget: BoundCommand<NotificationTarget>
   readonly refresh: () => void
 }
 
@@ -45,16 +45,13 @@ export function useSchedules(): { view: SchedulesView; actions: SchedulesActions
     targets: toLoadable(push),
     showHelp: config.show_help_text,
   })
-  const add = useCommand(taskCommands.addTarget)
-  const remove = useCommand(taskCommands.removeTarget)
-  const test = useCommand(taskCommands.testTarget)
   return {
     view,
     actions: {
       ...actions,
-      addTarget: async (task, url) => url.trim() !== '' && add.run({ task, url }),
-      removeTarget: (task, url) => remove.run({ task, url }),
-      testTarget: (task, url) => test.run({ task, url }),
+      addTarget: withInput(useCommand(taskCommands.addTarget), target => (target.url.trim() === '' ? null : target)),
+      removeTarget: useCommand(taskCommands.removeTarget),
+      testTarget: useCommand(taskCommands.testTarget),
       refresh() {
         void queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY })
         void queryClient.invalidateQueries({ queryKey: NOTIFICATION_TARGETS_KEY })

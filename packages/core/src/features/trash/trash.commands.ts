@@ -1,5 +1,11 @@
 import { ApiError } from '../../client/api-error.ts'
-import { callOf, defineCommand, type CommandCall, type CommandServices } from '../../commands/command.ts'
+import {
+  callOf,
+  defineCommand,
+  type ClientResponse,
+  type CommandCall,
+  type CommandServices,
+} from '../../commands/command.ts'
 import { singleChoice, type SingleChoiceTexts } from '../../confirmation/question.ts'
 import type { TrashKind } from '../../contract/index.ts'
 import { trashCommandTexts, trashTexts } from '../../messages/en/trash.ts'
@@ -63,7 +69,7 @@ const restore = defineCommand<EntryId>({
   invalidates: LIBRARY_DATA,
 })
 
-const restoreAll = defineCommand<void>({
+const restoreAll = defineCommand<void, ClientResponse<'restoreTrash'>>({
   id: 'trash.restoreAll',
   summary: trashCommandTexts.restoreAllSummary,
   permission: 'admin',

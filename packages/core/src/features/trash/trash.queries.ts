@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '../../client/client.ts'
-import { paginate } from '../../contract/index.ts'
+import { paginate } from '../../contract/page-numbers.ts'
 import type { ItemPage } from '../../list/list.view.ts'
 import type { Core } from '../../react/core.ts'
 import { autoDeleteQuery, upcomingQuery } from '../library/hooks.ts'

@@ -74,9 +74,9 @@ describeHook('useTrash', testHook => {
     test.transport.on('restoreTrashEntry', () => undefined)
     test.transport.on('deleteTrashEntry', () => undefined)
     const hook = await open(test)
-    await hook.result.actions.run('11', 'restore')
+    await hook.result.actions.row.restore.run('11')
     expect(hook.sent('restoreTrashEntry').map(({ params }) => params['id'])).toEqual(['11'])
-    void hook.result.actions.run('11', 'delete')
+    void hook.result.actions.row.delete.run('11')
     await hook.until(({ view }) => view.question !== null)
     expect(hook.sent('deleteTrashEntry')).toEqual([])
     hook.result.actions.confirm.choose('go')
@@ -87,7 +87,7 @@ describeHook('useTrash', testHook => {
   testHook('shows why a permanent deletion failed, until it is canceled', async test => {
     test.transport.on('deleteTrashEntry', () => reject(507, 'The disk is full.'))
     const hook = await open(test)
-    void hook.result.actions.run('11', 'delete')
+    void hook.result.actions.row.delete.run('11')
     await hook.until(({ view }) => view.question !== null)
     hook.result.actions.confirm.choose('go')
     await hook.until(({ view }) => view.question?.error === 'The disk is full.')
@@ -99,21 +99,19 @@ describeHook('useTrash', testHook => {
     const restored = Promise.withResolvers<undefined>()
     test.transport.on('restoreTrashEntry', () => restored.promise)
     const hook = await open(test)
-    const done = hook.result.actions.run('11', 'restore')
-    await hook.until(({ view }) => view.pending.row('11', 'restore'))
-    expect([hook.result.view.pending.row('12', 'restore'), hook.result.view.pending.row('11', 'delete')]).toEqual([
-      false,
-      false,
-    ])
+    const done = hook.result.actions.row.restore.run('11')
+    await hook.until(({ actions }) => actions.row.restore.isPending('11'))
+    const { row } = hook.result.actions
+    expect([row.restore.isPending('12'), row.delete.isPending('11')]).toEqual([false, false])
     restored.resolve(undefined)
     await done
-    await hook.until(({ view }) => !view.pending.row('11', 'restore'))
+    await hook.until(({ actions }) => !actions.row.restore.isPending('11'))
   })
 
   testHook('asks before it empties the trash', async test => {
     test.transport.on('emptyTrash', () => ({ message: '', task_id: 't' }))
     const hook = await open(test)
-    const done = hook.result.actions.empty()
+    const done = hook.result.actions.empty.run()
     await hook.until(({ view }) => view.question?.title === 'Empty the trash?')
     expect(hook.sent('emptyTrash')).toEqual([])
     hook.result.actions.confirm.choose('go')

@@ -10,27 +10,19 @@ import { useCore } from '../../react/core-provider.ts'
 import { queryFailures } from '../../react/to-loadable.ts'
 import { trashListQuery, trashStatsQuery } from './trash.queries.ts'
 import { refreshQueries, VIDEO_DATA } from '../../react/refresh-queries.ts'
-import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
-import { useAutoDelete } from '../library/hooks.ts'
+import { useCommand, withInput, type BoundCommand, type ConfirmActions } from '../../react/use-command.ts'
+import { useAutoDelete, type AutoDeleteActions } from '../library/hooks.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { trashCommands } from './trash.commands.ts'
 
 export interface TrashActions extends ListActions<TrashSort> {
   readonly setFilter: (filter: TrashFilter) => void
-  /** Resolves to whether it succeeded; a permanent deletion is confirmed first. */
-  readonly run: (id: string, action: TrashRowAction) => Promise<boolean>
-  readonly restoreAll: () => Promise<boolean>
-  readonly empty: () => Promise<boolean>
-  readonly confirmRun: () => Promise<boolean>
-  readonly dismissRun: () => Promise<boolean>
+  /** With the ID of the row. A permanent deletion is confirmed first. */
+  readonly row: Readonly<Record<TrashRowAction, BoundCommand<string>>>
+  readonly restoreAll: BoundCommand
+  readonly empty: BoundCommand
+  readonly autoDelete: AutoDeleteActions
   readonly confirm: ConfirmActions
-}
-
-/** The requests that are running. */
-interface TrashPending {
-  readonly row: (id: string, action: TrashRowAction) => boolean
-  readonly restoreAll: boolean
-  readonly dismissRun: boolean
 }
 
 /** The data that the page shows and that its changes affect. */
@@ -38,7 +30,7 @@ const SHOWN_DATA = ['trash', ...VIDEO_DATA, 'downloads'] as const
 
 /** Deleted videos, videos that automatic deletion moves to the trash next, and the run that waits for confirmation. For staff. */
 export function useTrash(): {
-  view: TrashView & { question: ConfirmView | null; failures: readonly LoadFailure[]; pending: TrashPending }
+  view: TrashView & { question: ConfirmView | null; failures: readonly LoadFailure[] }
   actions: TrashActions
 } {
   const core = useCore()
@@ -52,7 +44,7 @@ export function useTrash(): {
     usePages: useContinuousPages,
   })
   const stats = useQuery(trashStatsQuery(core.client))
-  const autoDelete = useAutoDelete()
+  const autoDelete = useAutoDelete({ onConfirmed: () => setFilter('all') })
   const { upcoming, status } = autoDelete
   const view = trashView(
     {
@@ -64,10 +56,10 @@ export function useTrash(): {
     },
     context,
   )
-  const { pending, question, actions } = useTrashCommands(view, autoDelete, () => setFilter('all'))
+  const { question, actions } = useTrashCommands(view, autoDelete.actions)
   const failures = queryFailures({ trashTotals: stats, autoDelete: status })
   return {
-    view: { ...view, question, failures, pending },
+    view: { ...view, question, failures },
     actions: {
       ...list.actions,
       ...actions,
@@ -77,38 +69,23 @@ export function useTrash(): {
   }
 }
 
-/** `onConfirmed`: the waiting run was confirmed. */
-function useTrashCommands(
-  { list, empty: emptyQuestion, waiting }: TrashView,
-  autoDelete: ReturnType<typeof useAutoDelete>,
-  onConfirmed: () => void,
-) {
-  const restore = useCommand(trashCommands.restore)
-  const restoreAll = useCommand(trashCommands.restoreAll)
+function useTrashCommands({ list, empty: emptyQuestion }: TrashView, autoDelete: AutoDeleteActions) {
   const remove = useCommand(trashCommands.delete)
   const empty = useCommand(trashCommands.empty)
-  const byAction = { restore, protect: autoDelete.setProtected, delete: remove }
-  const pending: TrashPending = {
-    row: (id, action) => byAction[action].isPending(id),
-    restoreAll: restoreAll.isPending(''),
-    dismissRun: waiting !== null && autoDelete.isDismissing(waiting),
-  }
+  const findRow = (id: string) => (list.tag === 'ready' ? list.value.rows.find(row => row.id === id) : undefined)
   const actions: Omit<TrashActions, 'setFilter' | keyof ListActions> = {
-    async run(id, action) {
-      if (action === 'restore') return restore.run({ id })
-      if (action === 'protect') return autoDelete.setProtected.run({ id, isProtected: true })
-      const row = list.tag === 'ready' ? list.value.rows.find(each => each.id === id) : undefined
-      return row !== undefined && remove.run({ id, question: deleteQuestion(row) })
+    row: {
+      restore: withInput(useCommand(trashCommands.restore), id => ({ id })),
+      protect: autoDelete.protect,
+      delete: withInput(remove, id => {
+        const row = findRow(id)
+        return row ? { id, question: deleteQuestion(row) } : null
+      }),
     },
-    restoreAll: () => restoreAll.run(),
-    empty: () => empty.run({ question: emptyQuestion }),
-    async confirmRun() {
-      const isConfirmed = waiting !== null && (await autoDelete.confirm(waiting))
-      if (isConfirmed) onConfirmed()
-      return isConfirmed
-    },
-    dismissRun: async () => waiting !== null && autoDelete.dismiss(waiting),
+    restoreAll: useCommand(trashCommands.restoreAll),
+    empty: withInput(empty, () => ({ question: emptyQuestion })),
+    autoDelete,
     confirm: { choose: remove.choose, cancel: remove.cancel },
   }
-  return { pending, question: remove.confirmation ?? empty.confirmation ?? autoDelete.confirmation, actions }
+  return { question: remove.confirmation ?? empty.confirmation ?? autoDelete.confirm.confirmation, actions }
 }

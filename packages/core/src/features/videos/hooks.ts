@@ -1,4 +1,4 @@
-export { type MarkAllQuestion, useMarkAllWatched } from './use-mark-all-watched.ts'
+export { useMarkAllWatched } from './use-mark-all-watched.ts'
 export { useVideoList } from './use-video-list.ts'
 export { useVideo, type VideoActions } from './use-video.ts'
 export { videoCommands } from './videos.commands.ts'

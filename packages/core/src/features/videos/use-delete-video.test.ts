@@ -11,11 +11,11 @@ describeHook('useDeleteVideo', testHook => {
       ({ id }) => useDeleteVideo({ id, title: id, fileSize: '1 GiB' }, () => deleted.push(id)),
       { id: 'v1' },
     )
-    hook.result.actions.open()
-    await hook.until(({ view }) => view !== null)
+    void hook.result.run()
+    await hook.until(({ confirmation }) => confirmation !== null)
     await hook.rerender({ id: 'v2' })
-    hook.result.actions.choose('delete')
-    await hook.until(({ view }) => view === null)
+    hook.result.choose('delete')
+    await hook.until(({ confirmation }) => confirmation === null)
     expect(deleted).toEqual(['v1'])
     expect(hook.sent('deleteVideo').map(({ params }) => params['id'])).toEqual(['v1'])
   })

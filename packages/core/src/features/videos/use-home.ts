@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListActions } from '../../list/use-list.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { queryFailure } from '../../react/to-loadable.ts'
-import { usePendingTargets } from '../../react/use-command.ts'
+import { useCommand } from '../../react/use-command.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { continueWatchingView, homeList, IN_PROGRESS_QUERY, type HomeView } from './home.view.ts'
 import { useVideoList } from './use-video-list.ts'
@@ -14,7 +14,7 @@ export function useHome({ page }: { page: number }): { view: HomeView; actions: 
   const { context } = useCurrentUser()
   const { view, actions } = useVideoList(homeList, page)
   const inProgress = useQuery(videosQuery(core.client, IN_PROGRESS_QUERY))
-  const pendingIds = usePendingTargets(videoCommands.setWatched)
+  const { pendingTargets: pendingIds } = useCommand(videoCommands.setWatched)
   const style = view.style.current
   const videos = inProgress.data?.data ?? []
   return {

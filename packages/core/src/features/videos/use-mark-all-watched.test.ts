@@ -4,18 +4,18 @@ import { reject } from '../../testing/index.ts'
 import { describeHook } from '../../testing/test-hook.tsx'
 import { useMarkAllWatched } from './use-mark-all-watched.ts'
 
-describeHook('useMarkAll', testHook => {
+describeHook('useMarkAllWatched', testHook => {
   testHook('marks all videos after a confirmation, and shows why that failed', async ({ transport, render }) => {
     transport.on('setWatched', () => reject(500, 'Busy.'))
     const hook = await render(() => useMarkAllWatched('UC1', { of: 'channel', count: 12 }))
-    hook.result.markAll(true)
-    await hook.until(({ question }) => question.view !== null)
+    void hook.result.run(true)
+    await hook.until(({ confirmation }) => confirmation !== null)
     expect(hook.sent('setWatched')).toEqual([])
-    hook.result.question.actions.choose('go')
-    await hook.until(({ question }) => question.view?.error)
+    hook.result.choose('go')
+    await hook.until(({ confirmation }) => confirmation?.error)
     transport.on('setWatched', ({ body }) => body)
-    hook.result.question.actions.choose('go')
-    await hook.until(({ question }) => question.view === null)
+    hook.result.choose('go')
+    await hook.until(({ confirmation }) => confirmation === null)
     expect(hook.sent('setWatched').at(-1)?.body).toEqual({ id: 'UC1', is_watched: true })
   })
 })

@@ -5,7 +5,7 @@ import type { LoadFailure } from '../../list/load-failure.ts'
 import { similarTexts } from '../../messages/en/videos.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { queryFailure } from '../../react/to-loadable.ts'
-import { usePendingTargets } from '../../react/use-command.ts'
+import { useCommand } from '../../react/use-command.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { videoCards, type VideoCard } from './video-card.view.ts'
 import { videoCommands } from './videos.commands.ts'
@@ -32,7 +32,7 @@ export function useSimilarVideos(id: string): {
   const { context } = useCurrentUser()
   const read = useQuery(similarQuery(core.client, id))
   const videos: readonly Video[] = read.data ?? []
-  const pendingIds = usePendingTargets(videoCommands.setWatched)
+  const { pendingTargets: pendingIds } = useCommand(videoCommands.setWatched)
   return {
     view:
       videos.length > 0 ? { title: similarTexts.similarVideos, cards: videoCards(videos, pendingIds, context) } : null,

@@ -1,7 +1,7 @@
 import type { Video } from '../../contract/index.ts'
 import { useList, type ListActions } from '../../list/use-list.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { usePendingTargets } from '../../react/use-command.ts'
+import { useCommand } from '../../react/use-command.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { videoList, type VideoListOptions, type VideoListView } from './video-list.view.ts'
 import { videoCommands } from './videos.commands.ts'
@@ -16,7 +16,7 @@ export function useVideoList(
 ): { view: VideoListView; actions: ListActions } {
   const core = useCore()
   const profile = useCurrentUser()
-  const pendingIds = usePendingTargets(videoCommands.setWatched)
+  const { pendingTargets: pendingIds } = useCommand(videoCommands.setWatched)
   return useList(videoList(options, pendingIds), {
     page,
     settings: profile,

@@ -5,7 +5,7 @@ import { useCore } from '../../react/core-provider.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
 import { videoQuery } from './videos.queries.ts'
 import { refreshQueries, VIDEO_DATA } from '../../react/refresh-queries.ts'
-import { usePendingTargets } from '../../react/use-command.ts'
+import { useCommand } from '../../react/use-command.ts'
 import { videoCommands } from './videos.commands.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 
@@ -17,7 +17,7 @@ export function useVideo(id: string): { view: Loadable<VideoDetailView>; actions
   const core = useCore()
   const { appConfig, context } = useCurrentUser()
   const video = useQuery(videoQuery(core.client, id))
-  const pendingIds = usePendingTargets(videoCommands.setWatched)
+  const { pendingTargets: pendingIds } = useCommand(videoCommands.setWatched)
   const canCast = appConfig.application.enable_cast
   return {
     view: mapLoadable(toLoadable(video), value =>

@@ -6,6 +6,7 @@ import type { ViewContext } from '../../list/view-context.ts'
 import { videoCard, type VideoCard } from './video-card.view.ts'
 import { videoTable, type VideoColumn } from './video-table.view.ts'
 import { videoListTexts } from '../../messages/en/videos.ts'
+import { canOpen } from '../session/index.ts'
 
 /** A list of videos on any screen. */
 export type VideoListView = ListView<VideoCard, VideoColumn>
@@ -37,13 +38,14 @@ export function videoList<Query extends object>(
 }
 
 /** 'No videos found...' with a hint to open the downloads page and start scan and download tasks. */
-function emptyVideos(isUnwatchedOnly: boolean, { isStaff }: ViewContext): EmptyView {
+function emptyVideos(isUnwatchedOnly: boolean, context: ViewContext): EmptyView {
   const title = videoListTexts.empty
+  const downloads = { tag: 'downloads', channel: null, isIgnored: null } as const
   if (isUnwatchedOnly) return { title, hint: videoListTexts.allWatchedHint, link: null }
-  if (!isStaff) return { title, hint: videoListTexts.emptyHint, link: null }
+  if (!canOpen(downloads, context)) return { title, hint: videoListTexts.emptyHint, link: null }
   return {
     title,
-    hint: videoListTexts.emptyHintForStaff,
-    link: { label: videoListTexts.downloads, screen: { tag: 'downloads', channel: null, isIgnored: null } },
+    hint: videoListTexts.emptyDownloadsHint,
+    link: { label: videoListTexts.downloads, screen: downloads },
   }
 }

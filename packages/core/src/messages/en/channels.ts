@@ -60,7 +60,7 @@ export const channelsTexts = {
   lastRefreshed: (refreshed: string) => `Last refreshed ${refreshed}`,
   noChannelsFound: 'No channels found...',
   noneSubscribedHint: 'No subscribed channels. Turn off the filter to see all channels.',
-  emptyHintForStaff: 'Subscribe to a channel, or add one of its videos to the download queue.',
+  emptyAddHint: 'Subscribe to a channel, or add one of its videos to the download queue.',
   emptyHint: 'Nothing here yet. An administrator has to add videos first.',
   subscribed: 'Subscribed',
   deactivated: 'Deactivated',

@@ -12,7 +12,7 @@ export const playlistsTexts = {
   noPlaylistsFound: 'No playlists found...',
   noneSubscribedHint: 'No subscribed playlists. Turn off the filter to see all playlists.',
   emptyChannelHint: 'Playlists of this channel appear once they are indexed.',
-  emptyHintForStaff: 'Subscribe to a playlist, or create one.',
+  emptyAddHint: 'Subscribe to a playlist, or create one.',
   emptyHint: 'No playlists have been added to this archive yet.',
   subscribing: 'Subscribing…',
   created: 'Created',

@@ -20,7 +20,7 @@ export const loginTexts = {
 
 export const sessionCommandTexts = {
   changeSetting: 'Change setting',
-  changeConfigSummary: 'Change what lists show, how they are sorted, and the color scheme',
+  changeConfigSummary: 'Change your own settings',
 } as const
 
 export const sessionTexts = {

@@ -54,7 +54,7 @@ export const videoListTexts = {
   empty: 'No videos found...',
   allWatchedHint: 'All videos here are watched. Turn off the filter to see them.',
   emptyHint: 'Nothing here yet. An administrator has to add videos first.',
-  emptyHintForStaff: 'Subscribe to a channel, or go to the downloads page to start the scan and download tasks.',
+  emptyDownloadsHint: 'Subscribe to a channel, or go to the downloads page to start the scan and download tasks.',
   downloads: 'Downloads',
 } as const
 

@@ -17,6 +17,7 @@ import { trash } from './0026-trash.ts'
 import { publications } from './0027-publications.ts'
 import { deletedAccounts } from './0028-deleted-accounts.ts'
 import { trashCollections } from './0029-trash-collections.ts'
+import { jobOrder } from './0030-job-order.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly string[] = [
   publications,
   deletedAccounts,
   trashCollections,
+  jobOrder,
 ]

@@ -5,7 +5,7 @@ import { presentScan, type ScanRuleStore, type ScanResultStore } from '../subscr
 import type { ChannelFinder } from './channel-finder.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { omitUndefined } from '../../platform/omit-undefined.ts'
-import { readPage, type PagedResult, type PageRequest } from '../../platform/pagination.ts'
+import { readPage, type PagedResult, type PageRequest } from '../../platform/read-page.ts'
 import { NO_OVERWRITES, NO_RULES, type Overwrites, presentChannel } from '../videos/index.ts'
 import { timestamp } from '../../media/public-urls.ts'
 import type { Tasks } from '../tasks/index.ts'

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
+import { parseColumn, toJsonList } from '../../database/json-column.ts'
+import { statement, statementPerShape } from '../../database/statement.ts'
+import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import { channelColumns, type ChannelColumns } from '../videos/index.ts'
 
@@ -34,35 +37,106 @@ export interface ChannelStore {
   listSections(id: string): Awaitable<ReadonlySet<ChannelSection>>
 }
 
-export function createChannelStore({ raw, all, first }: Db): ChannelStore {
-  const matching = ({ isSubscribed }: ChannelFilter) =>
-    isSubscribed === undefined ? sql`` : sql`WHERE channels.is_subscribed = ${Number(isSubscribed)}`
-  const get = raw.prepare<[string], ChannelColumns>(`SELECT ${channelColumns} FROM channels WHERE id = ?`)
-  const bySource = raw.prepare<[string], { id: string }>(
-    'SELECT id FROM channels WHERE source_url IN (SELECT value FROM json_each(?)) ORDER BY id LIMIT 1',
-  )
-  const subscribe = raw.prepare('UPDATE channels SET is_subscribed = ? WHERE id = ?')
-  const overwrite = raw.prepare('UPDATE channels SET overwrites = json_patch(overwrites, ?) WHERE id = ?')
-  const totals = raw.prepare<[string], ChannelTotals>(`
-    SELECT coalesce(sum(videos), 0) AS items, coalesce(sum(media_size), 0) AS mediaSize,
-      coalesce(sum(duration), 0) AS duration
-    FROM channel_totals WHERE channel_id = ?`)
-  const sections = raw.prepare<{ id: string }, { section: ChannelSection }>(`
-    SELECT vid_type AS section FROM channel_totals WHERE channel_id = @id AND videos > 0
-    UNION ALL SELECT 'playlists' WHERE EXISTS (SELECT 1 FROM playlists WHERE channel_id = @id)
-    UNION ALL SELECT 'queued' WHERE EXISTS (SELECT 1 FROM queue_items WHERE channel_id = @id AND status = 'pending')
-    UNION ALL SELECT 'ignored' WHERE EXISTS (SELECT 1 FROM queue_items WHERE channel_id = @id AND status = 'ignore')`)
+interface Shape {
+  readonly hasSubscribed: boolean
+}
+
+interface Values {
+  readonly isSubscribed: number
+}
+
+const shapeOf = ({ isSubscribed }: ChannelFilter): Shape => ({ hasSubscribed: isSubscribed !== undefined })
+const valuesOf = ({ isSubscribed }: ChannelFilter): Values => ({ isSubscribed: Number(isSubscribed) })
+
+const matching = ({ hasSubscribed }: Shape, p: Values) =>
+  hasSubscribed ? sql`WHERE channels.is_subscribed = ${p.isSubscribed}` : sql``
+
+const countChannels = statementPerShape((shape: Shape) =>
+  statement<Values>()(p => sql<{ n: number }>`SELECT count(*) AS n FROM channels ${matching(shape, p)}`),
+)
+
+const listPage = statementPerShape((shape: Shape) =>
+  statement<Values & { offset: number; limit: number }>()(
+    (p, { dialect }) => sql<ChannelColumns>`
+      SELECT ${sql.raw(channelColumns)} FROM channels ${matching(shape, p)}
+      ORDER BY ${dialect.ignoreCase(sql.ref('channels.name'))}, channels.id LIMIT ${p.limit} OFFSET ${p.offset}`,
+  ),
+)
+
+const listChannels = statement<{ ids: string }>()(
+  (p, { dialect }) => sql<ChannelColumns>`
+    SELECT ${sql.raw(channelColumns)} FROM ${dialect.list(p.ids)} ${dialect.orderedJoin} channels ON channels.id = value
+    ORDER BY key`,
+)
+
+const findChannel = statement<{ id: string }>()(
+  p => sql<ChannelColumns>`SELECT ${sql.raw(channelColumns)} FROM channels WHERE channels.id = ${p.id}`,
+)
+
+const findBySource = statement<{ urls: string }>()(
+  (p, { dialect }) => sql<{ id: string }>`
+    SELECT id FROM channels WHERE source_url IN (SELECT value FROM ${dialect.list(p.urls)}) ORDER BY id LIMIT 1`,
+)
+
+const setSubscribed = statement<{ id: string; isSubscribed: 0 | 1 }>()((p, { build }) =>
+  build.updateTable('channels').set({ is_subscribed: p.isSubscribed }).where('id', '=', p.id),
+)
+
+const findOverwrites = statement<{ id: string }>()((p, { build }) =>
+  build.selectFrom('channels').select('overwrites').where('id', '=', p.id),
+)
+
+const setOverwrites = statement<{ id: string; overwrites: string }>()((p, { build }) =>
+  build.updateTable('channels').set({ overwrites: p.overwrites }).where('id', '=', p.id),
+)
+
+const sumTotals = statement<{ id: string }>()(
+  p => sql<ChannelTotals>`
+    SELECT CAST(coalesce(sum(videos), 0) AS bigint) AS items, CAST(coalesce(sum(media_size), 0) AS bigint) AS "mediaSize",
+      CAST(coalesce(sum(duration), 0) AS bigint) AS duration
+    FROM channel_totals WHERE channel_id = ${p.id}`,
+)
+
+const listSections = statement<{ id: string }>()(
+  p => sql<{ section: ChannelSection }>`
+    SELECT vid_type AS section FROM channel_totals WHERE channel_id = ${p.id} AND videos > 0
+    UNION ALL SELECT 'playlists' WHERE EXISTS (SELECT 1 FROM playlists WHERE channel_id = ${p.id})
+    UNION ALL SELECT 'queued' WHERE EXISTS (SELECT 1 FROM queue_items WHERE channel_id = ${p.id} AND status = 'pending')
+    UNION ALL SELECT 'ignored' WHERE EXISTS (SELECT 1 FROM queue_items WHERE channel_id = ${p.id} AND status = 'ignore')`,
+)
+
+export function createChannelStore(db: Database): ChannelStore {
   return {
-    count: filter => first(sql<{ n: number }>`SELECT count(*) AS n FROM channels ${matching(filter)}`)?.n ?? 0,
-    page: (filter, { offset, limit }) =>
-      all(sql<ChannelColumns>`SELECT ${sql.raw(channelColumns)} FROM channels ${matching(filter)}
-        ORDER BY channels.name COLLATE NOCASE, channels.id LIMIT ${limit} OFFSET ${offset}`),
-    get: id => get.get(id),
-    listByIds: ids => ids.flatMap(id => get.get(id) ?? []),
-    findBySource: urls => bySource.get(JSON.stringify(urls))?.id,
-    setSubscribed: (id, isSubscribed) => subscribe.run(Number(isSubscribed), id).changes > 0,
-    changeOverwrites: (id, changes) => void overwrite.run(JSON.stringify(changes), id),
-    totals: id => totals.get(id) ?? { items: 0, mediaSize: 0, duration: 0 },
-    listSections: id => new Set(sections.all({ id }).map(({ section }) => section)),
+    async count(filter) {
+      return (await db.first(countChannels(shapeOf(filter))(valuesOf(filter))))?.n ?? 0
+    },
+    page: (filter, range) => db.all(listPage(shapeOf(filter))({ ...valuesOf(filter), ...range })),
+    get: id => db.first(findChannel({ id })),
+    listByIds: ids => db.all(listChannels({ ids: toJsonList(ids) })),
+    async findBySource(urls) {
+      return (await db.first(findBySource({ urls: toJsonList(urls) })))?.id
+    },
+    async setSubscribed(id, isSubscribed) {
+      return (await db.run(setSubscribed({ id, isSubscribed: isSubscribed ? 1 : 0 }))) > 0
+    },
+    changeOverwrites: (id, changes) =>
+      db.transaction(function* () {
+        const row = yield* tx.first(findOverwrites({ id }))
+        if (row) yield* tx.run(setOverwrites({ id, overwrites: merge(parseColumn(row.overwrites), changes) }))
+      }),
+    async totals(id) {
+      return (await db.first(sumTotals({ id }))) ?? { items: 0, mediaSize: 0, duration: 0 }
+    },
+    async listSections(id) {
+      return new Set((await db.all(listSections({ id }))).map(({ section }) => section))
+    },
   }
 }
+
+const merge = (overwrites: object, changes: object): string => {
+  const merged = Object.entries({ ...overwrites, ...definedOf(changes) })
+  return JSON.stringify(Object.fromEntries(merged.filter(([, value]) => value !== null)))
+}
+
+const definedOf = (changes: object) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
+import { dynamicQuery, statement } from '../../database/statement.ts'
+import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
 /** Selects items of the queue. An item must match every property that is set. */
@@ -38,39 +40,52 @@ export interface BulkChangesStore {
   ): Awaitable<{ channels: { id: string; name: string; count: number }[]; otherCount: number }>
 }
 
-export function createBulkChangesStore({ raw, all, run, transaction }: Db): BulkChangesStore {
-  // The plus prevents SQLite from using the index on the status and sorting by channel: the other index is in that
-  // order.
-  const listChannels = raw.prepare<[string, number], { id: string; name: string; count: number; total: number }>(`
+// `noIndex` prevents SQLite from using the index on the status and sorting by channel: the other index is in that order.
+const listChannels = statement<{ status: 'pending' | 'ignore'; limit: number }>()(
+  (p, { dialect }) => sql<{ id: string; name: string; count: number; total: number }>`
     SELECT id, count, total,
-      (SELECT channel_name FROM queue_items WHERE channel_id = id AND status = largest.status
+      (SELECT channel_name FROM queue_items WHERE channel_id = largest.id AND status = ${p.status}
        ORDER BY position DESC LIMIT 1) AS name
-    FROM (SELECT channel_id AS id, status, count(*) AS count, sum(count(*)) OVER () AS total
-      FROM queue_items WHERE +status = ? AND channel_id <> ''
-      GROUP BY channel_id ORDER BY count DESC, id LIMIT ?) AS largest
-    ORDER BY count DESC, id`)
+    FROM (SELECT channel_id AS id, count(*) AS count, CAST(sum(count(*)) OVER () AS bigint) AS total
+      FROM queue_items WHERE ${dialect.noIndex}status = ${p.status} AND channel_id <> ''
+      GROUP BY channel_id ORDER BY count DESC, id LIMIT ${p.limit}) AS largest
+    ORDER BY count DESC, id`,
+)
+
+export function createBulkChangesStore(db: Database): BulkChangesStore {
   return {
-    setStatus: (filter, status) => void run(sql`UPDATE queue_items SET status = ${status} ${where(filter)}`),
-    clearErrors: filter => void run(sql`UPDATE queue_items SET ${clearError} ${where(filter)}`),
+    async setStatus(filter, status) {
+      await db.run(dynamicQuery(() => sql`UPDATE queue_items SET status = ${status} ${where(filter)}`))
+    },
+    async clearErrors(filter) {
+      await db.run(dynamicQuery(() => sql`UPDATE queue_items SET ${clearError} ${where(filter)}`))
+    },
     prioritize: filter =>
-      transaction(() => {
-        const unresolved = all(
-          sql<{
-            id: number
-          }>`SELECT DISTINCT input_id AS id FROM queue_items ${where(filter)} ${isUnresolved} ORDER BY id`,
+      db.transaction(function* () {
+        const unresolved = yield* tx.all(
+          dynamicQuery(
+            () => sql<{ id: number }>`
+              SELECT DISTINCT input_id AS id FROM queue_items ${where(filter)} ${isUnresolved} ORDER BY id`,
+          ),
         )
-        const changed = all(sql<{ host: string }>`
-          UPDATE queue_items SET status = 'pending', auto_start = 1, attempts = 0, failures = '{}', ${clearError}
-          ${where(filter)} ${isResolved} RETURNING host`)
+        const changed = yield* tx.all(
+          dynamicQuery(
+            () => sql<{ host: string }>`
+              UPDATE queue_items SET status = 'pending', auto_start = 1, attempts = 0, failures = '{}', ${clearError}
+              ${where(filter)} ${isResolved} RETURNING host`,
+          ),
+        )
         return {
           count: changed.length,
           hosts: [...new Set(changed.map(({ host }) => host))],
           inputIds: unresolved.map(({ id }) => id),
         }
       }),
-    remove: filter => void run(sql`DELETE FROM queue_items ${where(filter)}`),
-    listChannels: (status, limit) => {
-      const rows = listChannels.all(status, limit)
+    async remove(filter) {
+      await db.run(dynamicQuery(() => sql`DELETE FROM queue_items ${where(filter)}`))
+    },
+    async listChannels(status, limit) {
+      const rows = await db.all(listChannels({ status, limit }))
       const listedCount = rows.reduce((sum, { count }) => sum + count, 0)
       return {
         channels: rows.map(({ id, name, count }) => ({ id, name, count })),

@@ -1,4 +1,7 @@
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { statement } from '../../database/statement.ts'
+import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import { createVideoIndexer, type IndexedVideo } from '../videos/index.ts'
 import type { Cue } from '../../media/cue.ts'
@@ -39,60 +42,107 @@ export interface PublicationStore {
   dropKept(path: string): Awaitable<void>
 }
 
-interface Row extends Omit<Publication, 'missed'> {
-  missed: string
-}
+const removeFromQueue = statement<{ id: string; owner: string }>()(
+  p => sql`DELETE FROM queue_items WHERE video_id = ${p.id} AND claimed_by = ${p.owner} AND status = 'pending'`,
+)
 
-export function createPublicationStore({ raw }: Pick<Db, 'raw'>): PublicationStore {
-  const index = createVideoIndexer({ raw })
-  const removeFromQueue = raw.prepare(
-    `DELETE FROM queue_items WHERE video_id = :id AND claimed_by = :owner AND status = 'pending'`,
-  )
-  const endAttempt = raw.prepare(`
-    UPDATE queue_attempts SET ended_at = :now
-    WHERE id = (SELECT max(id) FROM queue_attempts WHERE video_id = :id AND ended_at IS NULL)`)
-  const selectMediaPath = raw.prepare<[string], string>('SELECT media_path FROM videos WHERE id = ?').pluck()
-  const upsert = raw.prepare(`
+const endAttempt = statement<{ id: string; now: number }>()(
+  p => sql`
+    UPDATE queue_attempts SET ended_at = ${p.now}
+    WHERE id = (SELECT max(id) FROM queue_attempts WHERE video_id = ${p.id} AND ended_at IS NULL)`,
+)
+
+const findMediaPath = statement<{ id: string }>()((p, { build }) =>
+  build.selectFrom('videos').select('media_path').where('id', '=', p.id),
+)
+
+const put = statement<{ id: string; mediaPath: string; replacedPath: string | null; missed: string; now: number }>()(
+  p => sql`
     INSERT INTO publications (video_id, media_path, replaced_path, missed, committed_at)
-    VALUES (:id, :mediaPath, :replacedPath, :missed, :now)
-    ON CONFLICT DO UPDATE SET media_path = excluded.media_path, missed = excluded.missed,
-      committed_at = excluded.committed_at`)
-  const list = raw.prepare<[], Row>(`
-    SELECT video_id AS videoId, media_path AS mediaPath, replaced_path AS replacedPath, missed FROM publications
-    ORDER BY committed_at, video_id`)
-  const tracks = raw.prepare<[string], { id: number; lang: string; mediaPath: string }>(
-    `SELECT id, lang, media_path AS mediaPath FROM subtitles WHERE video_id = ? AND source <> 'file' ORDER BY id`,
-  )
-  const cues = raw.prepare<[number], Cue>(
-    'SELECT start_ms AS startMs, end_ms AS endMs, line FROM cues WHERE subtitle_id = ? ORDER BY position',
-  )
-  const finish = raw.prepare('DELETE FROM publications WHERE video_id = ?')
-  const findPathUse = raw.prepare(`
-    SELECT 1 WHERE EXISTS (SELECT 1 FROM videos WHERE media_path = :path COLLATE NOCASE AND id <> :id)
-      OR EXISTS (SELECT 1 FROM queue_items WHERE video_id = :id COLLATE NOCASE AND video_id <> :id)`)
-  const addKept = raw.prepare('INSERT INTO kept_files (path, kept_at) VALUES (?, ?) ON CONFLICT DO NOTHING')
-  const listKept = raw.prepare<[], string>('SELECT path FROM kept_files ORDER BY path').pluck()
-  const dropKept = raw.prepare('DELETE FROM kept_files WHERE path = ?')
+    VALUES (${p.id}, ${p.mediaPath}, ${p.replacedPath}, ${p.missed}, ${p.now})
+    ON CONFLICT (video_id) DO UPDATE
+    SET media_path = excluded.media_path, missed = excluded.missed, committed_at = excluded.committed_at`,
+)
 
-  const commit = raw.transaction(
-    (owner: string, video: IndexedVideo, missing: readonly MissedExtra[], now: number): boolean => {
-      const { id, mediaPath } = video.video
-      if (removeFromQueue.run({ id, owner }).changes === 0) return false
-      endAttempt.run({ id, now })
-      const replacedPath = selectMediaPath.get(id) ?? null
-      index(video, now)
-      upsert.run({ id, mediaPath, replacedPath, missed: JSON.stringify(missing), now })
-      return true
-    },
-  )
+const listAll = statement()((_, { build }) =>
+  build
+    .selectFrom('publications')
+    .select(['video_id as videoId', 'media_path as mediaPath', 'replaced_path as replacedPath', 'missed'])
+    .orderBy('committed_at')
+    .orderBy('video_id'),
+)
+
+const listTracks = statement<{ id: string }>()((p, { build }) =>
+  build
+    .selectFrom('subtitles')
+    .select(['id', 'lang', 'media_path as mediaPath'])
+    .where('video_id', '=', p.id)
+    .where('source', '<>', 'file')
+    .orderBy('id'),
+)
+
+const listCues = statement<{ trackId: number }>()((p, { build }) =>
+  build
+    .selectFrom('cues')
+    .select(['start_ms as startMs', 'end_ms as endMs', 'line'])
+    .where('subtitle_id', '=', p.trackId)
+    .orderBy('position'),
+)
+
+const remove = statement<{ id: string }>()((p, { build }) =>
+  build.deleteFrom('publications').where('video_id', '=', p.id),
+)
+
+const findPathUse = statement<{ path: string; id: string }>()(
+  (p, { dialect }) => sql<{ used: number }>`
+    SELECT 1 AS used
+    WHERE EXISTS (
+        SELECT 1 FROM videos WHERE ${dialect.ignoreCase(sql.ref('media_path'))} = ${dialect.ignoreCase(p.path)} AND id <> ${p.id})
+      OR EXISTS (
+        SELECT 1 FROM queue_items WHERE ${dialect.ignoreCase(sql.ref('video_id'))} = ${dialect.ignoreCase(p.id)} AND video_id <> ${p.id})`,
+)
+
+const addKept = statement<{ path: string; now: number }>()(
+  p => sql`INSERT INTO kept_files (path, kept_at) VALUES (${p.path}, ${p.now}) ON CONFLICT (path) DO NOTHING`,
+)
+
+const listKept = statement()((_, { build }) => build.selectFrom('kept_files').select('path').orderBy('path'))
+
+const dropKept = statement<{ path: string }>()((p, { build }) =>
+  build.deleteFrom('kept_files').where('path', '=', p.path),
+)
+
+export function createPublicationStore(db: Database): PublicationStore {
+  const index = createVideoIndexer(db)
   return {
-    commit: (owner, video, missing, now) => commit.immediate(owner, video, missing, now),
-    list: () => list.all().map(row => ({ ...row, missed: JSON.parse(row.missed) as MissedExtra[] })),
-    tracks: videoId => tracks.all(videoId).map(({ id, ...track }) => ({ ...track, cues: cues.all(id) })),
-    finish: videoId => finish.run(videoId).changes > 0,
-    isPathTaken: (path, id) => findPathUse.get({ path, id }) !== undefined,
-    addKept: (path, now) => void addKept.run(path, now),
-    listKept: () => listKept.all(),
-    dropKept: path => void dropKept.run(path),
+    commit: (owner, video, missing, now) =>
+      db.transaction(function* () {
+        const { id, mediaPath } = video.video
+        if ((yield* tx.run(removeFromQueue({ id, owner }))) === 0) return false
+        yield* tx.run(endAttempt({ id, now }))
+        const replacedPath = (yield* tx.first(findMediaPath({ id })))?.media_path ?? null
+        yield* index(video, now)
+        yield* tx.run(put({ id, mediaPath, replacedPath, missed: JSON.stringify(missing), now }))
+        return true
+      }),
+    async list() {
+      const rows = await db.all(listAll())
+      return rows.map(row => ({ ...row, missed: JSON.parse(row.missed) as MissedExtra[] }))
+    },
+    async tracks(videoId) {
+      const tracks: PublishedTrack[] = []
+      for (const { id, ...track } of await db.all(listTracks({ id: videoId })))
+        tracks.push({ ...track, cues: await db.all(listCues({ trackId: id })) })
+      return tracks
+    },
+    finish: async videoId => (await db.run(remove({ id: videoId }))) > 0,
+    isPathTaken: async (path, id) => (await db.first(findPathUse({ path, id }))) !== undefined,
+    async addKept(path, now) {
+      await db.run(addKept({ path, now }))
+    },
+    listKept: async () => (await db.all(listKept())).map(({ path }) => path),
+    async dropKept(path) {
+      await db.run(dropKept({ path }))
+    },
   }
 }

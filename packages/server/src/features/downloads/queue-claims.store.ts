@@ -1,6 +1,10 @@
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { toJsonList } from '../../database/json-column.ts'
+import { statement } from '../../database/statement.ts'
+import { tx, type Steps } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import { ONE_MORE_FAILURE, readFailures, type FailureCounts } from '../../site/failure-counts.ts'
+import { addFailure, readFailures, type FailureCounts } from '../../site/failure-counts.ts'
 import { readQueueRow, type QueueItem, type QueueRow, type QueueState } from './queue-item.ts'
 
 /** Which items a run claims: all, only auto-started ones, or only those whose waiting time is over. */
@@ -42,8 +46,11 @@ export interface QueueClaimStore {
   /** Releases an item after the run was stopped. A partial download is queued again. */
   release(id: string, owner: string): Awaitable<void>
   finish(id: string, owner: string, now: number): Awaitable<void>
-  /** Releases all claims of all owners. Called at the start of the only process that works on the queue. */
-  releaseAll(): Awaitable<void>
+  /**
+   * Releases the claims of processes that have ended. With SQLite, only one process at a time works on the queue, and every other
+   * claim belongs to an ended process, on any host. With PostgreSQL, these are the claims of owners that are not alive.
+   */
+  releaseEnded(isAlive: (owner: string) => boolean): Awaitable<void>
   /** Releases the items that `owner` claimed and no longer works on, and all others whose lease has ended. Returns how many. */
   releaseLost(owner: string, held: readonly string[], now: number): Awaitable<number>
   clearAutoStart(): Awaitable<void>
@@ -56,85 +63,177 @@ export interface QueueClaimStore {
 }
 
 /**
- * Items that a run of the mode `:mode` may claim. Items without a source URL are submissions that could not be resolved: another
+ * Items that a run of each mode may claim. Items without a source URL are submissions that could not be resolved: another
  * task resolves them again.
  */
-const CLAIMABLE = `status = 'pending' AND state <> 'failed' AND source_url <> '' AND (:mode = 'all' OR state NOT IN ('queued', 'waiting')
-  OR (:mode = 'auto' AND auto_start = 1) OR (:mode = 'retry' AND state = 'waiting'))`
+const OPEN = sql`status = 'pending' AND state <> 'failed' AND source_url <> ''`
+const CLAIMABLE = {
+  all: OPEN,
+  auto: sql`${OPEN} AND (state NOT IN ('queued', 'waiting') OR auto_start = 1)`,
+  retry: sql`${OPEN} AND state <> 'queued'`,
+}
 
-const CLEAR_CLAIM = 'claimed_by = NULL, claimed_at = NULL, leased_until = NULL'
+const forEachMode = <T>(define: (mode: RunMode) => T): Readonly<Record<RunMode, T>> => ({
+  all: define('all'),
+  auto: define('auto'),
+  retry: define('retry'),
+})
 
-export function createQueueClaimStore({ raw }: Pick<Db, 'raw'>): QueueClaimStore {
-  const claim = raw.prepare(`
-    UPDATE queue_items SET claimed_by = :owner, claimed_at = :now, leased_until = :leasedUntil, message = NULL, error_class = NULL, next_attempt = NULL,
-      state = CASE WHEN state NOT IN ('queued', 'waiting') THEN state WHEN work IS NULL THEN 'downloading' ELSE 'downloaded' END
-    WHERE video_id = (
-      SELECT video_id FROM queue_items WHERE ${CLAIMABLE} AND claimed_by IS NULL
-        AND (next_attempt IS NULL OR next_attempt <= :now)
-        AND NOT EXISTS (SELECT 1 FROM host_pauses p WHERE p.host = queue_items.host AND p.until > :now)
-      ORDER BY auto_start DESC, attempts, position LIMIT 1)
-    RETURNING *`)
-  const findClaimed = raw.prepare(
-    `SELECT 1 FROM queue_items WHERE video_id = :id AND claimed_by = :owner AND status = 'pending'`,
-  )
-  const renew = raw.prepare(`
-    UPDATE queue_items SET leased_until = :leasedUntil WHERE video_id = :id AND claimed_by = :owner AND status = 'pending'`)
-  const failures = raw.prepare<[string], string>('SELECT failures FROM queue_items WHERE video_id = ?').pluck()
-  const advance = raw.prepare(
-    `UPDATE queue_items SET state = :state, work = :work, failures = '{}' WHERE video_id = :id AND claimed_by = :owner`,
-  )
-  const fail = raw.prepare(`
-    UPDATE queue_items SET state = :state, error_class = :errorClass, message = :message, next_attempt = :nextAttempt,
-      attempts = attempts + 1, failures = ${ONE_MORE_FAILURE}, auto_start = 0, ${CLEAR_CLAIM}
-    WHERE video_id = :id AND claimed_by = :owner`)
-  const release = raw.prepare(`
+const CLEAR_CLAIM = sql`claimed_by = NULL, claimed_at = NULL, leased_until = NULL`
+
+const claim = forEachMode(mode =>
+  statement<Claimant & { now: number }>()(
+    (p, { dialect }) => sql<QueueRow>`
+      UPDATE queue_items SET claimed_by = ${p.owner}, claimed_at = ${p.now}, leased_until = ${p.leasedUntil}, message = NULL,
+        error_class = NULL, next_attempt = NULL, state = CASE WHEN state NOT IN ('queued', 'waiting') THEN state
+          WHEN work IS NULL THEN 'downloading' ELSE 'downloaded' END
+      WHERE video_id = (
+        SELECT video_id FROM queue_items WHERE ${CLAIMABLE[mode]} AND claimed_by IS NULL
+          AND (next_attempt IS NULL OR next_attempt <= ${p.now})
+          AND NOT EXISTS (SELECT 1 FROM host_pauses AS pause WHERE pause.host = queue_items.host AND pause.until > ${p.now})
+        ORDER BY auto_start DESC, attempts, position LIMIT 1 ${dialect.skipLocked})
+        AND claimed_by IS NULL AND ${CLAIMABLE[mode]}
+      RETURNING *`,
+  ),
+)
+
+type Claim = { id: string; owner: string }
+
+const findClaimed = statement<Claim>()((p, { build }) =>
+  build
+    .selectFrom('queue_items')
+    .select('video_id')
+    .where('video_id', '=', p.id)
+    .where('claimed_by', '=', p.owner)
+    .where('status', '=', 'pending'),
+)
+
+const renew = statement<Claim & { leasedUntil: number }>()(
+  p => sql`
+    UPDATE queue_items SET leased_until = ${p.leasedUntil}
+    WHERE video_id = ${p.id} AND claimed_by = ${p.owner} AND status = 'pending'`,
+)
+
+const findFailures = statement<{ id: string }>()((p, { build }) =>
+  build.selectFrom('queue_items').select('failures').where('video_id', '=', p.id),
+)
+
+const advance = statement<Claim & { state: QueueState; work: string }>()(
+  p => sql`
+    UPDATE queue_items SET state = ${p.state}, work = ${p.work}, failures = '{}'
+    WHERE video_id = ${p.id} AND claimed_by = ${p.owner}`,
+)
+
+const fail = statement<Claim & Failure & { failures: string }>()(
+  p => sql`
+    UPDATE queue_items SET state = ${p.state}, error_class = ${p.errorClass}, message = ${p.message},
+      next_attempt = ${p.nextAttempt}, attempts = attempts + 1, failures = ${p.failures}, auto_start = 0, ${CLEAR_CLAIM}
+    WHERE video_id = ${p.id} AND claimed_by = ${p.owner}`,
+)
+
+const release = statement<Claim>()(
+  p => sql`
     UPDATE queue_items SET ${CLEAR_CLAIM}, state = CASE WHEN state = 'downloading' THEN 'queued' ELSE state END
-    WHERE video_id = :id AND claimed_by = :owner`)
-  const finish = raw.prepare('DELETE FROM queue_items WHERE video_id = :id AND claimed_by = :owner')
-  const releaseAll = raw.prepare(`UPDATE queue_items SET ${CLEAR_CLAIM} WHERE claimed_by IS NOT NULL`)
-  const releaseLost = raw.prepare(`
-    UPDATE queue_items SET ${CLEAR_CLAIM} WHERE claimed_by IS NOT NULL
-      AND (claimed_by = :owner OR coalesce(leased_until, 0) <= :now)
-      AND NOT (claimed_by = :owner AND video_id IN (SELECT value FROM json_each(:held)))`)
-  const clearAutoStartQuery = raw.prepare('UPDATE queue_items SET auto_start = 0 WHERE auto_start = 1')
-  const parkPaused = raw.prepare(`
-    UPDATE queue_items SET state = 'waiting', next_attempt = p.until, message = p.reason, auto_start = 0
-    FROM host_pauses p WHERE p.host = queue_items.host AND p.until > :now AND claimed_by IS NULL AND ${CLAIMABLE}
-      AND state IN ('queued', 'waiting')`)
-  const nextAttempt = raw.prepare(`
-    SELECT min(next_attempt) AS at FROM queue_items WHERE status = 'pending' AND state = 'waiting' AND source_url <> ''`)
-  const countOpen = raw.prepare(`SELECT count(*) AS count FROM queue_items WHERE ${CLAIMABLE}`)
-  const startAttempt = raw.prepare('INSERT INTO queue_attempts (video_id, started_at) VALUES (:id, :now)')
-  const endAttempt = raw.prepare(`
-    UPDATE queue_attempts SET ended_at = :now, error_class = :errorClass, message = :message
-    WHERE id = (SELECT max(id) FROM queue_attempts WHERE video_id = :id AND ended_at IS NULL)`)
+    WHERE video_id = ${p.id} AND claimed_by = ${p.owner}`,
+)
 
+const finish = statement<Claim>()(
+  p => sql`DELETE FROM queue_items WHERE video_id = ${p.id} AND claimed_by = ${p.owner}`,
+)
+
+const releaseAll = statement()(() => sql`UPDATE queue_items SET ${CLEAR_CLAIM} WHERE claimed_by IS NOT NULL`)
+
+const listOwners = statement()(
+  () => sql<{ owner: string }>`SELECT DISTINCT claimed_by AS owner FROM queue_items WHERE claimed_by IS NOT NULL`,
+)
+
+const releaseOwners = statement<{ owners: string }>()(
+  (p, { dialect }) => sql`
+    UPDATE queue_items SET ${CLEAR_CLAIM} WHERE claimed_by IN (SELECT value FROM ${dialect.list(p.owners)})`,
+)
+
+const releaseLost = statement<{ owner: string; held: string; now: number }>()(
+  (p, { dialect }) => sql`
+    UPDATE queue_items SET ${CLEAR_CLAIM} WHERE claimed_by IS NOT NULL
+      AND (claimed_by = ${p.owner} OR coalesce(leased_until, 0) <= ${p.now})
+      AND NOT (claimed_by = ${p.owner} AND video_id IN (SELECT value FROM ${dialect.list(p.held)}))`,
+)
+
+const clearAutoStart = statement()(() => sql`UPDATE queue_items SET auto_start = 0 WHERE auto_start = 1`)
+
+const parkPaused = forEachMode(mode =>
+  statement<{ now: number }>()(
+    p => sql`
+      UPDATE queue_items SET state = 'waiting', next_attempt = pause.until, message = pause.reason, auto_start = 0
+      FROM host_pauses AS pause WHERE pause.host = queue_items.host AND pause.until > ${p.now} AND claimed_by IS NULL
+        AND ${CLAIMABLE[mode]} AND state IN ('queued', 'waiting')`,
+  ),
+)
+
+const findNextAttempt = statement()(
+  () => sql<{ at: number | null }>`
+    SELECT min(next_attempt) AS at FROM queue_items WHERE status = 'pending' AND state = 'waiting' AND source_url <> ''`,
+)
+
+const countOpen = forEachMode(mode =>
+  statement()(() => sql<{ count: number }>`SELECT count(*) AS count FROM queue_items WHERE ${CLAIMABLE[mode]}`),
+)
+
+const startAttempt = statement<{ id: string; now: number }>()((p, { build }) =>
+  build.insertInto('queue_attempts').values({ video_id: p.id, started_at: p.now }),
+)
+
+type AttemptEnd = { id: string; now: number; errorClass: string | null; message: string | null }
+
+/** Unless another owner has claimed the item and started the attempt. */
+const endAttempt = statement<AttemptEnd>()(
+  p => sql`
+    UPDATE queue_attempts SET ended_at = ${p.now}, error_class = ${p.errorClass}, message = ${p.message}
+    WHERE id = (SELECT max(id) FROM queue_attempts WHERE video_id = ${p.id} AND ended_at IS NULL)
+      AND NOT EXISTS (SELECT 1 FROM queue_items WHERE video_id = ${p.id} AND claimed_by IS NOT NULL)`,
+)
+
+export function createQueueClaimStore(db: Database): QueueClaimStore {
+  function* failSteps(id: string, owner: string, failure: Failure, now: number): Steps<boolean> {
+    const item = yield* tx.first(findFailures({ id }))
+    const failures = addFailure(item?.failures, failure.errorClass)
+    const isClaimed = (yield* tx.run(fail({ id, owner, ...failure, failures }))) > 0
+    yield* tx.run(endAttempt({ id, now, errorClass: failure.errorClass, message: failure.message }))
+    return isClaimed
+  }
   return {
-    claim: (mode, claimant, now) => {
-      // `all`, as in jobs.store.ts: `get` would return an item whose claim was not stored.
-      const row = claim.all({ mode, ...claimant, now })[0] as QueueRow | undefined
+    async claim(mode, claimant, now) {
+      const row = await db.first(claim[mode]({ ...claimant, now }))
       if (row === undefined) return undefined
-      startAttempt.run({ id: row.video_id, now })
+      await db.run(startAttempt({ id: row.video_id, now }))
       return readQueueRow(row)
     },
-    isClaimedBy: (id, owner) => findClaimed.get({ id, owner }) !== undefined,
-    renew: (id, claimant) => renew.run({ id, ...claimant }).changes > 0,
-    advance: (id, owner, state, work) => advance.run({ id, owner, state, work }).changes > 0,
-    failures: id => readFailures(failures.get(id)),
-    fail: raw.transaction((id: string, owner: string, failure: Failure, now: number) => {
-      endAttempt.run({ id, now, errorClass: failure.errorClass, message: failure.message })
-      return fail.run({ id, owner, ...failure }).changes > 0
-    }),
-    release: (id, owner) => void release.run({ id, owner }),
-    finish: raw.transaction((id: string, owner: string, now: number) => {
-      endAttempt.run({ id, now, errorClass: null, message: null })
-      finish.run({ id, owner })
-    }),
-    releaseAll: () => void releaseAll.run(),
-    releaseLost: (owner, held, now) => releaseLost.run({ owner, held: JSON.stringify(held), now }).changes,
-    parkPaused: (mode, now) => void parkPaused.run({ mode, now }),
-    clearAutoStart: () => void clearAutoStartQuery.run(),
-    nextAttempt: () => (nextAttempt.get() as { at: number | null }).at ?? undefined,
-    countOpen: mode => (countOpen.get({ mode }) as { count: number }).count,
+    isClaimedBy: async (id, owner) => (await db.first(findClaimed({ id, owner }))) !== undefined,
+    renew: async (id, claimant) => (await db.run(renew({ id, ...claimant }))) > 0,
+    advance: async (id, owner, state, work) => (await db.run(advance({ id, owner, state, work }))) > 0,
+    failures: async id => readFailures((await db.first(findFailures({ id })))?.failures),
+    fail: (id, owner, failure, now) => db.transaction(() => failSteps(id, owner, failure, now)),
+    async release(id, owner) {
+      await db.run(release({ id, owner }))
+    },
+    finish: (id, owner, now) =>
+      db.transaction(function* () {
+        yield* tx.run(finish({ id, owner }))
+        yield* tx.run(endAttempt({ id, now, errorClass: null, message: null }))
+      }),
+    async releaseEnded(isAlive) {
+      if (db.engine === 'sqlite') return void (await db.run(releaseAll()))
+      const ended = (await db.all(listOwners())).map(({ owner }) => owner).filter(owner => !isAlive(owner))
+      if (ended.length > 0) await db.run(releaseOwners({ owners: toJsonList(ended) }))
+    },
+    releaseLost: (owner, held, now) => db.run(releaseLost({ owner, held: toJsonList(held), now })),
+    async parkPaused(mode, now) {
+      await db.run(parkPaused[mode]({ now }))
+    },
+    async clearAutoStart() {
+      await db.run(clearAutoStart())
+    },
+    nextAttempt: async () => (await db.first(findNextAttempt()))?.at ?? undefined,
+    countOpen: async mode => (await db.first(countOpen[mode]()))?.count ?? 0,
   }
 }

@@ -58,8 +58,10 @@ async function withUnfinished() {
   const left = await inputs.add(['a', 'b', 'c'], options, 1)
   const [held = 0] = await inputs.add(['d'], options, 1)
   const ignored = await inputs.add(['e'], { ...options, target: 'ignore' }, 1)
-  const stopped = await jobs.enqueue('extract_download', { inputIds: [...left, ...ignored] })
-  await store.finish(stopped, { status: 'REVOKED', result: 'Stopped.', error: null, now: 1 })
+  const claimJob = async (now: number) =>
+    (await store.claim({ name: 'extract_download', limit: 9, owner: 'me', now, leasedUntil: now }))!
+  await jobs.enqueue('extract_download', { inputIds: [...left, ...ignored] })
+  await store.finish(await claimJob(systemClock.now()), { status: 'REVOKED', result: 'Stopped.', error: null, now: 1 })
   await jobs.enqueue('extract_download', { inputIds: [held] })
   const list = createQueueListStore(db)
   const queue = createDownloadQueue({
@@ -75,7 +77,7 @@ async function withUnfinished() {
     (await store.listByName('extract_download', 10))
       .filter(({ status }) => status === 'PENDING')
       .map(({ payload }) => JSON.parse(payload) as unknown)
-  return { db, inputs, store, queue, bulk, options, left, held, ignored, waiting }
+  return { db, inputs, store, queue, bulk, options, left, held, ignored, waiting, claimJob }
 }
 
 it('resolves the submissions of a stopped task at the next start, once', async () => {
@@ -111,7 +113,7 @@ it('deletes the submissions of a stopped task with the whole queue, but not with
 })
 
 it('does not resolve a submission again if the server crashed during it until its task was abandoned', async () => {
-  const { db, inputs, store, left, ignored } = await withUnfinished()
+  const { db, inputs, store, left, ignored, claimJob } = await withUnfinished()
   await store.add({
     id: 'crashed',
     name: 'extract_download',
@@ -121,7 +123,7 @@ it('does not resolve a submission again if the server crashed during it until it
     now: 1,
   })
   await inputs.start(left[0]!)
-  await store.finish('crashed', {
+  await store.finish(await claimJob(1), {
     status: 'FAILED',
     result: null,
     error: 'The server stopped while this task was running.',

@@ -1,6 +1,12 @@
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Dialect, RecordColumns } from '../../database/dialect.ts'
+import { toJsonList } from '../../database/json-column.ts'
+import { REVISION_TABLE } from '../../database/revisions.ts'
+import { statement } from '../../database/statement.ts'
+import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import { ONE_MORE_FAILURE } from '../../site/failure-counts.ts'
+import { addFailure } from '../../site/failure-counts.ts'
 import { readQueueRow, type NewQueueItem, type QueueItem, type QueueRow, type QueueVidType } from './queue-item.ts'
 
 /** Metadata of an archived video for the ignore list. */
@@ -41,82 +47,172 @@ export interface QueueStore {
   findDeleted(id: string): Awaitable<ArchivedInfo | undefined>
 }
 
-export function createQueueStore({ raw }: Pick<Db, 'raw'>): QueueStore {
-  const insertSql = `
-    INSERT INTO queue_items (video_id, input_id, source_url, host, status, state, auto_start, position, title, channel_id,
-      channel_name, duration, published, vid_type, thumb_url, is_forced, message, error_class, next_attempt, queued_at)
-    VALUES (:videoId, :inputId, :sourceUrl, :host, :status, :state, :isAutoStart,
-      (SELECT coalesce(max(position), 0) + 1 FROM queue_items), :title, :channelId, :channelName, :duration, :published,
-      :vidType, :thumbUrl, :isForced, :message, :errorClass, :nextAttempt, :now)`
-  const insert = raw.prepare(`${insertSql} ON CONFLICT (video_id) DO NOTHING`)
-  const upsert = raw.prepare(`${insertSql} ON CONFLICT (video_id) DO UPDATE SET message = excluded.message,
-    error_class = excluded.error_class, next_attempt = excluded.next_attempt, state = excluded.state`)
-  const countAttempt = raw.prepare(`
-    UPDATE queue_items SET attempts = attempts + 1, failures = ${ONE_MORE_FAILURE} WHERE video_id = :videoId`)
-  const get = raw.prepare('SELECT * FROM queue_items WHERE video_id = ?')
-  const setStatus = raw.prepare('UPDATE queue_items SET status = :status WHERE video_id = :id')
-  const prioritize = raw.prepare(`
+const COLUMNS = {
+  video_id: 'text',
+  input_id: 'bigint',
+  source_url: 'text',
+  host: 'text',
+  status: 'text',
+  state: 'text',
+  auto_start: 'bigint',
+  title: 'text',
+  channel_id: 'text',
+  channel_name: 'text',
+  duration: 'bigint',
+  published: 'bigint',
+  vid_type: 'text',
+  thumb_url: 'text',
+  is_forced: 'bigint',
+  message: 'text',
+  error_class: 'text',
+  next_attempt: 'bigint',
+} as const satisfies RecordColumns
+
+const toRow = (item: NewQueueItem): Record<keyof typeof COLUMNS, string | number | null> => ({
+  video_id: item.videoId,
+  input_id: item.inputId,
+  source_url: item.sourceUrl,
+  host: item.host,
+  status: item.status,
+  state: item.state,
+  auto_start: Number(item.isAutoStart),
+  title: item.title,
+  channel_id: item.channelId,
+  channel_name: item.channelName,
+  duration: item.duration,
+  published: item.published,
+  vid_type: item.vidType,
+  thumb_url: item.thumbUrl,
+  is_forced: Number(item.isForced),
+  message: item.message,
+  error_class: item.errorClass,
+  next_attempt: item.nextAttempt,
+})
+
+interface NewRows {
+  rows: string
+  now: number
+}
+
+/** Start of a statement that appends items to the queue; a conflict clause follows. */
+function appendItems(p: NewRows, dialect: Dialect) {
+  const columns = sql.join(Object.keys(COLUMNS).map(name => sql.ref(name)))
+  return sql`
+    INSERT INTO queue_items (${columns}, position, queued_at)
+    SELECT ${columns}, (SELECT coalesce(max(position), 0) FROM queue_items) + row_number() OVER (ORDER BY key),
+      CAST(${p.now} AS bigint)
+    FROM ${dialect.records(p.rows, COLUMNS)} WHERE true ON CONFLICT (video_id)`
+}
+
+const insert = statement<NewRows>()(
+  (p, { dialect }) => sql<{ id: string }>`${appendItems(p, dialect)} DO NOTHING RETURNING video_id AS id`,
+)
+
+const upsertFailed = statement<NewRows>()(
+  (p, { dialect }) => sql<{ failures: string }>`
+    ${appendItems(p, dialect)} DO UPDATE SET message = excluded.message, error_class = excluded.error_class,
+      next_attempt = excluded.next_attempt, state = excluded.state RETURNING failures`,
+)
+
+const countAttempt = statement<{ id: string; failures: string }>()(
+  p => sql`UPDATE queue_items SET attempts = attempts + 1, failures = ${p.failures} WHERE video_id = ${p.id}`,
+)
+
+const find = statement<{ id: string }>()((p, { build }) =>
+  build.selectFrom('queue_items').selectAll().where('video_id', '=', p.id),
+)
+
+const setStatus = statement<{ id: string; status: 'pending' | 'ignore' }>()((p, { build }) =>
+  build.updateTable('queue_items').set({ status: p.status }).where('video_id', '=', p.id),
+)
+
+const prioritize = statement<{ id: string }>()(
+  p => sql`
     UPDATE queue_items SET status = 'pending', auto_start = 1, message = NULL, error_class = NULL, next_attempt = NULL,
       attempts = 0, failures = '{}', state = CASE WHEN state IN ('failed', 'waiting') THEN 'queued' ELSE state END
-    WHERE video_id = ?`)
-  const enrich = raw.prepare(`
-    UPDATE queue_items SET title = :title, channel_id = :channelId, channel_name = :channelName, duration = :duration,
-      published = :published, vid_type = :vidType, thumb_url = :thumbUrl, has_thumb = :hasThumb, state = :state,
-      message = :message, error_class = :errorClass, next_attempt = :nextAttempt
-    WHERE video_id = :videoId AND claimed_by IS NULL AND state IN ('queued', 'waiting')`)
-  const listWithoutMetadata = raw.prepare(`
-    SELECT * FROM queue_items WHERE input_id = ? AND status = 'pending' AND state = 'queued' AND has_thumb = 0
-      AND message IS NULL AND claimed_by IS NULL ORDER BY position`)
-  const remove = raw.prepare('DELETE FROM queue_items WHERE video_id = ?')
-  const findStates = raw.prepare(`
+    WHERE video_id = ${p.id}`,
+)
+
+const enrich = statement<Omit<NewQueueItem, 'isMembersOnly'> & { hasThumb: number }>()(
+  p => sql`
+    UPDATE queue_items SET title = ${p.title}, channel_id = ${p.channelId}, channel_name = ${p.channelName},
+      duration = ${p.duration}, published = ${p.published}, vid_type = ${p.vidType}, thumb_url = ${p.thumbUrl},
+      has_thumb = ${p.hasThumb}, state = ${p.state}, message = ${p.message}, error_class = ${p.errorClass},
+      next_attempt = ${p.nextAttempt}
+    WHERE video_id = ${p.videoId} AND claimed_by IS NULL AND state IN ('queued', 'waiting')`,
+)
+
+const listWithoutMetadata = statement<{ inputId: number }>()(
+  p => sql<QueueRow>`
+    SELECT * FROM queue_items WHERE input_id = ${p.inputId} AND status = 'pending' AND state = 'queued' AND has_thumb = 0
+      AND message IS NULL AND claimed_by IS NULL ORDER BY position`,
+)
+
+const remove = statement<{ id: string }>()((p, { build }) =>
+  build.deleteFrom('queue_items').where('video_id', '=', p.id),
+)
+
+const findStates = statement<{ ids: string }>()(
+  (p, { dialect }) => sql<{ id: string; state: 'pending' | 'ignore' | 'archived' }>`
     SELECT value AS id, CASE WHEN v.id IS NOT NULL THEN 'archived' ELSE q.status END AS state
-    FROM json_each(?) LEFT JOIN queue_items q ON q.video_id = value LEFT JOIN videos v ON v.id = value
-    WHERE q.video_id IS NOT NULL OR v.id IS NOT NULL`)
-  const archived = raw.prepare<[string], ArchivedInfo>(`
-    SELECT v.id, v.title, v.channel_id AS channelId, c.name AS channelName, v.source_url AS sourceUrl, v.published,
-      v.duration, v.vid_type AS vidType, v.thumb_url AS thumbUrl
-    FROM videos AS v JOIN channels AS c ON c.id = v.channel_id WHERE v.id = ?`)
-  // Written by RemovalStore.removeVideos.
-  const deleted = raw
-    .prepare<[string], string>(
-      `SELECT old_value FROM versions WHERE subject = 'video' AND subject_id = ? AND field = 'deleted' ORDER BY id DESC LIMIT 1`,
-    )
-    .pluck()
-  const bind = (item: NewQueueItem, now: number) => ({
-    ...item,
-    isAutoStart: Number(item.isAutoStart),
-    isForced: Number(item.isForced),
-    now,
-  })
-  const addAll = raw.transaction((items: readonly NewQueueItem[], now: number) =>
-    items.filter(item => insert.run(bind(item, now)).changes > 0).map(item => item.videoId),
-  )
-  const fail = raw.transaction((item: NewQueueItem, now: number) => {
-    upsert.run(bind(item, now))
-    countAttempt.run({ videoId: item.videoId, errorClass: item.errorClass })
-  })
+    FROM ${dialect.list(p.ids)} LEFT JOIN queue_items AS q ON q.video_id = value LEFT JOIN videos AS v ON v.id = value
+    WHERE q.video_id IS NOT NULL OR v.id IS NOT NULL`,
+)
+
+const findArchived = statement<{ id: string }>()(
+  p => sql<ArchivedInfo>`
+    SELECT v.id, v.title, v.channel_id AS "channelId", c.name AS "channelName", v.source_url AS "sourceUrl", v.published,
+      v.duration, v.vid_type AS "vidType", v.thumb_url AS "thumbUrl"
+    FROM videos AS v JOIN channels AS c ON c.id = v.channel_id WHERE v.id = ${p.id}`,
+)
+
+// Written by RemovalStore.removeVideos.
+const findDeleted = statement<{ id: string }>()((p, { build }) =>
+  build
+    .selectFrom(REVISION_TABLE)
+    .select('old_value')
+    .where('subject', '=', 'video')
+    .where('subject_id', '=', p.id)
+    .where('field', '=', 'deleted')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(1)),
+)
+
+export function createQueueStore(db: Database): QueueStore {
   return {
-    add: (items, now) => addAll.immediate(items, now),
-    fail: (item, now) => fail.immediate(item, now),
-    get(id) {
-      const row = get.get(id) as QueueRow | undefined
+    async add(items, now) {
+      const rows = toJsonList(items.map(toRow))
+      const added = await db.transaction(() => tx.all(insert({ rows, now })))
+      const ids = new Set(added.map(({ id }) => id))
+      return items.map(({ videoId }) => videoId).filter(id => ids.delete(id))
+    },
+    fail: (item, now) =>
+      db.transaction(function* () {
+        const stored = yield* tx.first(upsertFailed({ rows: toJsonList([toRow(item)]), now }))
+        const failures = addFailure(stored?.failures, item.errorClass ?? 'unknown')
+        yield* tx.run(countAttempt({ id: item.videoId, failures }))
+      }),
+    async get(id) {
+      const row = await db.first(find({ id }))
       return row && readQueueRow(row)
     },
-    setStatus: (id, newStatus) => setStatus.run({ id, status: newStatus }).changes > 0,
-    prioritize: id => prioritize.run(id).changes > 0,
-    enrich: (item, hasThumb) => void enrich.run({ ...bind(item, 0), hasThumb: Number(hasThumb) }),
-    listWithoutMetadata: inputId => (listWithoutMetadata.all(inputId) as QueueRow[]).map(readQueueRow),
-    remove: id => void remove.run(id),
-    findArchived: id => archived.get(id),
-    findDeleted(id) {
-      const json = deleted.get(id)
-      return json === undefined ? undefined : (JSON.parse(json) as ArchivedInfo)
+    setStatus: async (id, status) => (await db.run(setStatus({ id, status }))) > 0,
+    prioritize: async id => (await db.run(prioritize({ id }))) > 0,
+    async enrich(item, hasThumb) {
+      await db.run(enrich({ ...item, hasThumb: Number(hasThumb) }))
     },
-    findStates: ids =>
-      new Map(
-        (findStates.all(JSON.stringify(ids)) as Array<{ id: string; state: 'pending' | 'ignore' | 'archived' }>).map(
-          ({ id, state }) => [id, state],
-        ),
-      ),
+    listWithoutMetadata: async inputId => (await db.all(listWithoutMetadata({ inputId }))).map(readQueueRow),
+    async remove(id) {
+      await db.run(remove({ id }))
+    },
+    findArchived: id => db.first(findArchived({ id })),
+    async findDeleted(id) {
+      const json = (await db.first(findDeleted({ id })))?.old_value
+      return json == null ? undefined : (JSON.parse(json) as ArchivedInfo)
+    },
+    async findStates(ids) {
+      const states = await db.all(findStates({ ids: toJsonList(ids) }))
+      return new Map(states.map(({ id, state }) => [id, state]))
+    },
   }
 }

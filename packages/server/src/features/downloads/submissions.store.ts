@@ -1,4 +1,9 @@
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Dialect } from '../../database/dialect.ts'
+import { toJsonList } from '../../database/json-column.ts'
+import { statement } from '../../database/statement.ts'
+import { tx, type Steps } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
 /** One item of the text that a user pasted, unchanged. */
@@ -42,78 +47,115 @@ export interface SubmissionStore {
   finish(id: number, end: { state: 'done' | 'failed'; outcome: string; addedCount: number }): Awaitable<void>
 }
 
-interface Row {
-  id: number
-  raw: string
-  userId: number | null
-  target: Submission['target']
+interface NewSubmissions extends Pick<SubmissionOptions, 'target' | 'userId'> {
+  texts: string
   autoStart: number
   flat: number
   force: number
-  state: Submission['state']
-  outcome: string | null
+  now: number
 }
 
-/** Submissions that no job resolves: a job of `assigned` lists them. A failed job may have stopped at the one in progress. */
-const UNFINISHED = `
-  state IN ('new', 'resolving') AND NOT EXISTS (SELECT 1 FROM assigned WHERE assigned.id = inputs.id AND (is_open OR state = 'resolving'))`
-const WITH_ASSIGNED = `
-  WITH assigned AS MATERIALIZED (
-    SELECT DISTINCT value AS id, status <> 'FAILED' AS is_open FROM jobs, json_each(payload, '$.inputIds')
-    WHERE name = 'extract_download' AND status IN ('PENDING', 'STARTED', 'FAILED'))`
-
-export function createSubmissionStore({ raw }: Pick<Db, 'raw'>): SubmissionStore {
-  const insert = raw.prepare(`
+const insert = statement<NewSubmissions>()(
+  (p, { dialect }) => sql<{ id: number }>`
     INSERT INTO inputs (raw, user_id, target, auto_start, flat, force, state, created_at)
-    VALUES (:raw, :userId, :target, :autoStart, :flat, :force, 'new', :now)`)
-  const get = raw.prepare(`
-    SELECT id, raw, user_id AS userId, target, auto_start AS autoStart, flat, force, state, outcome FROM inputs WHERE id = ?`)
-  const start = raw.prepare(`UPDATE inputs SET state = 'resolving', outcome = NULL WHERE id = ?`)
-  const finish = raw.prepare(`
-    UPDATE inputs SET state = :state, outcome = :outcome, added_count = added_count + :addedCount WHERE id = :id`)
+    SELECT value, CAST(${p.userId} AS bigint), ${p.target}, CAST(${p.autoStart} AS bigint), CAST(${p.flat} AS bigint),
+      CAST(${p.force} AS bigint), 'new', CAST(${p.now} AS bigint)
+    FROM ${dialect.list(p.texts)} ORDER BY key RETURNING id`,
+)
 
-  const addAll = raw.transaction((texts: readonly string[], options: SubmissionOptions, now: number) =>
-    texts.map(text =>
-      Number(
-        insert.run({
-          raw: text,
-          userId: options.userId,
-          target: options.target,
-          autoStart: Number(options.autoStart),
-          flat: Number(options.flat),
-          force: Number(options.force),
-          now,
-        }).lastInsertRowid,
-      ),
-    ),
-  )
-  const unresolved = raw
-    .prepare<[], number>(
-      `SELECT input_id FROM queue_items WHERE source_url = '' AND input_id IS NOT NULL AND status = 'pending' ORDER BY position`,
-    )
-    .pluck()
-  const unfinished = raw
-    .prepare<[], number>(`${WITH_ASSIGNED} SELECT id FROM inputs WHERE ${UNFINISHED} ORDER BY id`)
-    .pluck()
-  const removeUnfinished = raw.prepare(`${WITH_ASSIGNED} DELETE FROM inputs WHERE target = ? AND ${UNFINISHED}`)
-  const countUnfinished = raw
-    .prepare<[string], number>(
-      `SELECT count(*) FROM json_each(?) JOIN inputs ON inputs.id = value WHERE state IN ('new', 'resolving')`,
-    )
-    .pluck()
+const find = statement<{ id: number }>()((p, { build }) =>
+  build
+    .selectFrom('inputs')
+    .select(['id', 'raw', 'user_id as userId', 'target', 'auto_start', 'flat', 'force', 'state', 'outcome'])
+    .where('id', '=', p.id),
+)
+
+const start = statement<{ id: number }>()((p, { build }) =>
+  build.updateTable('inputs').set({ state: 'resolving', outcome: null }).where('id', '=', p.id),
+)
+
+const finish = statement<{ id: number; state: 'done' | 'failed'; outcome: string; addedCount: number }>()(
+  p => sql`
+    UPDATE inputs SET state = ${p.state}, outcome = ${p.outcome}, added_count = added_count + ${p.addedCount}
+    WHERE id = ${p.id}`,
+)
+
+const listUnresolved = statement()(
+  () => sql<{ id: number }>`
+    SELECT input_id AS id FROM queue_items WHERE source_url = '' AND input_id IS NOT NULL AND status = 'pending'
+    ORDER BY position`,
+)
+
+const listJobs = statement()(
+  () => sql<{ payload: string; status: string }>`
+    SELECT payload, status FROM jobs WHERE name = 'extract_download' AND status IN ('PENDING', 'STARTED', 'FAILED')`,
+)
+
+/** JSON lists of the submissions that a job resolves. A failed job may have stopped at the one in progress. */
+interface Assigned {
+  open: string
+  failed: string
+}
+
+const isUnfinished = (p: Assigned, dialect: Dialect) => sql`
+  state IN ('new', 'resolving') AND id NOT IN (SELECT CAST(value AS bigint) FROM ${dialect.list(p.open)})
+  AND NOT (state = 'resolving' AND id IN (SELECT CAST(value AS bigint) FROM ${dialect.list(p.failed)}))`
+
+const listUnfinished = statement<Assigned>()(
+  (p, { dialect }) => sql<{ id: number }>`SELECT id FROM inputs WHERE ${isUnfinished(p, dialect)} ORDER BY id`,
+)
+
+const removeUnfinished = statement<Assigned & { target: Submission['target'] }>()(
+  (p, { dialect }) => sql`DELETE FROM inputs WHERE target = ${p.target} AND ${isUnfinished(p, dialect)}`,
+)
+
+const countUnfinished = statement<{ ids: string }>()(
+  (p, { dialect }) => sql<{ count: number }>`
+    SELECT count(*) AS count FROM inputs
+    WHERE id IN (SELECT CAST(value AS bigint) FROM ${dialect.list(p.ids)}) AND state IN ('new', 'resolving')`,
+)
+
+export function createSubmissionStore(db: Database): SubmissionStore {
   return {
-    listUnfinished: () => unfinished.all(),
-    countUnfinished: ids => countUnfinished.get(JSON.stringify(ids)) ?? 0,
-    removeUnfinished: target => void removeUnfinished.run(target),
-    listUnresolved: () => unresolved.all(),
-    add: (texts, options, now) => addAll.immediate(texts, options, now),
-    get(id) {
-      const row = get.get(id) as Row | undefined
-      if (row === undefined) return undefined
-      const { autoStart, flat, force, ...rest } = row
-      return { ...rest, isAutoStart: autoStart === 1, isFlat: flat === 1, isForced: force === 1 }
+    listUnfinished: () =>
+      db.transaction(function* () {
+        return toIds(yield* tx.all(listUnfinished(yield* findAssigned())))
+      }),
+    countUnfinished: async ids => (await db.first(countUnfinished({ ids: toJsonList(ids) })))?.count ?? 0,
+    removeUnfinished: target =>
+      db.transaction(function* () {
+        yield* tx.run(removeUnfinished({ ...(yield* findAssigned()), target }))
+      }),
+    listUnresolved: async () => toIds(await db.all(listUnresolved())),
+    async add(texts, { userId, target, autoStart, flat, force }, now) {
+      const flags = { autoStart: Number(autoStart), flat: Number(flat), force: Number(force) }
+      const rows = await db.all(insert({ texts: toJsonList(texts), userId, target, ...flags, now }))
+      return toIds(rows).toSorted((a, b) => a - b)
     },
-    start: id => void start.run(id),
-    finish: (id, end) => void finish.run({ id, ...end }),
+    async get(id) {
+      const row = await db.first(find({ id }))
+      if (row === undefined) return undefined
+      const { auto_start, flat, force, ...rest } = row
+      return { ...rest, isAutoStart: auto_start === 1, isFlat: flat === 1, isForced: force === 1 }
+    },
+    async start(id) {
+      await db.run(start({ id }))
+    },
+    async finish(id, end) {
+      await db.run(finish({ id, ...end }))
+    },
   }
+}
+
+const toIds = (rows: ReadonlyArray<{ id: number }>) => rows.map(({ id }) => id)
+
+function* findAssigned(): Steps<Assigned> {
+  const jobs = yield* tx.all(listJobs())
+  const inputIds = (isFailed: boolean) =>
+    toJsonList(
+      jobs
+        .filter(({ status }) => (status === 'FAILED') === isFailed)
+        .flatMap(({ payload }) => (JSON.parse(payload) as { inputIds?: number[] }).inputIds ?? []),
+    )
+  return { open: inputIds(false), failed: inputIds(true) }
 }

@@ -1,4 +1,5 @@
 import { openReader } from '../../database/open-reader.ts'
+import { REVISION_TABLE } from '../../database/revisions.ts'
 import type {
   ChannelRow,
   CommentRow,
@@ -142,7 +143,7 @@ export function openLibraryDump(file: string): LibraryDump {
         .iterate(),
     listComments: videoId => comments.all(videoId),
     iterateRevisions: () =>
-      raw.prepare<[], RevisionRow & { id: number }>('SELECT * FROM versions ORDER BY id').iterate(),
+      raw.prepare<[], RevisionRow & { id: number }>(`SELECT * FROM ${REVISION_TABLE} ORDER BY id`).iterate(),
     iterateAccounts: () =>
       raw
         .prepare<[], DumpedAccount>(

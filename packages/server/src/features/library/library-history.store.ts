@@ -1,4 +1,7 @@
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { REVISION_TABLE } from '../../database/revisions.ts'
+import { statement, type Query } from '../../database/statement.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { SettingsStore } from '../settings/index.ts'
 
@@ -13,15 +16,16 @@ export interface LibraryHistoryStore {
   isEmptyOnRequest(): Awaitable<boolean>
 }
 
-export function createLibraryHistoryStore({ raw }: Pick<Db, 'raw'>): LibraryHistoryStore {
-  const exists = (sql: string, ...values: string[]) => {
-    const statement = raw.prepare(`SELECT EXISTS (${sql})`).pluck()
-    return () => statement.get(...values) === 1
-  }
+const findVideo = statement()(() => sql`SELECT 1 FROM videos LIMIT 1`)
+const findRevision = statement()(() => sql`SELECT 1 FROM ${sql.table(REVISION_TABLE)} LIMIT 1`)
+const findEmptyStart = statement()(() => sql`SELECT 1 FROM settings WHERE name = ${EMPTY_START}`)
+
+export function createLibraryHistoryStore(db: Database): LibraryHistoryStore {
+  const exists = async (query: Query<unknown>) => (await db.first(query)) !== undefined
   return {
-    hasVideos: exists('SELECT 1 FROM videos'),
-    hasHistory: exists('SELECT 1 FROM versions'),
-    isEmptyOnRequest: exists('SELECT 1 FROM settings WHERE name = ?', EMPTY_START),
+    hasVideos: () => exists(findVideo()),
+    hasHistory: () => exists(findRevision()),
+    isEmptyOnRequest: () => exists(findEmptyStart()),
   }
 }
 

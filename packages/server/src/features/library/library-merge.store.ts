@@ -1,4 +1,5 @@
 import type { Db } from '../../database/database.ts'
+import { ADD_REVISION, REVISION_TABLE } from '../../database/revisions.ts'
 import type { SubtitleRow, VideoRow } from '../../database/row.ts'
 import { insertSubmissions } from './library-submissions.store.ts'
 import { createSearchIndexStore } from '../../database/search-index.ts'
@@ -89,7 +90,7 @@ export function createLibraryMerge({ raw, transaction }: Db, stagingFile: string
   const setInactive = raw.prepare('UPDATE main.videos SET is_active = 0 WHERE id = ?')
   // The same record as by a rescan, which then finds the file when it appears.
   const recordMissing = raw.prepare(`
-    INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
+    ${ADD_REVISION}
     SELECT 'video', id, 'media_missing', media_path, ? FROM main.videos WHERE id = ?`)
   const insertTrack = raw.prepare(`
     INSERT INTO main.subtitles (video_id, lang, source, name, ext, media_path, url, last_refresh)
@@ -200,9 +201,9 @@ export function createLibraryMerge({ raw, transaction }: Db, stagingFile: string
       transaction(
         () =>
           void raw.exec(`
-            INSERT INTO main.versions (subject, subject_id, field, old_value, superseded_at)
-            SELECT subject, subject_id, field, old_value, superseded_at FROM incoming.versions AS revision
-            WHERE NOT EXISTS (SELECT 1 FROM main.versions AS known WHERE known.subject = revision.subject
+            ${ADD_REVISION}
+            SELECT subject, subject_id, field, old_value, superseded_at FROM incoming.${REVISION_TABLE} AS revision
+            WHERE NOT EXISTS (SELECT 1 FROM main.${REVISION_TABLE} AS known WHERE known.subject = revision.subject
               AND known.subject_id = revision.subject_id AND known.field = revision.field
               AND known.superseded_at = revision.superseded_at AND known.old_value IS revision.old_value)
             AND field NOT IN ('media_missing', 'media_found') ORDER BY id`),

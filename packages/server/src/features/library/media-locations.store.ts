@@ -1,4 +1,8 @@
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { ADD_REVISION, REVISION_TABLE } from '../../database/revisions.ts'
+import { statement } from '../../database/statement.ts'
+import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
 export interface MediaLocation {
@@ -23,47 +27,70 @@ export interface MediaLocationStore {
   setFound(location: MediaLocation, path: string, now: number): Awaitable<void>
 }
 
-export function createMediaLocationStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): MediaLocationStore {
-  // The latest of these revisions records whether the file was missing or found again.
-  const list = raw.prepare<
-    [],
-    { id: string; path: string; sizeBytes: number; active: number; lastRecord: string | null }
-  >(`
-    SELECT id, media_path AS path, media_size AS sizeBytes, is_active AS active, iif(is_active, NULL,
-      (SELECT field FROM versions WHERE subject = 'video' AND subject_id = videos.id
-         AND field IN ('media_missing', 'media_found') ORDER BY versions.id DESC LIMIT 1)) AS lastRecord
-    FROM videos ORDER BY id`)
-  const listShared = raw
-    .prepare<[], string>('SELECT id FROM videos WHERE is_media_shared = 1 ORDER BY id LIMIT 1000')
-    .pluck()
-  const recordRevision = raw.prepare(`
-    INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
-    SELECT 'video', id, ?, media_path, ? FROM videos WHERE id = ?`)
-  const setActive = raw.prepare('UPDATE videos SET is_active = ? WHERE id = ?')
-  // Other videos with this path are wrong; they are kept and reported.
-  const markShared = raw.prepare(
-    'UPDATE videos SET is_media_shared = 1 WHERE media_path = :path COLLATE NOCASE AND media_path = :path AND id <> :id',
-  )
-  const setPath = raw.prepare('UPDATE videos SET media_path = ?, is_media_shared = 0 WHERE id = ?')
+interface LocationRow {
+  id: string
+  path: string
+  sizeBytes: number
+  active: 0 | 1
+  lastRecord: string | null
+}
+
+// The latest of these revisions records whether the file was missing or found again.
+const listLocations = statement()(() => {
+  const revisions = sql.table(REVISION_TABLE)
+  return sql<LocationRow>`
+    SELECT id, media_path AS path, media_size AS "sizeBytes", is_active AS active, CASE WHEN is_active = 0 THEN
+      (SELECT field FROM ${revisions} WHERE subject = 'video' AND subject_id = videos.id
+         AND field IN ('media_missing', 'media_found') ORDER BY ${revisions}.id DESC LIMIT 1) END AS "lastRecord"
+    FROM videos ORDER BY id`
+})
+
+const listShared = statement()(
+  () => sql<{ id: string }>`SELECT id FROM videos WHERE is_media_shared = 1 ORDER BY id LIMIT 1000`,
+)
+
+const recordRevision = statement<{ id: string; field: string; now: number }>()(
+  p => sql`
+    ${sql.raw(ADD_REVISION)}
+    SELECT 'video', id, CAST(${p.field} AS text), media_path, CAST(${p.now} AS bigint) FROM videos WHERE id = ${p.id}`,
+)
+
+const setActive = statement<{ id: string; isActive: 0 | 1 }>()((p, { build }) =>
+  build.updateTable('videos').set({ is_active: p.isActive }).where('id', '=', p.id),
+)
+
+// Other videos with this path are wrong; they are kept and reported.
+const markShared = statement<{ id: string; path: string }>()(
+  (p, { dialect }) => sql`
+    UPDATE videos SET is_media_shared = 1
+    WHERE ${dialect.ignoreCase(sql.ref('media_path'))} = ${dialect.ignoreCase(p.path)} AND media_path = ${p.path}
+      AND id <> ${p.id}`,
+)
+
+const setPath = statement<{ id: string; path: string }>()((p, { build }) =>
+  build.updateTable('videos').set({ media_path: p.path, is_media_shared: 0 }).where('id', '=', p.id),
+)
+
+export function createMediaLocationStore(db: Database): MediaLocationStore {
   return {
-    listShared: () => listShared.all(),
-    list: () =>
-      list.all().map(({ active, lastRecord, ...location }) => ({
+    list: async () =>
+      (await db.all(listLocations())).map(({ active, lastRecord, ...location }) => ({
         ...location,
         isActive: active === 1,
         isMissing: active === 0 && lastRecord === 'media_missing',
       })),
-    setMissing: (id, now) =>
-      transaction(() => {
-        recordRevision.run('media_missing', now, id)
-        setActive.run(0, id)
+    listShared: async () => (await db.all(listShared())).map(({ id }) => id),
+    setMissing: async (id, now) =>
+      db.transaction(function* () {
+        yield* tx.run(recordRevision({ id, field: 'media_missing', now }))
+        yield* tx.run(setActive({ id, isActive: 0 }))
       }),
-    setFound: ({ id, isMissing }, path, now) =>
-      transaction(() => {
-        recordRevision.run(isMissing ? 'media_found' : 'media_path', now, id)
-        if (isMissing) setActive.run(1, id)
-        markShared.run({ path, id })
-        setPath.run(path, id)
+    setFound: async ({ id, isMissing }, path, now) =>
+      db.transaction(function* () {
+        yield* tx.run(recordRevision({ id, field: isMissing ? 'media_found' : 'media_path', now }))
+        if (isMissing) yield* tx.run(setActive({ id, isActive: 1 }))
+        yield* tx.run(markShared({ id, path }))
+        yield* tx.run(setPath({ id, path }))
       }),
   }
 }

@@ -1,7 +1,5 @@
-import { readdir } from 'node:fs/promises'
 import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
-import { writeMediaMarker } from '../../media/media-marker.ts'
 import { mediaFiles } from '../../media/media-tree.ts'
 import { indexMediaFile, type ImportFileTools, type Origin } from '../metadata/index.ts'
 
@@ -16,7 +14,6 @@ export interface RebuildResult {
 
 interface Deps {
   tools: ImportFileTools
-  mediaDir: string
   log: Logger
 }
 
@@ -32,7 +29,7 @@ interface Progress {
  */
 export type Rebuild = (progress: Progress) => Promise<RebuildResult>
 
-export function createRebuild({ tools, mediaDir, log }: Deps): Rebuild {
+export function createRebuild({ tools, log }: Deps): Rebuild {
   return async ({ signal, onVideo }) => {
     const rebuilt: RebuildResult = {
       counts: { online: 0, sidecar: 0, embedded: 0, file: 0 },
@@ -42,7 +39,7 @@ export function createRebuild({ tools, mediaDir, log }: Deps): Rebuild {
     }
     const context = { ...tools, settings: APP_CONFIG_DEFAULTS, signal, log }
     const onRejected = (path: string, reason: string) => void rebuilt.failures.push({ path, reason })
-    for await (const file of mediaFiles(mediaDir, onRejected)) {
+    for await (const file of mediaFiles(tools.media, onRejected)) {
       signal.throwIfAborted()
       if (await tools.library.hasVideo(file.id)) {
         rebuilt.knownCount++
@@ -58,7 +55,7 @@ export function createRebuild({ tools, mediaDir, log }: Deps): Rebuild {
       }
     }
     // A user who starts a rebuild confirms that this is the media root.
-    if ((await readdir(mediaDir)).length > 0) await writeMediaMarker(tools.paths.marker)
+    if (!(await tools.media.isEmpty())) await tools.media.markPresent()
     return rebuilt
   }
 }

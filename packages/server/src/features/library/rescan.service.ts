@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { epochSeconds } from '../../platform/clock.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { MediaLocation, MediaLocationStore } from './media-locations.store.ts'
-import { fileExists, fileSize, makeFolder } from '../../platform/files/files.ts'
-import { writeMediaMarker, ACCEPT_MEDIA } from '../../media/media-marker.ts'
+import { fileSize } from '../../platform/files/files.ts'
 import { mediaFiles, type MediaFile } from '../../media/media-tree.ts'
 import {
   type MissingExtras,
@@ -17,6 +16,8 @@ import type { PipelineTools } from '../downloads/index.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import type { LibraryTaskResult, LibraryTask } from './library-task.ts'
 import { libraryTexts } from '../../messages/library.ts'
+import type { MediaStorage } from '../../media/storage/media-storage.ts'
+import { mediaTexts } from '../../messages/media.ts'
 
 /** If more videos than both limits, a share of the library and a number, have no file, the disk is considered missing. */
 const MAX_MISSING_SHARE = 0.2
@@ -31,7 +32,6 @@ interface Deps {
   locations: MediaLocationStore
   tools: ImportFileTools
   site: PipelineTools
-  mediaDir: string
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   /** New files have no images yet, and extras that their site did not return are scheduled. */
   checkThumbnails: () => Awaitable<unknown>
@@ -50,22 +50,18 @@ export function createRescan({
   locations,
   tools,
   site,
-  mediaDir,
   settings,
   checkThumbnails,
   extras,
   recoverMedia,
 }: Deps): Rescan {
   return async (request, { signal, report, log }) => {
-    if (request.isMissingAccepted) {
-      await makeFolder(mediaDir)
-      await writeMediaMarker(tools.paths.marker)
-    }
-    if (!(await fileExists(tools.paths.marker))) return refusedResult(libraryTexts.markerMissing)
+    if (request.isMissingAccepted) await tools.media.markPresent()
+    if (!(await tools.media.isPresent())) return refusedResult(libraryTexts.markerMissing)
     report({ messages: [libraryTexts.checkingMediaFolder] })
     await recoverMedia()
     const knownLocations = new Map((await locations.list()).map(location => [location.id, location]))
-    const { fresh: newFiles, found: foundFiles, rejected } = await compareWithDisk(mediaDir, knownLocations, signal)
+    const { fresh: newFiles, found: foundFiles, rejected } = await compareWithDisk(tools.media, knownLocations, signal)
     const missing = await findMissing(
       site,
       [...knownLocations.values()].filter(({ id }) => !foundFiles.has(id)),
@@ -74,7 +70,7 @@ export function createRescan({
       missing.length > ALWAYS_ACCEPTED_MISSING && missing.length > knownLocations.size * MAX_MISSING_SHARE
     if (isImplausible && !request.isMissingAccepted)
       return refusedResult(libraryTexts.videosHaveNoFile(missing.length, knownLocations.size))
-    if (!(await fileExists(tools.paths.marker))) return refusedResult(libraryTexts.mediaFolderWasUnmounted)
+    if (!(await tools.media.isPresent())) return refusedResult(libraryTexts.mediaFolderWasUnmounted)
 
     const outcomes: TaskOutcome[] = rejected.map(({ path, reason }) => failedOutcome(null, `${path}: ${reason}`))
     const now = epochSeconds(tools.clock)
@@ -125,7 +121,7 @@ const damageText = (path: string, stored: number, foundFiles: number) =>
   libraryTexts.fileIsDamaged(path, foundFiles, stored)
 
 async function compareWithDisk(
-  mediaDir: string,
+  media: MediaStorage,
   knownLocations: ReadonlyMap<string, MediaLocation>,
   signal: AbortSignal,
 ) {
@@ -133,7 +129,7 @@ async function compareWithDisk(
   const rejected: Array<{ path: string; reason: string }> = []
   const foundFiles = new Map<string, MediaFile>()
   const byPath = new Map([...knownLocations.values()].map(location => [location.path, location.id]))
-  for await (const file of mediaFiles(mediaDir, (path, reason) => void rejected.push({ path, reason }))) {
+  for await (const file of mediaFiles(media, (path, reason) => void rejected.push({ path, reason }))) {
     signal.throwIfAborted()
     // The name of an imported file may differ from the ID.
     const id = knownLocations.has(file.id) ? file.id : (byPath.get(file.path) ?? file.id)
@@ -192,6 +188,6 @@ const failedOutcome = (id: string | null, message: string): TaskOutcome => ({
 })
 const refusedResult = (reason: string): LibraryTaskResult => ({
   tag: 'failed',
-  text: libraryTexts.mountAndTryAgain(reason, ACCEPT_MEDIA),
+  text: libraryTexts.mountAndTryAgain(reason, mediaTexts.acceptMissing),
   outcomes: [],
 })

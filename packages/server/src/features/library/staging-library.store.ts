@@ -1,6 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3'
 import { removeDatabaseSync } from '../../database/database-files.ts'
 import { openDatabase } from '../../database/open-database.ts'
+import { ADD_REVISION, REVISION_TABLE } from '../../database/revisions.ts'
 import { createSearchIndexStore } from '../../database/search-index.ts'
 import { insertSubmissions, SUBMISSIONS_TABLE, type NewSubmission } from './library-submissions.store.ts'
 import { ACCOUNT_TABLES, MISSING_ACCOUNTS } from './incoming-accounts.store.ts'
@@ -60,7 +61,7 @@ const LIBRARY_TABLES = [
   'unwatched_kept',
   'channel_totals',
   'generations',
-  'versions',
+  REVISION_TABLE,
   'incoming_watching',
   'incoming_submissions',
   'incoming_accounts',
@@ -189,7 +190,7 @@ export function openStagingLibrary(file: string, { isOnlyRead: isTemporary = fal
       return true
     },
     putSettings: value => void (settings = value),
-    putRevision: row => insert('versions', row),
+    putRevision: row => insert(REVISION_TABLE, row),
     putAccount: row => insert('incoming_accounts', row),
     putSchedule: row => insert('incoming_schedules', row),
     finish({ liveFile }) {
@@ -270,9 +271,9 @@ function copyFromLive(raw: BetterSqlite3.Database) {
 /** Revisions of both databases are merged without duplicates, in the order in which they were created. */
 const REVISIONS_UNION = `
   CREATE TEMP TABLE merged_revisions AS
-    SELECT 0 AS is_live, * FROM main.versions UNION ALL SELECT 1, * FROM live.versions;
-  DELETE FROM main.versions;
-  INSERT INTO main.versions (subject, subject_id, field, old_value, superseded_at)
+    SELECT 0 AS is_live, * FROM main.${REVISION_TABLE} UNION ALL SELECT 1, * FROM live.${REVISION_TABLE};
+  DELETE FROM main.${REVISION_TABLE};
+  ${ADD_REVISION}
     SELECT subject, subject_id, field, old_value, superseded_at FROM temp.merged_revisions
     GROUP BY subject, subject_id, field, old_value, superseded_at
     ORDER BY superseded_at, max(is_live), max(id);

@@ -1,10 +1,9 @@
 import type { TaskOutcome } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { ArchivedVideoStore, LibraryStore } from '../videos/index.ts'
-import { fileExists } from '../../platform/files/files.ts'
 import type { EmbedVideo } from './embed-video.ts'
 import { decideRetry } from '../../site/retry-policy.ts'
-import type { MediaPaths } from '../../media/media-paths.ts'
+import type { MediaStorage } from '../../media/storage/media-storage.ts'
 import type { Report } from '../../jobs/report.ts'
 import { readFailure } from '../../site/read-failure.ts'
 import { metadataTexts } from '../../messages/metadata.ts'
@@ -18,7 +17,7 @@ interface Deps {
   archived: ArchivedVideoStore
   library: LibraryStore
   embedVideo: EmbedVideo
-  paths: MediaPaths
+  media: Pick<MediaStorage, 'isPresent'>
 }
 
 interface Context {
@@ -32,12 +31,11 @@ export type EmbedMetadata = (context: Context) => Promise<{ text: string; isFail
 
 export function createEmbedMetadata(deps: Deps): EmbedMetadata {
   return async context => {
-    const { archived, library, embedVideo, paths } = deps
+    const { archived, library, embedVideo, media } = deps
     const summary = { written: 0, same: 0, failed: 0 }
     const outcomes: TaskOutcome[] = []
     const missing = decideRetry({ errorClass: 'media-missing', toolMessage: '', attempts: 0, now: 0 }).message
-    if (!(await fileExists(paths.marker)))
-      return { text: metadataTexts.embeddingRefused(missing), isFailure: true, outcomes }
+    if (!(await media.isPresent())) return { text: metadataTexts.embeddingRefused(missing), isFailure: true, outcomes }
     const total = Math.max(1, await library.countVideos())
     for (
       let ids = await archived.idsAfter('', PAGE_SIZE);

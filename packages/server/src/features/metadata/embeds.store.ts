@@ -1,4 +1,7 @@
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { statement } from '../../database/statement.ts'
+import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
 /** Digests of the metadata that was embedded in media files. */
@@ -8,18 +11,29 @@ export interface EmbedStore {
   put(videoId: string, digest: string, mediaSize: number): Awaitable<void>
 }
 
-export function createEmbedStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): EmbedStore {
-  const get = raw.prepare<[string], string>('SELECT digest FROM embeds WHERE video_id = ?').pluck()
-  const put = raw.prepare(
-    'INSERT INTO embeds (video_id, digest) VALUES (?, ?) ON CONFLICT DO UPDATE SET digest = excluded.digest',
-  )
-  const setSize = raw.prepare('UPDATE videos SET media_size = ? WHERE id = ?')
+const findDigest = statement<{ videoId: string }>()((p, { build }) =>
+  build.selectFrom('embeds').select('digest').where('video_id', '=', p.videoId),
+)
+
+const putDigest = statement<{ videoId: string; digest: string }>()(
+  p => sql`
+    INSERT INTO embeds (video_id, digest) VALUES (${p.videoId}, ${p.digest})
+    ON CONFLICT (video_id) DO UPDATE SET digest = excluded.digest`,
+)
+
+const setSize = statement<{ videoId: string; mediaSize: number }>()((p, { build }) =>
+  build.updateTable('videos').set({ media_size: p.mediaSize }).where('id', '=', p.videoId),
+)
+
+export function createEmbedStore(db: Database): EmbedStore {
   return {
-    findDigest: videoId => get.get(videoId),
+    async findDigest(videoId) {
+      return (await db.first(findDigest({ videoId })))?.digest
+    },
     put: (videoId, digest, mediaSize) =>
-      transaction(() => {
+      db.transaction(function* () {
         // The video was deleted: its digest is not stored.
-        if (setSize.run(mediaSize, videoId).changes > 0) put.run(videoId, digest)
+        if ((yield* tx.run(setSize({ videoId, mediaSize }))) > 0) yield* tx.run(putDigest({ videoId, digest }))
       }),
   }
 }

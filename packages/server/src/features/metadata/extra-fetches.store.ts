@@ -1,7 +1,10 @@
 import type { EXTRA_KINDS, EXTRAS } from '@tubecellar/core/contract'
-import type { Db } from '../../database/database.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { statement, statementPerShape } from '../../database/statement.ts'
+import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import { ONE_MORE_FAILURE, readFailures, type FailureCounts } from '../../site/failure-counts.ts'
+import { addFailure, readFailures, type FailureCounts } from '../../site/failure-counts.ts'
 
 export type ExtraKind = (typeof EXTRAS)[number]
 
@@ -56,66 +59,123 @@ export interface ExtraFetchStore {
 /** Maximum length of the list; more failures have a common cause. */
 const MAX_LISTED = 1000
 
-const SUBJECTS = `part_fetches AS p
+const subjects = sql`part_fetches AS p
   LEFT JOIN videos AS v ON p.kind = 'video' AND v.id = subject_id
   LEFT JOIN channels AS c ON p.kind = 'channel' AND c.id = subject_id
   LEFT JOIN playlists AS l ON p.kind = 'playlist' AND l.id = subject_id`
-const OWNERS_OF_VIDEO = `
-  SELECT 'video', :videoId
-  UNION ALL SELECT 'channel', channel_id FROM videos WHERE id = :videoId
-  UNION ALL SELECT 'playlist', playlist_id FROM playlist_entries WHERE video_id = :videoId`
-const COLUMNS = `p.kind, subject_id AS id, part AS extra, coalesce(v.title, c.name, l.name, subject_id) AS title, attempts`
 
-export function createExtraFetchStore({ raw }: Pick<Db, 'raw'>): ExtraFetchStore {
-  const request = raw.prepare(`
-    INSERT INTO part_fetches (kind, subject_id, part, next_attempt) VALUES (:kind, :id, :part, :now)
-    ON CONFLICT DO UPDATE SET attempts = 0, failures = '{}', next_attempt = excluded.next_attempt, message = NULL, error_class = NULL`)
-  const findDue = raw.prepare<[number], ExtraFetch>(`
-    SELECT ${COLUMNS}, coalesce(v.source_url, c.source_url, l.source_url) AS url FROM ${SUBJECTS}
-    WHERE next_attempt <= ? ORDER BY next_attempt, subject_id, part LIMIT 1`)
-  const failures = raw
-    .prepare<[{ kind: string; id: string; part: string }], string>(
-      'SELECT failures FROM part_fetches WHERE kind = :kind AND subject_id = :id AND part = :part',
-    )
-    .pluck()
-  const fail = raw.prepare(`
+const columns = sql`p.kind, subject_id AS id, part AS extra, coalesce(v.title, c.name, l.name, subject_id) AS title, attempts`
+
+const ownersOfVideo = (videoId: string) => sql`(
+  SELECT 'video', ${videoId}
+  UNION ALL SELECT 'channel', channel_id FROM videos WHERE id = ${videoId}
+  UNION ALL SELECT 'playlist', playlist_id FROM playlist_entries WHERE video_id = ${videoId})`
+
+const request = statement<ExtraId & { now: number }>()(
+  p => sql`
+    INSERT INTO part_fetches (kind, subject_id, part, next_attempt) VALUES (${p.kind}, ${p.id}, ${p.extra}, ${p.now})
+    ON CONFLICT (kind, subject_id, part) DO UPDATE
+    SET attempts = 0, failures = '{}', next_attempt = excluded.next_attempt, message = NULL, error_class = NULL`,
+)
+
+const findDue = statement<{ now: number }>()(
+  p => sql<ExtraFetch>`
+    SELECT ${columns}, coalesce(v.source_url, c.source_url, l.source_url) AS url FROM ${subjects}
+    WHERE next_attempt <= ${p.now} ORDER BY next_attempt, subject_id, part LIMIT 1`,
+)
+
+const findFailures = statement<ExtraId>()((p, { build }) =>
+  build
+    .selectFrom('part_fetches')
+    .select('failures')
+    .where('kind', '=', p.kind)
+    .where('subject_id', '=', p.id)
+    .where('part', '=', p.extra),
+)
+
+const putFailure = statement<
+  ExtraId & { failures: string; message: string; errorClass: string; nextAttempt: number | null }
+>()(
+  p => sql`
     INSERT INTO part_fetches (kind, subject_id, part, attempts, failures, next_attempt, error_class, message)
-    VALUES (:kind, :id, :part, 1, json_object(:errorClass, 1), :nextAttempt, :errorClass, :message)
-    ON CONFLICT DO UPDATE SET attempts = attempts + 1, failures = ${ONE_MORE_FAILURE}, next_attempt = excluded.next_attempt,
-      error_class = excluded.error_class, message = excluded.message`)
-  const remove = raw.prepare('DELETE FROM part_fetches WHERE kind = :kind AND subject_id = :id AND part = :part')
-  const next = raw.prepare<[], number | null>('SELECT min(next_attempt) FROM part_fetches').pluck()
-  const selectFailed = (where: string) =>
-    raw.prepare<[{ videoId: string | null }], FailedExtra>(`
-      SELECT ${COLUMNS}, next_attempt AS nextAttempt, p.message FROM ${SUBJECTS} WHERE attempts > 0 AND ${where}
-      ORDER BY next_attempt IS NULL, next_attempt, p.kind DESC, subject_id, part LIMIT ${MAX_LISTED}`)
-  const listAllFailed = selectFailed(':videoId IS NULL')
-  const listFailedOfVideo = selectFailed(`(p.kind, subject_id) IN (${OWNERS_OF_VIDEO})`)
-  const updateToDue = (where: string) =>
-    raw.prepare(`UPDATE part_fetches SET next_attempt = :now WHERE attempts > 0 AND ${where}`)
-  const retryAllNow = updateToDue(':videoId IS NULL')
-  const retryVideoNow = updateToDue(`(kind, subject_id) IN (${OWNERS_OF_VIDEO})`)
-  const insertNeverFetched = (extra: string, where: string) =>
-    raw.prepare(`
+    VALUES (${p.kind}, ${p.id}, ${p.extra}, 1, ${p.failures}, ${p.nextAttempt}, ${p.errorClass}, ${p.message})
+    ON CONFLICT (kind, subject_id, part) DO UPDATE SET attempts = part_fetches.attempts + 1,
+      failures = excluded.failures, next_attempt = excluded.next_attempt, error_class = excluded.error_class,
+      message = excluded.message`,
+)
+
+const retryAllNow = statement<{ now: number }>()((p, { build }) =>
+  build.updateTable('part_fetches').set({ next_attempt: p.now }).where('attempts', '>', 0),
+)
+
+const retryVideoNow = statement<{ now: number; videoId: string }>()(
+  p => sql`
+    UPDATE part_fetches SET next_attempt = ${p.now}
+    WHERE attempts > 0 AND (kind, subject_id) IN ${ownersOfVideo(p.videoId)}`,
+)
+
+const neverFetched = {
+  comments: sql`comment_count IS NULL`,
+  subtitles: sql`id NOT IN (SELECT video_id FROM subtitles)`,
+}
+
+const requestNeverFetched = statementPerShape((shape: { extra: keyof typeof neverFetched; isOneVideo: boolean }) =>
+  statement<{ now: number; videoId: string | undefined }>()(
+    p => sql`
       INSERT INTO part_fetches (kind, subject_id, part, next_attempt)
-      SELECT 'video', id, '${extra}', :now FROM videos WHERE is_active = 1 AND source_url IS NOT NULL AND ${where}
-        AND (:videoId IS NULL OR id = :videoId)
-      ON CONFLICT DO NOTHING`)
-  const neverFetched = {
-    comments: insertNeverFetched('comments', 'comment_count IS NULL'),
-    subtitles: insertNeverFetched('subtitles', 'id NOT IN (SELECT video_id FROM subtitles)'),
-  }
+      SELECT 'video', id, ${sql.lit(shape.extra)}, CAST(${p.now} AS bigint) FROM videos
+      WHERE is_active = 1 AND source_url IS NOT NULL AND ${neverFetched[shape.extra]}
+        ${shape.isOneVideo ? sql`AND id = ${p.videoId}` : sql``}
+      ON CONFLICT (kind, subject_id, part) DO NOTHING`,
+  ),
+)
+
+const remove = statement<ExtraId>()((p, { build }) =>
+  build
+    .deleteFrom('part_fetches')
+    .where('kind', '=', p.kind)
+    .where('subject_id', '=', p.id)
+    .where('part', '=', p.extra),
+)
+
+const findNextAttempt = statement()(
+  () => sql<{ next: number | null }>`SELECT min(next_attempt) AS next FROM part_fetches`,
+)
+
+const selectFailed = (condition: RawBuilder<unknown>) => sql<FailedExtra>`
+  SELECT ${columns}, next_attempt AS "nextAttempt", p.message FROM ${subjects} WHERE attempts > 0 ${condition}
+  ORDER BY next_attempt NULLS LAST, p.kind DESC, subject_id, part LIMIT ${sql.lit(MAX_LISTED)}`
+
+const listFailed = statement()(() => selectFailed(sql``))
+
+const listFailedOfVideo = statement<{ videoId: string }>()(p =>
+  selectFailed(sql`AND (p.kind, subject_id) IN ${ownersOfVideo(p.videoId)}`),
+)
+
+export function createExtraFetchStore(db: Database): ExtraFetchStore {
   return {
-    request: ({ kind, id, extra }, now) => void request.run({ kind, id, part: extra, now }),
-    findDue: now => findDue.get(now),
-    failures: ({ kind, id, extra }) => readFailures(failures.get({ kind, id, part: extra })),
-    fail: ({ kind, id, extra }, failure) => void fail.run({ kind, id, part: extra, ...failure }),
-    retryNow: (videoId, now) =>
-      (videoId === undefined ? retryAllNow.run({ videoId: null, now }) : retryVideoNow.run({ videoId, now })).changes,
-    requestNeverFetched: (extra, videoId, now) => neverFetched[extra].run({ videoId: videoId ?? null, now }).changes,
-    remove: ({ kind, id, extra }) => void remove.run({ kind, id, part: extra }),
-    nextAttempt: () => next.get() ?? undefined,
-    listFailed: (videoId = undefined) =>
-      videoId === undefined ? listAllFailed.all({ videoId: null }) : listFailedOfVideo.all({ videoId }),
+    async request(extra, now) {
+      await db.run(request({ ...extra, now }))
+    },
+    findDue: now => db.first(findDue({ now })),
+    async failures(extra) {
+      return readFailures((await db.first(findFailures(extra)))?.failures)
+    },
+    fail: (extra, failure) =>
+      db.transaction(function* () {
+        const earlier = yield* tx.first(findFailures(extra))
+        const failures = addFailure(earlier?.failures, failure.errorClass)
+        yield* tx.run(putFailure({ ...extra, ...failure, failures }))
+      }),
+    retryNow: (videoId, now) => db.run(videoId === undefined ? retryAllNow({ now }) : retryVideoNow({ now, videoId })),
+    requestNeverFetched: (extra, videoId, now) =>
+      db.run(requestNeverFetched({ extra, isOneVideo: videoId !== undefined })({ now, videoId })),
+    async remove(extra) {
+      await db.run(remove(extra))
+    },
+    async nextAttempt() {
+      return (await db.first(findNextAttempt()))?.next ?? undefined
+    },
+    listFailed: videoId => db.all(videoId === undefined ? listFailed() : listFailedOfVideo({ videoId })),
   }
 }

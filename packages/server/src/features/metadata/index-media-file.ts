@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { epochSeconds } from '../../platform/clock.ts'
 import { type ChannelRecord, makeChannelRecord, makeVideoRecord, type SubtitleRecord } from '../videos/index.ts'
 import type { Probe } from '../../media/ffprobe.ts'
 import { FetchError } from '../../site/error-class.ts'
-import { fileExists, fileSize, makeFolder, writeFileAtomic } from '../../platform/files/files.ts'
+import { fileExists, fileSize, makeFolder } from '../../platform/files/files.ts'
 import { parseInfo, type Info } from '../../site/info-json.ts'
 import { readInfoFile } from '../../site/yt-dlp.ts'
 import { fileStem, type MediaFile } from '../../media/media-tree.ts'
@@ -31,7 +31,7 @@ import { metadataTexts } from '../../messages/metadata.ts'
 const compress = promisify(gzip)
 
 type IndexContext = Omit<ImportFileContext, 'embeddedInfo'>
-type OfflineContext = Pick<ImportFileContext, 'paths' | 'library' | 'clock' | 'settings'>
+type OfflineContext = Pick<ImportFileContext, 'media' | 'paths' | 'library' | 'clock' | 'settings'>
 
 /**
  * Adds a media file in the media root to the archive, with the best available metadata. The file is neither moved nor
@@ -60,11 +60,11 @@ export async function indexMediaFile(context: ImportFileContext, file: MediaFile
 }
 
 async function readSidecarFor(
-  { paths }: OfflineContext,
+  { media, paths }: OfflineContext,
   { folder, path: file, id }: MediaFile,
 ): Promise<ReadSidecar | undefined> {
-  const path = paths.inMedia(paths.sidecar(folder, fileStem(file)))
-  const sidecar = (await fileExists(path)) ? readSidecar(await readFile(path, 'utf8')) : undefined
+  const text = await media.readText(paths.sidecar(folder, fileStem(file)))
+  const sidecar = text === undefined ? undefined : readSidecar(text)
   return sidecar?.video.id === id ? sidecar : undefined
 }
 
@@ -99,14 +99,14 @@ async function indexWithSidecar(context: OfflineContext, file: MediaFile, { vide
 
 /** Writes the sidecar, so that the file need not be probed the next time. */
 async function restoreSidecar(
-  { paths }: ImportFileContext,
+  { media, paths }: ImportFileContext,
   file: MediaFile,
   { video, channel, subtitles }: ReadSidecar,
 ) {
   const currentVideo = { ...video, mediaPath: file.path, mediaSize: file.sizeBytes }
   const tracks = subtitles.map(track => ({ ...track, cues: [] }))
-  await writeFileAtomic(
-    paths.inMedia(paths.sidecar(file.folder, fileStem(file.path))),
+  await media.writeText(
+    paths.sidecar(file.folder, fileStem(file.path)),
     makeSidecar({ video: currentVideo, channel, subtitles: tracks }),
   )
 }
@@ -199,8 +199,8 @@ export async function indexFile(context: IndexContext, file: MediaFile, known: K
   const subtitles = known.subtitles ?? (await readLocalSubtitles(context, file, sidecar))
   await requireUnchanged(media, file)
   const record = { ...video, sourceUrl: video.sourceUrl || null, downloaded: sidecar?.video.downloaded ?? now }
-  await writeFileAtomic(
-    paths.inMedia(paths.sidecar(file.folder, fileStem(file.path))),
+  await context.media.writeText(
+    paths.sidecar(file.folder, fileStem(file.path)),
     makeSidecar({ video: record, channel, subtitles }),
   )
   const rawInfo = infoJson && (await compress(infoJson))
@@ -266,21 +266,19 @@ async function readLocalSubtitles(
   { folder, path }: MediaFile,
   sidecar: ReadSidecar | undefined,
 ): Promise<SubtitleRecord[]> {
-  const names = await readdir(context.paths.inMedia(folder))
   const stem = fileStem(path)
-  const tracks = names
-    .filter(name => name.startsWith(`${stem}.`) && name.endsWith('.vtt'))
-    .map(async name => {
-      const mediaPath = join(folder, name)
-      const known = sidecar?.subtitles.find(track => track.mediaPath === mediaPath)
-      const lang = name.slice(stem.length + 1, -'.vtt'.length)
-      const own = { lang, source: 'file' as const, name: lang, ext: 'vtt', mediaPath, url: null }
-      return { ...(known ?? own), cues: await readCues(context, mediaPath) }
-    })
-  return (await Promise.all(tracks)).filter(({ lang, cues }) => lang !== '' && cues.length > 0)
+  const accepts = (name: string) => name.startsWith(`${stem}.`) && name.endsWith('.vtt')
+  const tracks: SubtitleRecord[] = []
+  for await (const { path: mediaPath } of context.media.list({ folder, accepts })) {
+    const known = sidecar?.subtitles.find(track => track.mediaPath === mediaPath)
+    const lang = basename(mediaPath).slice(stem.length + 1, -'.vtt'.length)
+    const own = { lang, source: 'file' as const, name: lang, ext: 'vtt', mediaPath, url: null }
+    tracks.push({ ...(known ?? own), cues: await readCues(context, mediaPath) })
+  }
+  return tracks.filter(({ lang, cues }) => lang !== '' && cues.length > 0)
 }
 
-async function readCues({ paths }: OfflineContext, path: string) {
-  const file = paths.inMedia(path)
-  return (await fileExists(file)) ? parseVtt(await readFile(file, 'utf8')) : []
+async function readCues({ media }: OfflineContext, path: string) {
+  const text = await media.readText(path)
+  return text === undefined ? [] : parseVtt(text)
 }

@@ -1,6 +1,6 @@
 import type { EmbeddedTracks } from '../../media/embedded-tracks.ts'
 import type { ReadVideoFrame } from '../../media/video-frame.ts'
-import { writeImage } from '../../media/write-thumbnail.ts'
+import { writeImage } from '../../media/write-image.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
 import { makeFolder } from '../../platform/files/files.ts'
 

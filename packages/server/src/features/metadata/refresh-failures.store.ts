@@ -1,4 +1,7 @@
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { statement } from '../../database/statement.ts'
+import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { RefreshKind } from './refresh-queue.store.ts'
 
@@ -19,29 +22,38 @@ export interface RefreshFailureStore {
   add(failure: RefreshFailure, maxFailures: number): Awaitable<boolean>
 }
 
-const TABLES: Record<RefreshKind, string> = { video: 'videos', channel: 'channels', playlist: 'playlists' }
-
-export function createRefreshFailureStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): RefreshFailureStore {
-  const put = raw.prepare<[object], number>(`
+const putFailure = statement<Omit<RefreshFailure, 'isGone'> & { strikes: 0 | 1; struckOn: string | null }>()(
+  p => sql<{ strikes: number }>`
     INSERT INTO refresh_failures (kind, subject_id, looked_at, error_class, message, strikes, struck_on)
-    VALUES (:kind, :id, :now, :errorClass, :message, :isGone, iif(:isGone, date(:now, 'unixepoch'), NULL))
-    ON CONFLICT DO UPDATE SET looked_at = excluded.looked_at, error_class = excluded.error_class,
+    VALUES (${p.kind}, ${p.id}, ${p.now}, ${p.errorClass}, ${p.message}, ${p.strikes}, ${p.struckOn})
+    ON CONFLICT (kind, subject_id) DO UPDATE SET looked_at = excluded.looked_at, error_class = excluded.error_class,
       message = excluded.message,
-      strikes = strikes + (excluded.strikes = 1 AND struck_on IS NOT excluded.struck_on),
-      struck_on = coalesce(excluded.struck_on, struck_on)
-    RETURNING strikes`)
-  const failures = put.pluck()
-  const deactivate = (table: string) => raw.prepare(`UPDATE ${table} SET is_active = 0 WHERE id = ? AND is_active = 1`)
-  const statements = {
-    video: deactivate(TABLES.video),
-    channel: deactivate(TABLES.channel),
-    playlist: deactivate(TABLES.playlist),
-  }
+      strikes = CASE WHEN excluded.strikes = 1 AND refresh_failures.struck_on IS DISTINCT FROM excluded.struck_on
+        THEN refresh_failures.strikes + 1 ELSE refresh_failures.strikes END,
+      struck_on = coalesce(excluded.struck_on, refresh_failures.struck_on)
+    RETURNING strikes`,
+)
+
+const deactivateIn = (table: 'videos' | 'channels' | 'playlists') =>
+  statement<{ id: string }>()(
+    p => sql`UPDATE ${sql.table(table)} SET is_active = 0 WHERE id = ${p.id} AND is_active = 1`,
+  )
+
+const deactivate = {
+  video: deactivateIn('videos'),
+  channel: deactivateIn('channels'),
+  playlist: deactivateIn('playlists'),
+}
+
+export function createRefreshFailureStore(db: Database): RefreshFailureStore {
   return {
     add: ({ isGone, ...failure }, maxFailures) =>
-      transaction(() => {
-        const count = failures.get({ ...failure, isGone: Number(isGone) }) ?? 0
-        return isGone && count >= maxFailures && statements[failure.kind].run(failure.id).changes > 0
+      db.transaction(function* () {
+        // The date in UTC: failures of one day count once.
+        const struckOn = isGone ? new Date(failure.now * 1000).toISOString().slice(0, 10) : null
+        const row = yield* tx.first(putFailure({ ...failure, strikes: isGone ? 1 : 0, struckOn }))
+        if (!isGone || row === undefined || row.strikes < maxFailures) return false
+        return (yield* tx.run(deactivate[failure.kind]({ id: failure.id }))) > 0
       }),
   }
 }

@@ -1,4 +1,8 @@
-import type { Db } from '../../database/database.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { toJsonList } from '../../database/json-column.ts'
+import { statement } from '../../database/statement.ts'
+import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
 export type RefreshKind = 'video' | 'channel' | 'playlist'
@@ -18,51 +22,58 @@ export interface RefreshQueueStore {
   has(kind: RefreshKind, id: string): Awaitable<boolean>
 }
 
-const SELECT_BY_KIND: Record<RefreshKind, string> = {
-  video: 'SELECT id FROM videos WHERE id IN (SELECT value FROM json_each(:ids))',
-  channel: 'SELECT id FROM channels WHERE id IN (SELECT value FROM json_each(:ids))',
-  playlist: `SELECT id FROM playlists WHERE kind = 'regular' AND id IN (SELECT value FROM json_each(:ids))`,
+const queue = (kind: RefreshKind, select: (ids: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  statement<{ ids: string; now: number }>()(
+    (p, { dialect }) => sql`
+      INSERT INTO refresh_queue (kind, subject_id, queued_at)
+      SELECT ${sql.lit(kind)}, subject.id, CAST(${p.now} AS bigint)
+      FROM (${select(sql`(SELECT value FROM ${dialect.list(p.ids)})`)}) AS subject WHERE true
+      ON CONFLICT (kind, subject_id) DO NOTHING`,
+  )
+
+const addSubjects = {
+  video: queue('video', ids => sql`SELECT id FROM videos WHERE id IN ${ids}`),
+  channel: queue('channel', ids => sql`SELECT id FROM channels WHERE id IN ${ids}`),
+  playlist: queue('playlist', ids => sql`SELECT id FROM playlists WHERE kind = 'regular' AND id IN ${ids}`),
 }
 
-const VIDEOS_BY_KIND: Partial<Record<RefreshKind, string>> = {
-  channel: 'SELECT id FROM videos WHERE channel_id IN (SELECT value FROM json_each(:ids))',
-  playlist: `SELECT videos.id FROM playlist_entries JOIN videos ON videos.id = video_id
-    WHERE playlist_id IN (SELECT value FROM json_each(:ids))`,
+const addVideosOf = {
+  video: undefined,
+  channel: queue('video', ids => sql`SELECT id FROM videos WHERE channel_id IN ${ids}`),
+  playlist: queue(
+    'video',
+    ids => sql`SELECT videos.id FROM playlist_entries JOIN videos ON videos.id = video_id WHERE playlist_id IN ${ids}`,
+  ),
 }
 
-export function createRefreshQueueStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): RefreshQueueStore {
-  const prepareInsert = (kind: RefreshKind, source: string) =>
-    raw.prepare(
-      `INSERT OR IGNORE INTO refresh_queue (kind, subject_id, queued_at) SELECT '${kind}', id, :now FROM (${source})`,
-    )
-  const add = {
-    video: prepareInsert('video', SELECT_BY_KIND.video),
-    channel: prepareInsert('channel', SELECT_BY_KIND.channel),
-    playlist: prepareInsert('playlist', SELECT_BY_KIND.playlist),
-  }
-  const addVideos = Object.entries(VIDEOS_BY_KIND).map(([kind, source]) => ({
-    kind,
-    statement: prepareInsert('video', source),
-  }))
-  const count = raw
-    .prepare<[{ kind: RefreshKind | null }], number>(
-      'SELECT count(*) FROM refresh_queue WHERE :kind IS NULL OR kind = :kind',
-    )
-    .pluck()
-  const has = raw.prepare('SELECT 1 FROM refresh_queue WHERE kind = ? AND subject_id = ?')
+const countAll = statement()(() => sql<{ n: number }>`SELECT count(*) AS n FROM refresh_queue`)
+
+const countKind = statement<{ kind: RefreshKind }>()(
+  p => sql<{ n: number }>`SELECT count(*) AS n FROM refresh_queue WHERE kind = ${p.kind}`,
+)
+
+const find = statement<{ kind: RefreshKind; id: string }>()((p, { build }) =>
+  build.selectFrom('refresh_queue').select('id').where('kind', '=', p.kind).where('subject_id', '=', p.id),
+)
+
+export function createRefreshQueueStore(db: Database): RefreshQueueStore {
   return {
     add: (wanted, hasVideos, now) =>
-      transaction(() => {
+      db.transaction(function* () {
         let added = 0
         for (const { kind, ids } of wanted) {
-          const values = { ids: JSON.stringify(ids), now }
-          added += add[kind].run(values).changes
-          for (const videos of addVideos)
-            if (hasVideos && videos.kind === kind) added += videos.statement.run(values).changes
+          const values = { ids: toJsonList(ids), now }
+          added += yield* tx.run(addSubjects[kind](values))
+          const addVideos = hasVideos ? addVideosOf[kind] : undefined
+          if (addVideos) added += yield* tx.run(addVideos(values))
         }
         return added
       }),
-    count: kind => count.get({ kind: kind ?? null }) ?? 0,
-    has: (kind, id) => has.get(kind, id) !== undefined,
+    async count(kind) {
+      return (await db.first(kind === undefined ? countAll() : countKind({ kind })))?.n ?? 0
+    },
+    async has(kind, id) {
+      return (await db.first(find({ kind, id }))) !== undefined
+    },
   }
 }

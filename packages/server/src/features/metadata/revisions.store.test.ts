@@ -1,21 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from '../../database/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../database/database.ts'
 import { openDatabase } from '../../database/open-database.ts'
-import { createRevisionStore, type VideoReplacement } from './revisions.store.ts'
+import { describeEngines, insertRows } from '../../testing/describe-engines.ts'
+import { insertChannels, insertVideos, listRows } from '../../testing/library-rows.ts'
+import { createRevisionStore, type RefreshedVideo } from './revisions.store.ts'
 import { createSettingsStore } from '../settings/settings.store.ts'
 import type { SubtitleRecord, VideoRecord } from '../videos/video-record.ts'
-
-let db: Db
-beforeEach(() => {
-  db = openDatabase(':memory:')
-  db.raw.exec(`
-    INSERT INTO channels (id, name, description, last_refresh) VALUES ('c', 'Channel', 'Old text', 0);
-    INSERT INTO videos (id, channel_id, title, description, vid_type, published, downloaded, last_refresh, media_path, is_active)
-      VALUES ('v', 'c', 'Old title', 'Text', 'videos', 0, 0, 0, 'c/v.mp4', 0);
-    INSERT INTO refresh_failures (kind, subject_id, looked_at, error_class, message)
-      VALUES ('video', 'v', 1, 'removed', ''), ('channel', 'c', 1, 'removed', ''), ('playlist', 'p', 1, 'removed', '')`)
-})
-afterEach(() => db.close())
 
 const fresh: VideoRecord = {
   id: 'v',
@@ -53,24 +43,43 @@ const track = (lines: readonly string[], lang = 'en'): SubtitleRecord => ({
   url: 'https://site.example/v.vtt',
   cues: lines.map((line, index) => ({ startMs: index * 1000, endMs: index * 1000 + 900, line })),
 })
-const replace = (changes: Partial<VideoReplacement> = {}) =>
-  createRevisionStore(db).replaceVideo({
-    video: fresh,
-    tracks: [],
-    rawInfo: Buffer.from('raw'),
-    ...changes,
-  })
-const all = (sql: string) => db.raw.prepare(sql).all()
-const lines = () => db.raw.prepare('SELECT line FROM cues ORDER BY subtitle_id, position').pluck().all()
-const revisions = () => all('SELECT field, old_value AS old, superseded_at AS at FROM versions ORDER BY id')
 
-describe('a refreshed video', () => {
+async function insertLibrary(db: Database) {
+  await insertChannels(db, { id: 'c', name: 'Channel', description: 'Old text' })
+  await insertVideos(db, { id: 'v', title: 'Old title', description: 'Text', is_active: 0 })
+}
+
+describeEngines('a refreshed video', openTestDatabase => {
+  let db: Database
+  beforeEach(async () => {
+    db = await openTestDatabase()
+    await insertLibrary(db)
+    await insertRows(
+      db,
+      'refresh_failures',
+      [
+        { kind: 'video', subject_id: 'v' },
+        { kind: 'channel', subject_id: 'c' },
+        { kind: 'playlist', subject_id: 'p' },
+      ].map(row => ({ ...(row as { kind: 'video'; subject_id: string }), looked_at: 1, error_class: '', message: '' })),
+    )
+  })
+
+  const replace = (changes: Partial<RefreshedVideo> = {}) =>
+    createRevisionStore(db).replaceVideo({ video: fresh, tracks: [], rawInfo: Buffer.from('raw'), ...changes })
+  const lines = async () => (await listRows(db, 'cues', 'line')).map(({ line }) => line)
+  const revisions = async () =>
+    (await listRows(db, 'versions', 'id', 'field', 'old_value', 'superseded_at')).map(row => [
+      row.field,
+      row.old_value,
+      row.superseded_at,
+    ])
+  const failedKinds = async () => (await listRows(db, 'refresh_failures', 'kind')).map(({ kind }) => kind)
+
   it('replaces the old record, and changed values are kept as a revision', async () => {
     await replace()
     expect(
-      all(
-        'SELECT title, is_active, vid_type, view_count, tags, chapters, thumb_url, last_refresh, media_size FROM videos',
-      ),
+      await listRows(db, 'videos', 'title', 'is_active', 'vid_type', 'view_count', 'tags', 'chapters', 'media_size'),
     ).toEqual([
       {
         title: 'New title',
@@ -79,51 +88,106 @@ describe('a refreshed video', () => {
         view_count: 7,
         tags: '["tag"]',
         chapters: '[{"title":"One","start":0,"end":60}]',
-        thumb_url: 'https://site.example/v.jpg',
-        last_refresh: 50,
         media_size: 1000,
       },
     ])
-    expect(revisions()).toEqual([
-      { field: 'title', old: 'Old title', at: 50 },
-      { field: 'thumb_url', old: null, at: 50 },
+    expect(await revisions()).toEqual([
+      ['title', 'Old title', 50],
+      ['thumb_url', null, 50],
     ])
-    expect(all('SELECT video_id, info_gzip FROM video_raw')).toEqual([{ video_id: 'v', info_gzip: Buffer.from('raw') }])
+    const [raw] = await listRows(db, 'video_raw', 'info_gzip')
+    expect(Buffer.from(raw!.info_gzip).toString()).toBe('raw')
   })
 
   it('clears its failures, and keeps those of others', async () => {
     await replace()
-    expect(all('SELECT kind FROM refresh_failures ORDER BY kind')).toEqual([{ kind: 'channel' }, { kind: 'playlist' }])
+    expect(await failedKinds()).toEqual(['channel', 'playlist'])
   })
 
   it('gets new subtitles, keeps those that could not be fetched, and keeps the cues of replaced ones as a revision', async () => {
     await replace({ tracks: [track(['Hello', 'World']), track(['Hallo'], 'de')] })
-    expect(lines()).toEqual(['Hello', 'World', 'Hallo'])
+    expect(await lines()).toEqual(['Hallo', 'Hello', 'World'])
     await replace({ video: { ...fresh, lastRefresh: 60 }, tracks: [track(['Hello again'])] })
-    expect(lines().toSorted()).toEqual(['Hallo', 'Hello again'])
-    expect(revisions().at(-1)).toEqual({
-      field: 'subtitle:user:en',
-      old: '[[0,900,"Hello"],[1000,1900,"World"]]',
-      at: 60,
-    })
+    expect(await lines()).toEqual(['Hallo', 'Hello again'])
+    expect((await revisions()).at(-1)).toEqual(['subtitle:user:en', '[[0,900,"Hello"],[1000,1900,"World"]]', 60])
   })
 
   it('keeps unchanged subtitles without a revision', async () => {
     await replace({ tracks: [track(['Hello'])] })
-    const before = revisions()
-    const rows = all('SELECT id FROM subtitles')
+    const before = await revisions()
+    const rows = await listRows(db, 'subtitles', 'id')
     await replace({ video: { ...fresh, lastRefresh: 60 }, tracks: [track(['Hello'])] })
-    expect(revisions()).toEqual(before)
-    expect(all('SELECT id FROM subtitles')).toEqual(rows)
-    expect(all('SELECT last_refresh FROM subtitles')).toEqual([{ last_refresh: 60 }])
+    expect(await revisions()).toEqual(before)
+    expect(await listRows(db, 'subtitles', 'id')).toEqual(rows)
+    expect(await listRows(db, 'subtitles', 'last_refresh')).toEqual([{ last_refresh: 60 }])
   })
 
+  it('gets subtitles that are added later', async () => {
+    await createRevisionStore(db).addTracks('v', [track(['Hello']), track([], 'de')], { now: 5 })
+    expect(await lines()).toEqual(['Hello'])
+    expect(await listRows(db, 'subtitles', 'lang', 'last_refresh')).toEqual([
+      { lang: 'de', last_refresh: 5 },
+      { lang: 'en', last_refresh: 5 },
+    ])
+  })
+
+  it('gets sponsor segments and votes separately', async () => {
+    const store = createRevisionStore(db)
+    const sponsorblock = { last_refresh: 1, has_unlocked: false, is_enabled: true, segments: [] }
+    await store.putSponsorblock('v', sponsorblock)
+    await store.putVotes('v', { dislikeCount: 9, averageRating: 2.5 })
+    expect(await listRows(db, 'videos', 'sponsorblock', 'dislike_count', 'average_rating')).toEqual([
+      { sponsorblock: JSON.stringify(sponsorblock), dislike_count: 9, average_rating: 2.5 },
+    ])
+  })
+
+  it('is not created when it was deleted', async () => {
+    await expect(
+      (async () =>
+        createRevisionStore(db).replaceVideo({ video: { ...fresh, id: 'gone' }, tracks: [], rawInfo: Buffer.of() }))(),
+    ).rejects.toThrow(/foreign key/i)
+    expect(await listRows(db, 'videos', 'id')).toEqual([{ id: 'v' }])
+  })
+
+  describe('and a refreshed channel', () => {
+    it('replace the old record, and changed values are kept as a revision', async () => {
+      await createRevisionStore(db).replaceChannel({
+        id: 'c',
+        name: 'Renamed',
+        description: 'Old text',
+        subscriberCount: 12,
+        isActive: true,
+        tags: ['music'],
+        tabs: ['videos'],
+        bannerUrl: null,
+        thumbUrl: null,
+        tvartUrl: null,
+        sourceUrl: null,
+        lastRefresh: 70,
+      })
+      expect(await listRows(db, 'channels', 'name', 'subscriber_count', 'tags', 'last_refresh')).toEqual([
+        { name: 'Renamed', subscriber_count: 12, tags: '["music"]', last_refresh: 70 },
+      ])
+      expect(await revisions()).toEqual([['name', 'Channel', 70]])
+      expect(await failedKinds()).toEqual(['playlist', 'video'])
+    })
+  })
+
+  it('is independent of the failures of a playlist, which end when it was read', async () => {
+    await createRevisionStore(db).clearPlaylistFailures('p')
+    expect(await failedKinds()).toEqual(['channel', 'video'])
+  })
+})
+
+describe('a refreshed video in SQLite', () => {
   it.each([
     [true, ['v']],
     [false, []],
   ])('can be found by its subtitles when the setting is %s', async (subtitle_index, found) => {
+    const db = openDatabase(':memory:')
+    await insertLibrary(db)
     await createSettingsStore(db).update('app', () => ({ downloads: { subtitle_index } }))
-    await replace({ tracks: [track(['A singular word'])] })
+    await createRevisionStore(db).addTracks('v', [track(['A singular word'])], { now: 1 })
     const hits = db.raw
       .prepare(
         `SELECT video_id FROM search_lines JOIN subtitles ON subtitles.id = search_lines.rowid >> 20
@@ -131,36 +195,6 @@ describe('a refreshed video', () => {
       )
       .pluck()
     expect(hits.all()).toEqual(found)
+    db.close()
   })
-})
-
-it('stores sponsor segments and votes separately', async () => {
-  const store = createRevisionStore(db)
-  await store.putSponsorblock('v', { last_refresh: 1, has_unlocked: false, is_enabled: true, segments: [] })
-  await store.putVotes('v', { dislikeCount: 9, averageRating: 2 })
-  expect(
-    all("SELECT json_extract(sponsorblock, '$.is_enabled') AS on_, dislike_count, average_rating FROM videos"),
-  ).toEqual([{ on_: 1, dislike_count: 9, average_rating: 2 }])
-})
-
-it('a refreshed channel replaces the old record, and changed values are kept as a revision', async () => {
-  await createRevisionStore(db).replaceChannel({
-    id: 'c',
-    name: 'Renamed',
-    description: 'Old text',
-    subscriberCount: 12,
-    isActive: true,
-    tags: ['music'],
-    tabs: ['videos'],
-    bannerUrl: null,
-    thumbUrl: null,
-    tvartUrl: null,
-    sourceUrl: null,
-    lastRefresh: 70,
-  })
-  expect(all('SELECT name, subscriber_count, tags, last_refresh FROM channels')).toEqual([
-    { name: 'Renamed', subscriber_count: 12, tags: '["music"]', last_refresh: 70 },
-  ])
-  expect(revisions()).toEqual([{ field: 'name', old: 'Channel', at: 70 }])
-  expect(all('SELECT kind FROM refresh_failures ORDER BY kind')).toEqual([{ kind: 'playlist' }, { kind: 'video' }])
 })

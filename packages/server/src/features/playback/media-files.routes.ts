@@ -1,5 +1,5 @@
 import { basename, dirname, extname, join } from 'node:path'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { IMAGE_FOLDERS } from '../../media/data-folders.ts'
 import { DomainError } from '../../platform/domain-error.ts'
@@ -7,8 +7,9 @@ import type { MediaLinks } from '../../media/media-links.ts'
 import { createMediaPaths } from '../../media/media-paths.ts'
 import { SMALL_WIDTH_PX, type ResizeImage } from '../../media/resized-images.ts'
 import type { Guard } from '../../http/auth.ts'
-import { findFile, type FoundFile } from '../../http/find-file.ts'
 import { sendFile } from '../../http/send-file.ts'
+import type { MediaStorage } from '../../media/storage/media-storage.ts'
+import { findFile, type FoundFile, type ReadableFile } from '../../platform/files/find-file.ts'
 
 /** File types that are served from the media and image folders, with their content types. All other files are not found. */
 const TYPES: Record<string, string> = {
@@ -31,7 +32,10 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
+const findType = (path: string) => TYPES[extname(path).toLowerCase()]
+
 interface MediaServices {
+  readonly media: MediaStorage
   readonly mediaLinks: MediaLinks
   readonly playlists: { findThumbVideo(playlistId: string): Promise<string | undefined> }
   readonly resizeImage: ResizeImage
@@ -49,29 +53,19 @@ const MAX_AGE_S = 600
  * videos and playlists are also served smaller, with `?width=640`.
  */
 export function addMediaFiles(app: FastifyInstance, config: Config, guard: Guard, services: MediaServices): void {
-  const { mediaLinks: links, playlists, resizeImage } = services
+  const { media, mediaLinks: links, playlists, resizeImage } = services
   const paths = createMediaPaths(config)
   const guardUser = guard('user')
   const onRequest: typeof guardUser = async (request, reply) => {
     if (!config.isMediaOpen && !links.isSigned(request.url)) await guardUser(request, reply)
   }
-  const roots = {
-    '/youtube': config.mediaDir,
-    '/media': config.mediaDir,
-    ...Object.fromEntries(IMAGE_FOLDERS.map(folder => [`/cache/${folder}`, join(config.cacheDir, folder)])),
-  }
-  for (const [prefix, root] of Object.entries(roots)) {
-    const hasSmallImages = PREFIXES_WITH_SMALL_IMAGES.includes(prefix)
+
+  function serve(prefix: string, find: (path: string, width: unknown) => Promise<ReadableFile | undefined>) {
     app.get<MediaRequest>(`${prefix}/*`, { onRequest }, async (request, reply) => {
       const path = request.params['*']
-      const type = TYPES[extname(path).toLowerCase()]
-      const found = type === undefined ? undefined : await findFile(root, path)
-      const image = found ? join(root, path) : await findFallbackImage(prefix, path)
-      const original = found ?? (image === undefined ? undefined : await findFile(dirname(image), basename(image)))
-      if (!original || image === undefined || type === undefined) throw new DomainError('notFound')
-      const isSmall = hasSmallImages && type === 'image/jpeg' && request.query.width === String(SMALL_WIDTH_PX)
-      const file = isSmall ? await resizedOrOriginal(original, image) : original
-      normalizeRange(request.raw.headers, file.sizeBytes)
+      const type = findType(path)
+      const file = type === undefined ? undefined : await find(path, request.query.width)
+      if (!file || type === undefined) throw new DomainError('notFound')
       reply.headers({
         'content-type': type,
         'cache-control': `private, max-age=${MAX_AGE_S}`,
@@ -79,6 +73,21 @@ export function addMediaFiles(app: FastifyInstance, config: Config, guard: Guard
       })
       return sendFile(request, reply, file)
     })
+  }
+  for (const prefix of ['/youtube', '/media']) serve(prefix, path => media.find(path))
+  for (const folder of IMAGE_FOLDERS) {
+    const prefix = `/cache/${folder}`
+    serve(prefix, (path, width) => findImage(prefix, join(config.cacheDir, folder), path, width))
+  }
+
+  async function findImage(prefix: string, root: string, path: string, width: unknown) {
+    const found = await findFile(root, path)
+    const image = found ? join(root, path) : await findFallbackImage(prefix, path)
+    const original = found ?? (image === undefined ? undefined : await findFile(dirname(image), basename(image)))
+    if (!original || image === undefined) return undefined
+    const isSmall =
+      PREFIXES_WITH_SMALL_IMAGES.includes(prefix) && findType(path) === 'image/jpeg' && width === String(SMALL_WIDTH_PX)
+    return isSmall ? resizedOrOriginal(original, image) : original
   }
 
   /** A playlist without its own image shows the thumbnail of its first archived video. */
@@ -91,8 +100,7 @@ export function addMediaFiles(app: FastifyInstance, config: Config, guard: Guard
   /** The resized image, or the original if it cannot be resized. */
   async function resizedOrOriginal(found: FoundFile, imageFile: string): Promise<FoundFile> {
     const target = paths.small(imageFile)
-    const source = join(found.root, found.path)
-    const isResized = await resizeImage({ source, target, modifiedMs: found.modifiedMs })
+    const isResized = await resizeImage({ source: found.realPath, target, modifiedMs: found.modifiedMs })
     return (isResized && (await findFile(dirname(target), basename(target)))) || found
   }
 }
@@ -100,18 +108,4 @@ export function addMediaFiles(app: FastifyInstance, config: Config, guard: Guard
 interface MediaRequest {
   Params: { '*': string }
   Querystring: { width?: unknown }
-}
-
-/** One or more byte ranges (RFC 9110, 14.1.1 and 14.1.2). */
-const BYTE_RANGES = /^bytes=\s*(\d+-\d*|-\d+)(\s*,\s*(\d+-\d*|-\d+))*\s*$/
-
-/**
- * Malformed ranges are ignored (RFC 9110, 14.2). A suffix longer than the file means the whole file (14.1.2), which the sender
- * would refuse.
- */
-function normalizeRange(headers: FastifyRequest['headers'], sizeBytes: number) {
-  if (headers.range === undefined) return
-  if (!BYTE_RANGES.test(headers.range)) delete headers.range
-  const [, suffix] = /^bytes=-(\d+)$/.exec(headers.range ?? '') ?? []
-  if (suffix !== undefined && Number(suffix) > sizeBytes) headers.range = 'bytes=0-'
 }

@@ -1,8 +1,8 @@
 import type { Handlers } from '../../http/mount-contract.ts'
-import type { Watch } from './watch-state.service.ts'
+import type { WatchStateService } from './watch-state.service.ts'
 
 interface Dependencies {
-  readonly services: { readonly watch: Watch }
+  readonly services: { readonly watch: WatchStateService }
 }
 
 type WatchStateHandlers = Handlers<'saveProgress' | 'clearProgress' | 'setWatched'>

@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 const MIN_SAVED_POSITION_S = 5
 
 /** The watch state of each user (docs/spec/playback.md#watch-state). */
-export interface Watch {
+export interface WatchStateService {
   /** @throws DomainError videoNotFound */
   saveProgress(userId: number, videoId: string, position: number): Promise<Player>
   /** Accepts any ID. */
@@ -16,7 +16,13 @@ export interface Watch {
   setWatched(userId: number, id: string, isWatched: boolean): Promise<void>
 }
 
-export function createWatch({ videos, watchStates }: { videos: VideoStore; watchStates: WatchStateStore }): Watch {
+export function createWatchStateService({
+  videos,
+  watchStates,
+}: {
+  videos: VideoStore
+  watchStates: WatchStateStore
+}): WatchStateService {
   return {
     saveProgress: async (userId, videoId, position) => {
       const duration = await videos.findDuration(videoId)

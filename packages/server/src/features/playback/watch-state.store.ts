@@ -1,6 +1,8 @@
 import type { WatchState } from '../videos/index.ts'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { statement } from '../../database/statement.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
 /** The watch states of users. A video that a user never played or marked has none. */
@@ -24,64 +26,116 @@ export interface VideoGroup {
   readonly id: string
 }
 
-const MEMBERS = {
-  channel: 'SELECT id FROM videos WHERE channel_id = @id',
-  playlist:
-    'SELECT DISTINCT videos.id FROM playlist_entries JOIN videos ON videos.id = video_id WHERE playlist_id = @id',
-} as const
+interface Target {
+  readonly userId: number
+  readonly id: string
+}
 
-export function createWatchStateStore({ raw }: Db, clock: Clock): WatchStateStore {
-  const find = raw.prepare<[number, string], { watched: number; watched_at: number | null; position: number | null }>(
-    'SELECT watched, watched_at, position FROM watch_state WHERE user_id = ? AND video_id = ?',
-  )
-  const save = raw.prepare(`
-    INSERT INTO watch_state (user_id, video_id, position, updated_at_ms) VALUES (?, ?, ?, ?)
-    ON CONFLICT DO UPDATE SET position = excluded.position, updated_at_ms = excluded.updated_at_ms WHERE watched = 0`)
-  const clear = raw.prepare(
-    'UPDATE watch_state SET position = NULL WHERE user_id = ? AND video_id = ? AND position IS NOT NULL',
-  )
-  const watch = raw.prepare(`
+interface Change extends Target {
+  readonly now: number
+  readonly nowMs: number
+}
+
+const findState = statement<Target>()((p, { build }) =>
+  build
+    .selectFrom('watch_state')
+    .select(['watched', 'watched_at', 'position'])
+    .where('user_id', '=', p.userId)
+    .where('video_id', '=', p.id),
+)
+
+const savePosition = statement<Target & { position: number; nowMs: number }>()(
+  p => sql`
+    INSERT INTO watch_state (user_id, video_id, position, updated_at_ms)
+    VALUES (${p.userId}, ${p.id}, ${p.position}, ${p.nowMs})
+    ON CONFLICT (user_id, video_id) DO UPDATE SET position = excluded.position, updated_at_ms = excluded.updated_at_ms
+    WHERE watch_state.watched = 0`,
+)
+
+const clearPosition = statement<Target>()((p, { build }) =>
+  build
+    .updateTable('watch_state')
+    .set({ position: null })
+    .where('user_id', '=', p.userId)
+    .where('video_id', '=', p.id)
+    .where('position', 'is not', null),
+)
+
+const watch = statement<Change>()(
+  p => sql`
     INSERT INTO watch_state (user_id, video_id, watched, watched_at, updated_at_ms)
-    VALUES (@userId, @id, 1, @now, @nowMs)
-    ON CONFLICT DO UPDATE SET watched = 1, watched_at = @now, position = NULL, updated_at_ms = @nowMs`)
-  const unwatch = raw.prepare(`
-    UPDATE watch_state SET watched = 0, position = NULL, updated_at_ms = @nowMs
-    WHERE user_id = @userId AND video_id = @id`)
-  const watchAll = mapMembers(members =>
-    raw.prepare(`
-    INSERT INTO watch_state (user_id, video_id, watched, watched_at, updated_at_ms)
-    SELECT @userId, id, 1, @now, @nowMs FROM (${members}) WHERE true
-    ON CONFLICT DO UPDATE SET watched = 1, watched_at = @now, position = NULL, updated_at_ms = @nowMs WHERE watched = 0`),
+    VALUES (${p.userId}, ${p.id}, 1, ${p.now}, ${p.nowMs})
+    ON CONFLICT (user_id, video_id) DO UPDATE
+    SET watched = 1, watched_at = excluded.watched_at, position = NULL, updated_at_ms = excluded.updated_at_ms`,
+)
+
+const unwatch = statement<Change>()((p, { build }) =>
+  build
+    .updateTable('watch_state')
+    .set({ watched: 0, position: null, updated_at_ms: p.nowMs })
+    .where('user_id', '=', p.userId)
+    .where('video_id', '=', p.id),
+)
+
+const memberIds = {
+  channel: (id: string) => sql`SELECT id FROM videos WHERE channel_id = ${id}`,
+  playlist: (id: string) =>
+    sql`SELECT DISTINCT videos.id FROM playlist_entries JOIN videos ON videos.id = video_id WHERE playlist_id = ${id}`,
+}
+
+const watchAllOf = (kind: VideoGroup['kind']) =>
+  statement<Change>()(
+    p => sql`
+      INSERT INTO watch_state (user_id, video_id, watched, watched_at, updated_at_ms)
+      SELECT CAST(${p.userId} AS bigint), members.id, 1, CAST(${p.now} AS bigint), CAST(${p.nowMs} AS bigint)
+      FROM (${memberIds[kind](p.id)}) AS members WHERE true
+      ON CONFLICT (user_id, video_id) DO UPDATE
+      SET watched = 1, watched_at = excluded.watched_at, position = NULL, updated_at_ms = excluded.updated_at_ms
+      WHERE watch_state.watched = 0`,
   )
-  const unwatchAll = mapMembers(members =>
-    raw.prepare(`
-    UPDATE watch_state SET watched_at = iif(watched = 1, @now, watched_at), watched = 0, position = NULL,
-      updated_at_ms = @nowMs
-    WHERE user_id = @userId AND (watched = 1 OR position IS NOT NULL) AND video_id IN (${members})`),
+
+const unwatchAllOf = (kind: VideoGroup['kind']) =>
+  statement<Change>()(
+    p => sql`
+      UPDATE watch_state SET watched_at = CASE WHEN watched = 1 THEN ${p.now} ELSE watched_at END, watched = 0,
+        position = NULL, updated_at_ms = ${p.nowMs}
+      WHERE user_id = ${p.userId} AND (watched = 1 OR position IS NOT NULL) AND video_id IN (${memberIds[kind](p.id)})`,
   )
-  const findKind = raw.prepare<{ id: string }, { kind: 'video' | VideoGroup['kind'] }>(`
-    SELECT 'video' AS kind FROM videos WHERE id = @id
-    UNION ALL SELECT 'channel' FROM channels WHERE id = @id
-    UNION ALL SELECT 'playlist' FROM playlists WHERE id = @id LIMIT 1`)
-  const bind = (userId: number, id: string) => ({ userId, id, now: epochSeconds(clock), nowMs: clock.now() })
+
+const changeAll = {
+  watched: { channel: watchAllOf('channel'), playlist: watchAllOf('playlist') },
+  unwatched: { channel: unwatchAllOf('channel'), playlist: unwatchAllOf('playlist') },
+}
+
+const findKind = statement<{ id: string }>()(
+  p => sql<{ kind: 'video' | VideoGroup['kind'] }>`
+    SELECT 'video' AS kind FROM videos WHERE id = ${p.id}
+    UNION ALL SELECT 'channel' FROM channels WHERE id = ${p.id}
+    UNION ALL SELECT 'playlist' FROM playlists WHERE id = ${p.id} LIMIT 1`,
+)
+
+export function createWatchStateStore(db: Database, clock: Clock): WatchStateStore {
+  const change = (userId: number, id: string): Change => ({ userId, id, now: epochSeconds(clock), nowMs: clock.now() })
   return {
-    find: (userId, videoId) => {
-      const row = find.get(userId, videoId)
+    async find(userId, videoId) {
+      const row = await db.first(findState({ userId, id: videoId }))
       return row && { isWatched: row.watched === 1, watchedAt: row.watched_at, position: row.position }
     },
-    savePosition: (userId, videoId, position) => void save.run(userId, videoId, position, clock.now()),
-    clearPosition: (userId, videoId) => void clear.run(userId, videoId),
-    setWatched: (userId, videoId, isWatched) => void (isWatched ? watch : unwatch).run(bind(userId, videoId)),
-    setAllWatched: (userId, { kind, id }, isWatched) =>
-      void (isWatched ? watchAll : unwatchAll)[kind].run(bind(userId, id)),
-    findTarget: id => {
-      const kind = findKind.get({ id })?.kind
+    async savePosition(userId, videoId, position) {
+      await db.run(savePosition({ userId, id: videoId, position, nowMs: clock.now() }))
+    },
+    async clearPosition(userId, videoId) {
+      await db.run(clearPosition({ userId, id: videoId }))
+    },
+    async setWatched(userId, videoId, isWatched) {
+      await db.run((isWatched ? watch : unwatch)(change(userId, videoId)))
+    },
+    async setAllWatched(userId, { kind, id }, isWatched) {
+      await db.run(changeAll[isWatched ? 'watched' : 'unwatched'][kind](change(userId, id)))
+    },
+    async findTarget(id) {
+      const kind = (await db.first(findKind({ id })))?.kind
       return kind === undefined || kind === 'video' ? kind : { kind, id }
     },
   }
 }
-
-const mapMembers = <T>(prepare: (members: string) => T) => ({
-  channel: prepare(MEMBERS.channel),
-  playlist: prepare(MEMBERS.playlist),
-})

@@ -1,4 +1,10 @@
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { parseColumn, toJsonList } from '../../database/json-column.ts'
+import { addChangedValues, addRevisions } from '../../database/revisions.ts'
+import type { Row } from '../../database/row.ts'
+import { statement } from '../../database/statement.ts'
+import { tx, type Steps } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
 /** A playlist as its site shows it. */
@@ -48,89 +54,158 @@ export interface PlaylistIndexStore {
   findChannelPage(id: string): Awaitable<ChannelPage | undefined>
 }
 
-export function createPlaylistIndexStore({ raw, transaction }: Db): PlaylistIndexStore {
-  const revisions = raw.prepare(`
-    INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
-    SELECT 'playlist', id, field, old, :now FROM (
-      SELECT id, 'title' AS field, name AS old, :name AS new FROM playlists WHERE id = :id
-      UNION ALL SELECT id, 'description', description, :description FROM playlists WHERE id = :id)
-    WHERE old IS NOT new`)
-  const put = raw.prepare(`
-    INSERT INTO playlists (id, name, kind, channel_id, channel_name, description, thumb_url, source_url, last_refresh)
-    VALUES (:id, :name, 'regular', :channelId, :channelName, :description, :thumbUrl, :sourceUrl, :now)
-    ON CONFLICT (id) DO UPDATE SET name = excluded.name, channel_id = coalesce(excluded.channel_id, channel_id),
-      channel_name = coalesce(excluded.channel_name, channel_name), description = excluded.description, is_active = 1,
-      thumb_url = coalesce(excluded.thumb_url, thumb_url), source_url = excluded.source_url, last_refresh = excluded.last_refresh
-    WHERE kind = 'regular'`)
-  const listMembers = raw.prepare<[string], PlaylistMember>(`
-    SELECT video_id AS videoId, title, uploader FROM playlist_entries WHERE playlist_id = ? ORDER BY position`)
-  const entryRevisions = raw.prepare(`
-    INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
-    VALUES ('playlist', :id, 'entries', :old, :now)`)
-  const clear = raw.prepare('DELETE FROM playlist_entries WHERE playlist_id = ?')
-  const insertMember = raw.prepare(`
-    INSERT INTO playlist_entries (playlist_id, position, video_id, title, uploader)
-    SELECT :id, :position, :videoId, coalesce(v.title, :title), coalesce(c.name, :uploader)
-    FROM (SELECT 1) LEFT JOIN videos AS v ON v.id = :videoId LEFT JOIN channels AS c ON c.id = v.channel_id`)
-  const count = raw.prepare<[string], number>('SELECT count(*) FROM playlist_entries WHERE playlist_id = ?').pluck()
-  const findArchived = raw.prepare('SELECT 1 FROM json_each(?) JOIN videos ON videos.id = value LIMIT 1')
-  const findRemoved = raw.prepare('SELECT 1 FROM removed_playlists WHERE id = ?')
-  const listUnseen = raw
-    .prepare<{ id: string; ids: string }, string>(
-      `SELECT value FROM json_each(:ids) WHERE value NOT IN (SELECT video_id FROM seen_entries WHERE playlist_id = :id)`,
-    )
-    .pluck()
-  const markSeen = raw.prepare(
-    'INSERT INTO seen_entries SELECT :id, value FROM json_each(:ids) WHERE true ON CONFLICT DO NOTHING',
-  )
-  const updateMember = raw.prepare(`
-    UPDATE playlist_entries SET title = v.title, uploader = c.name FROM videos AS v JOIN channels AS c ON c.id = v.channel_id
-    WHERE v.id = ? AND video_id = v.id`)
-  const selectChannelPage = `SELECT id, name, source_url AS url FROM channels`
-  const listChannelsToIndex = raw.prepare<[number], ChannelPage>(`
-    ${selectChannelPage} WHERE overwrites ->> 'index_playlists' = 1
-      AND id IN (SELECT channel_id FROM videos WHERE downloaded >= ?) ORDER BY name COLLATE NOCASE, id`)
-  const needsIndexing = raw
-    .prepare<[string], number>(
-      `SELECT EXISTS (SELECT 1 FROM playlists WHERE is_subscribed = 1) OR EXISTS (
-        SELECT 1 FROM videos JOIN channels ON channels.id = channel_id
-        WHERE videos.id = ? AND overwrites ->> 'index_playlists' = 1)`,
-    )
-    .pluck()
-  const findChannelPage = raw.prepare<[string], ChannelPage>(`${selectChannelPage} WHERE id = ?`)
+const findTexts = statement<{ id: string }>()(
+  p => sql<{ title: string; description: string | null }>`
+    SELECT name AS title, description FROM playlists WHERE id = ${p.id}`,
+)
 
-  function replaceMembers(id: string, newMembers: readonly PlaylistMember[], now: number) {
-    const old = listMembers.all(id)
+const putPlaylist = statement<PlaylistRecord & { now: number }>()(
+  p => sql`
+    INSERT INTO playlists (id, name, kind, channel_id, channel_name, description, thumb_url, source_url, last_refresh)
+    VALUES (${p.id}, ${p.name}, 'regular', ${p.channelId}, ${p.channelName}, ${p.description}, ${p.thumbUrl}, ${p.sourceUrl},
+      ${p.now})
+    ON CONFLICT (id) DO UPDATE SET name = excluded.name, channel_id = coalesce(excluded.channel_id, playlists.channel_id),
+      channel_name = coalesce(excluded.channel_name, playlists.channel_name), description = excluded.description,
+      is_active = 1, thumb_url = coalesce(excluded.thumb_url, playlists.thumb_url), source_url = excluded.source_url,
+      last_refresh = excluded.last_refresh
+    WHERE playlists.kind = 'regular'`,
+)
+
+const listMembers = statement<{ id: string }>()(
+  p => sql<PlaylistMember>`
+    SELECT video_id AS "videoId", title, uploader FROM playlist_entries WHERE playlist_id = ${p.id} ORDER BY position`,
+)
+
+const clear = statement<{ id: string }>()((p, { build }) =>
+  build.deleteFrom('playlist_entries').where('playlist_id', '=', p.id),
+)
+
+const addMembers = statement<{ id: string; members: string }>()(
+  (p, { dialect }) => sql`
+    INSERT INTO playlist_entries (playlist_id, position, video_id, title, uploader)
+    SELECT ${p.id}, records.position, records.video_id, coalesce(videos.title, records.title),
+      coalesce(channels.name, records.uploader)
+    FROM ${dialect.records(p.members, { position: 'bigint', video_id: 'text', title: 'text', uploader: 'text' })}
+    LEFT JOIN videos ON videos.id = records.video_id LEFT JOIN channels ON channels.id = videos.channel_id`,
+)
+
+const countMembers = statement<{ id: string }>()(
+  p => sql<{ n: number }>`SELECT count(*) AS n FROM playlist_entries WHERE playlist_id = ${p.id}`,
+)
+
+const findArchived = statement<{ ids: string }>()(
+  (p, { dialect }) => sql<{ id: string }>`
+    SELECT videos.id FROM ${dialect.list(p.ids)} JOIN videos ON videos.id = value LIMIT 1`,
+)
+
+const findRemoved = statement<{ id: string }>()((p, { build }) =>
+  build.selectFrom('removed_playlists').select('id').where('id', '=', p.id),
+)
+
+const listUnseen = statement<{ id: string; ids: string }>()(
+  (p, { dialect }) => sql<{ value: string }>`
+    SELECT value FROM ${dialect.list(p.ids)}
+    WHERE value NOT IN (SELECT video_id FROM seen_entries WHERE playlist_id = ${p.id})`,
+)
+
+const markSeen = statement<{ id: string; ids: string }>()(
+  (p, { dialect }) => sql`
+    INSERT INTO seen_entries (playlist_id, video_id) SELECT ${p.id}, value FROM ${dialect.list(p.ids)} WHERE true
+    ON CONFLICT (playlist_id, video_id) DO NOTHING`,
+)
+
+const updateMember = statement<{ videoId: string }>()(
+  p => sql`
+    UPDATE playlist_entries SET title = videos.title, uploader = channels.name
+    FROM videos JOIN channels ON channels.id = videos.channel_id
+    WHERE videos.id = ${p.videoId} AND playlist_entries.video_id = videos.id`,
+)
+
+const findChannelPage = statement<{ id: string }>()(
+  p => sql<ChannelPage>`SELECT id, name, source_url AS url FROM channels WHERE id = ${p.id}`,
+)
+
+type Settings = Pick<Row<'channels'>, 'overwrites'>
+
+const listNewChannels = statement<{ since: number }>()(
+  (p, { dialect }) => sql<ChannelPage & Settings>`
+    SELECT id, name, source_url AS url, overwrites FROM channels
+    WHERE overwrites <> '{}' AND id IN (SELECT channel_id FROM videos WHERE downloaded >= ${p.since})
+    ORDER BY ${dialect.ignoreCase(sql.ref('name'))}, id`,
+)
+
+const findSettings = statement<{ videoId: string }>()((p, { build }) =>
+  build
+    .selectFrom('videos')
+    .innerJoin('channels', 'channels.id', 'videos.channel_id')
+    .select('overwrites')
+    .where('videos.id', '=', p.videoId),
+)
+
+const findSubscribed = statement()((_p, { build }) =>
+  build.selectFrom('playlists').select('id').where('is_subscribed', '=', 1).limit(1),
+)
+
+const indexesPlaylists = ({ overwrites }: Settings) => parseColumn(overwrites).index_playlists === true
+
+export function createPlaylistIndexStore(db: Database): PlaylistIndexStore {
+  function* replaceMembers(id: string, newMembers: readonly PlaylistMember[], now: number): Steps<void> {
+    const old = yield* tx.all(listMembers({ id }))
     const ids = new Set(newMembers.map(({ videoId }) => videoId))
-    if (old.some(({ videoId }) => !ids.has(videoId))) entryRevisions.run({ id, old: JSON.stringify(old), now })
-    const titles = new Map(old.map(member => [member.videoId, member]))
-    clear.run(id)
-    for (const [position, { videoId, title, uploader }] of newMembers.entries()) {
-      const known = titles.get(videoId)
-      insertMember.run({
-        id,
+    if (old.some(({ videoId }) => !ids.has(videoId)))
+      yield* addRevisions([
+        { subject: 'playlist', subject_id: id, field: 'entries', old_value: JSON.stringify(old), superseded_at: now },
+      ])
+    const knownById = new Map(old.map(member => [member.videoId, member]))
+    const members = newMembers.map(({ videoId, title, uploader }, position) => {
+      const known = knownById.get(videoId)
+      return {
         position,
-        videoId,
+        video_id: videoId,
         title: title || known?.title || '',
         uploader: uploader ?? known?.uploader ?? null,
-      })
-    }
+      }
+    })
+    yield* tx.run(clear({ id }))
+    yield* tx.run(addMembers({ id, members: toJsonList(members) }))
   }
 
   return {
     put: (playlist, newMembers, now) =>
-      transaction(() => {
-        revisions.run({ id: playlist.id, name: playlist.name, description: playlist.description, now })
-        if (put.run({ ...playlist, now }).changes > 0) replaceMembers(playlist.id, newMembers, now)
+      db.transaction(function* () {
+        const { id, name, description } = playlist
+        const old = yield* tx.first(findTexts({ id }))
+        if ((yield* tx.run(putPlaylist({ ...playlist, now }))) === 0) return
+        if (old) yield* addChangedValues({ subject: 'playlist', id, now }, { ...old }, { title: name, description })
+        yield* replaceMembers(id, newMembers, now)
       }),
-    countMembers: id => count.get(id) ?? 0,
-    hasArchived: ids => findArchived.get(JSON.stringify(ids)) !== undefined,
-    isRemoved: id => findRemoved.get(id) !== undefined,
-    listUnseen: (id, ids) => new Set(listUnseen.all({ id, ids: JSON.stringify(ids) })),
-    markSeen: (id, ids) => void markSeen.run({ id, ids: JSON.stringify(ids) }),
-    updateMember: videoId => void updateMember.run(videoId),
-    needsIndexing: videoId => needsIndexing.get(videoId) === 1,
-    listChannelsToIndex: since => listChannelsToIndex.all(since),
-    findChannelPage: id => findChannelPage.get(id),
+    async countMembers(id) {
+      return (await db.first(countMembers({ id })))?.n ?? 0
+    },
+    async hasArchived(ids) {
+      return (await db.first(findArchived({ ids: toJsonList(ids) }))) !== undefined
+    },
+    async isRemoved(id) {
+      return (await db.first(findRemoved({ id }))) !== undefined
+    },
+    async listUnseen(id, ids) {
+      return new Set((await db.all(listUnseen({ id, ids: toJsonList(ids) }))).map(({ value }) => value))
+    },
+    async markSeen(id, ids) {
+      await db.run(markSeen({ id, ids: toJsonList(ids) }))
+    },
+    async updateMember(videoId) {
+      await db.run(updateMember({ videoId }))
+    },
+    async needsIndexing(videoId) {
+      if (await db.first(findSubscribed())) return true
+      const settings = await db.first(findSettings({ videoId }))
+      return settings !== undefined && indexesPlaylists(settings)
+    },
+    async listChannelsToIndex(since) {
+      const channels = await db.all(listNewChannels({ since }))
+      return channels.filter(indexesPlaylists).map(({ id, name, url }) => ({ id, name, url }))
+    },
+    findChannelPage: id => db.first(findChannelPage({ id })),
   }
 }

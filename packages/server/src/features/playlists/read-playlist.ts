@@ -9,7 +9,7 @@ import { FetchError } from '../../site/error-class.ts'
 import { fileExists } from '../../platform/files/files.ts'
 import type { Info } from '../../site/info-json.ts'
 import { IMAGE_MAX_BYTES } from '../../platform/network/guarded-fetch.ts'
-import { writeImage } from '../../media/write-thumbnail.ts'
+import { writeImage } from '../../media/write-image.ts'
 import { requirePlaylistId, type ScanContext } from '../subscriptions/index.ts'
 import { playlistsTexts } from '../../messages/playlists.ts'
 

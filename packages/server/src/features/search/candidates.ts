@@ -1,4 +1,8 @@
-import type { SearchReadStore, SearchScope } from './search.store.ts'
+import type { Steps } from '../../database/transaction.ts'
+import type { Match } from './match-expression.ts'
+import type { SearchScope } from './search-index.ts'
+import type { SearchReadStore } from './search.store.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /**
  * The maximum number of ranked rows. A word that occurs in half of all texts has millions of rows: only the newest of
@@ -6,27 +10,44 @@ import type { SearchReadStore, SearchScope } from './search.store.ts'
  */
 export const MAX_CANDIDATES = 600
 
-/** The rows of these expressions, one expression after the other, until there are enough. */
-export function collectCandidates(store: SearchReadStore, scope: SearchScope, expressions: Iterable<string>): number[] {
+/** With this many hits of a precise match, those of the less precise ones are not needed. */
+const ENOUGH_CANDIDATES = 200
+
+/** The matching rows, those of the most precise match first, until there are enough. */
+export function* collectCandidates(
+  store: SearchReadStore,
+  scope: SearchScope,
+  matches: Iterable<Match>,
+  limit = MAX_CANDIDATES,
+): Steps<number[]> {
   const found = new Set<number>()
-  for (const expression of expressions) {
-    if (found.size >= MAX_CANDIDATES) break
-    for (const rowId of store.match(scope, expression, MAX_CANDIDATES)) {
-      if (found.size >= MAX_CANDIDATES) break
+  for (const match of matches) {
+    if (found.size >= ENOUGH_CANDIDATES) break
+    for (const rowId of yield* store.match(scope, match, limit)) {
+      if (found.size >= limit) break
       found.add(rowId)
     }
   }
   return [...found]
 }
 
+/** Frequencies of words in names. They only weigh the words of a search, so they can be some seconds old. */
+export type FrequencyCache = Map<string, number>
+
+/** The words of names, and how often they occur. */
+export interface NameWords {
+  readonly vocabulary: Vocabulary
+  readonly frequencies: FrequencyCache
+}
+
 /** The number of rows that match: counted, or estimated from the age of the newest matches. */
-export function estimateFrequency(
+export function* estimateFrequency(
   store: SearchReadStore,
   scope: SearchScope,
-  expression: string,
+  match: Match,
   newest: number,
-): number {
-  const rows = store.match(scope, expression, MAX_CANDIDATES)
+): Steps<number> {
+  const rows = yield* store.match(scope, match, MAX_CANDIDATES)
   const oldest = rows.at(-1)
   if (rows.length < MAX_CANDIDATES || oldest === undefined) return rows.length
   return Math.round((rows.length * newest) / (newest - oldest + 1))

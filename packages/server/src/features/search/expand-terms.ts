@@ -1,5 +1,7 @@
-import type { SearchReadStore, SearchScope } from './search.store.ts'
-import { searchWords } from '../../platform/tokenize-text.ts'
+import type { Steps } from '../../database/transaction.ts'
+import type { SearchScope } from './search-index.ts'
+import type { SearchReadStore } from './search.store.ts'
+import { hasGreek, searchWords } from '../../platform/tokenize-text.ts'
 import { englishStem } from './english-stem.ts'
 import type { Fuzziness, SearchTerm } from './parse-search.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -8,6 +10,7 @@ import type { TermGroup } from './term-group.ts'
 /** Maximum number of inflections and similar words for one word. */
 const MAX_STEMS = 12
 const MAX_FUZZY_TERMS = 24
+const MAX_SPELLINGS = 24
 
 /** Maximum number of words with the same start that are searched for inflections. */
 const MAX_STEM_CANDIDATES = 2000
@@ -33,14 +36,13 @@ export interface ExpandedTerms {
 }
 
 /** The forms that each term can have in the index. Terms without letters and digits are left out. */
-export function expandTerms(terms: readonly SearchTerm[], expansion: Expansion): ExpandedTerms {
-  const groups = terms.map((term, index) => {
+export function* expandTerms(terms: readonly SearchTerm[], expansion: Expansion): Steps<ExpandedTerms> {
+  const groups: { tag: SearchTerm['tag']; group: TermGroup }[] = []
+  for (const [index, term] of terms.entries()) {
     const isLast = index === terms.length - 1
-    return {
-      tag: term.tag,
-      group: expandTerm(term, expansion, expansion.isLastPrefix && isLast && term.tag === 'word'),
-    }
-  })
+    const isPrefix = expansion.isLastPrefix && isLast && term.tag === 'word'
+    groups.push({ tag: term.tag, group: yield* expandTerm(term, expansion, isPrefix) })
+  }
   const selectGroups = (isWanted: boolean) =>
     groups.flatMap(({ tag, group }) => ((tag !== 'not') === isWanted && group.words.length > 0 ? [group] : []))
   return {
@@ -50,16 +52,18 @@ export function expandTerms(terms: readonly SearchTerm[], expansion: Expansion):
   }
 }
 
-function expandTerm({ tag, text }: SearchTerm, expansion: Expansion, isPrefix: boolean): TermGroup {
+function* expandTerm({ tag, text }: SearchTerm, expansion: Expansion, isPrefix: boolean): Steps<TermGroup> {
   const words = searchWords(text)
   const [word] = words
-  if (word === undefined || words.length > 1 || tag === 'phrase') return { words, isPrefix, stems: [], fuzzy: [] }
+  if (word === undefined || words.length > 1 || tag === 'phrase')
+    return { words, isPrefix, spellings: [], stems: [], fuzzy: [] }
   const isExact = tag === 'not' || isPrefix
   const { store, scope, vocabulary, isStemmed } = expansion
   return {
     words,
     isPrefix,
-    stems: isStemmed && tag === 'word' ? findInflections(word, scope, store) : [],
+    spellings: hasGreek(word) ? vocabulary.spellings(word, isPrefix, MAX_SPELLINGS) : [],
+    stems: isStemmed && tag === 'word' ? yield* findInflections(word, scope, store) : [],
     fuzzy: isExact ? [] : vocabulary.fuzzy(word, maxEdits(word, expansion.fuzziness), MAX_FUZZY_TERMS),
   }
 }
@@ -72,12 +76,11 @@ function maxEdits(word: string, fuzziness: Fuzziness): number {
   return letters <= 2 ? 0 : letters <= 5 ? 1 : 2
 }
 
-function findInflections(word: string, scope: SearchScope, store: SearchReadStore): string[] {
+function* findInflections(word: string, scope: SearchScope, store: SearchReadStore): Steps<string[]> {
   const stem = englishStem(word)
   if (stem.length < MIN_STEM_LETTERS) return []
   // The last letter of a stem may differ from that of the word: "happi" for "happy".
-  return store
-    .wordsFrom(scope, stem.slice(0, Math.max(2, stem.length - 1)), MAX_STEM_CANDIDATES)
+  return (yield* store.wordsFrom(scope, stem.slice(0, Math.max(2, stem.length - 1)), MAX_STEM_CANDIDATES))
     .filter(other => other !== word && englishStem(other) === stem)
     .slice(0, MAX_STEMS)
 }

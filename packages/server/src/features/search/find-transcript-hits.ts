@@ -1,24 +1,16 @@
+import { facets } from '../../database/search-facets.ts'
+import type { Steps } from '../../database/transaction.ts'
 import type { LineRow, LineTexts, SearchReadStore } from './search.store.ts'
 import { searchTokens, searchWords } from '../../platform/tokenize-text.ts'
-import { estimateFrequency, collectCandidates } from './candidates.ts'
+import { estimateFrequency, collectCandidates, type NameWords } from './candidates.ts'
 import { expandTerms, type ExpandedTerms } from './expand-terms.ts'
 import { channelFacets } from './find-by-name.ts'
 import type { Mark } from './highlight.ts'
-import {
-  matchAll,
-  matchAny,
-  facets,
-  groupIn,
-  inColumns,
-  TYPED,
-  withFacets,
-  excludeGroups,
-  type MatchMode,
-} from './match-expression.ts'
+import { groupIn, TYPED, withFacets, excludeGroups, type Match, type MatchMode } from './match-expression.ts'
 import type { ParsedSearch } from './parse-search.ts'
 import { roundScore, scoreText, inverseFrequency } from './score.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { createMatcher, type GroupMatcher, type TermGroup } from './term-group.ts'
+import { createGroupMatcher, type GroupMatcher, type TermGroup } from './term-group.ts'
 
 /** A transcript hit with the marked matches. */
 export interface TranscriptHit extends LineRow {
@@ -29,23 +21,23 @@ export interface TranscriptHit extends LineRow {
 
 interface Sources {
   readonly store: SearchReadStore
-  readonly nameVocabulary: Vocabulary
+  readonly nameWords: NameWords
   readonly transcriptVocabulary: Vocabulary
 }
 
 const SOURCES = ['user', 'auto', 'file'].map(facets.source)
 
 /** Finds lines with any of the words; lines with all of them, or with the rarest one, are ranked first. */
-export function findTranscriptHits(
+export function* findTranscriptHits(
   query: ParsedSearch,
   sources: Sources,
   { offset, limit }: { offset: number; limit: number },
-): TranscriptHit[] {
+): Steps<TranscriptHit[]> {
   const { store, transcriptVocabulary: vocabulary } = sources
-  const filters = listFacetFilters(query, sources)
+  const filters = yield* listFacetFilters(query, sources)
   if (!filters) return []
   const isStemmed = query.lang === undefined || /^en(-|$)/.test(query.lang)
-  const terms = expandTerms(query.terms, {
+  const terms = yield* expandTerms(query.terms, {
     store,
     scope: 'lines',
     vocabulary,
@@ -54,53 +46,61 @@ export function findTranscriptHits(
     isStemmed,
   })
   if (terms.hasRequested && terms.wanted.length === 0) return []
-  const [newest = 0] = store.match('lines', withFacets([SOURCES]), 1)
-  const total = estimateFrequency(store, 'lines', withFacets([SOURCES]), newest)
-  const groups = terms.wanted
-    .map(group => ({ group, frequency: estimateFrequency(store, 'lines', matchTypedOrInflected(group), newest) }))
+  const [newest = 0] = yield* store.match('lines', withFacets([SOURCES]), 1)
+  const total = yield* estimateFrequency(store, 'lines', withFacets([SOURCES]), newest)
+  const frequencies: { group: TermGroup; frequency: number }[] = []
+  for (const group of terms.wanted) {
+    const frequency = yield* estimateFrequency(store, 'lines', matchTypedOrInflected(group), newest)
+    frequencies.push({ group, frequency })
+  }
+  const groups = frequencies
     .sort((a, b) => a.frequency - b.frequency)
     .map(({ group, frequency }) => ({ group, weight: inverseFrequency(frequency, total) }))
-  const filterExpression = excludeGroups(withFacets(filters), ['line'], terms.excluded)
-  const rowIds = collectCandidates(
+  const filter = excludeGroups(withFacets(filters), ['line'], terms.excluded)
+  const rowIds = yield* collectCandidates(
     store,
     'lines',
-    expressions(
+    matchInStages(
       groups.map(({ group }) => group),
-      filterExpression,
+      filter,
     ),
   )
-  const ranked = rank(store.lineTexts(rowIds), groups)
-  return ranked.slice(offset, offset + limit).flatMap(hit => toHit(store, hit))
+  const ranked = rank(yield* store.lineTexts(rowIds), groups)
+  const hits: TranscriptHit[] = []
+  for (const hit of ranked.slice(offset, offset + limit)) hits.push(...(yield* toHit(store, hit)))
+  return hits
 }
 
 /** As typed, or inflected in an English line. */
-const matchTypedOrInflected = (group: TermGroup) =>
+const matchTypedOrInflected = (group: TermGroup): Match =>
   group.stems.length === 0
     ? groupIn('line', group, TYPED)
-    : matchAny([
-        groupIn('line', group, TYPED),
-        matchAll([groupIn('line', group, INFLECTED), inColumns(['facets'], facets.english)]),
-      ])
+    : {
+        any: [
+          groupIn('line', group, TYPED),
+          { all: [groupIn('line', group, INFLECTED), withFacets([[facets.english]])] },
+        ],
+      }
 
 const INFLECTED: MatchMode = { stems: true, fuzzy: false }
 const MISSPELT: MatchMode = { stems: false, fuzzy: true }
 
-/** Expressions for `groups`, rarest group first. */
-function expressions(groups: ExpandedTerms['wanted'], filterExpression: string): string[] {
-  if (groups.length === 0) return [filterExpression]
+/** For `groups`, rarest group first. */
+function matchInStages(groups: ExpandedTerms['wanted'], filter: Match): Match[] {
+  if (groups.length === 0) return [filter]
   const fuzzyGroups = groups.filter(({ fuzzy }) => fuzzy.length > 0)
   return [
-    ...(groups.length > 1 ? [matchAll(groups.map(matchTypedOrInflected))] : []),
+    ...(groups.length > 1 ? [{ all: groups.map(matchTypedOrInflected) }] : []),
     ...groups.map(matchTypedOrInflected),
     ...fuzzyGroups.map(group => groupIn('line', group, MISSPELT)),
-  ].map(expression => matchAll([expression, filterExpression]))
+  ].map(match => ({ all: [match, filter] }))
 }
 
-function listFacetFilters(
+function* listFacetFilters(
   { lang, source, channel }: ParsedSearch,
-  { store, nameVocabulary: vocabulary }: Sources,
-): string[][] | undefined {
-  const channels = channel.length > 0 ? channelFacets(channel, { store, vocabulary }) : undefined
+  { store, nameWords }: Sources,
+): Steps<string[][] | undefined> {
+  const channels = channel.length > 0 ? yield* channelFacets(channel, { store, ...nameWords }) : undefined
   if (channels?.length === 0) return undefined
   return [
     source === undefined ? SOURCES : [facets.source(source)],
@@ -116,8 +116,8 @@ interface Ranked {
 }
 
 function rank(rows: readonly LineTexts[], groups: readonly { group: TermGroup; weight: number }[]): Ranked[] {
-  const english = groups.map(({ group, weight }) => ({ matcher: createMatcher(group, true), weight }))
-  const others = groups.map(({ group, weight }) => ({ matcher: createMatcher(group, false), weight }))
+  const english = groups.map(({ group, weight }) => ({ matcher: createGroupMatcher(group, true), weight }))
+  const others = groups.map(({ group, weight }) => ({ matcher: createGroupMatcher(group, false), weight }))
   const texts = rows.map(row => ({ row, words: searchWords(row.text) }))
   const average = texts.reduce((sum, { words }) => sum + words.length, 0) / texts.length
   return texts
@@ -129,8 +129,8 @@ function rank(rows: readonly LineTexts[], groups: readonly { group: TermGroup; w
     .sort((a, b) => b.score - a.score || b.row.rowId - a.row.rowId)
 }
 
-function toHit(store: SearchReadStore, { row, matchers, score }: Ranked): TranscriptHit[] {
-  const line = store.findLine(row.rowId)
+function* toHit(store: SearchReadStore, { row, matchers, score }: Ranked): Steps<TranscriptHit[]> {
+  const line = yield* store.findLine(row.rowId)
   return line ? [{ ...line, text: row.text, marks: findMarks(row.text, matchers), score: roundScore(score) }] : []
 }
 

@@ -1,10 +1,20 @@
 import type { TermGroup } from './term-group.ts'
 
-/**
- * FTS5 expressions. Words contain only letters, digits and marks, and are quoted: text from users cannot be interpreted
- * as part of the expression language.
- */
-type Column = 'name' | 'tags' | 'categories' | 'description' | 'line' | 'facets'
+export type Column = 'name' | 'tags' | 'categories' | 'description' | 'line' | 'facets'
+
+/** A condition on rows of the index. Each engine has a text form of it: fts5-match.ts and tsquery-match.ts. */
+export type Match =
+  | { readonly all: readonly Match[] }
+  | { readonly any: readonly Match[] }
+  | { readonly from: Match; readonly without: Match }
+  | Phrase
+
+/** Consecutive words in one of the columns; `isPrefix`: the last one can be the start of a word. Words are letters, digits and marks. */
+export interface Phrase {
+  readonly columns: readonly Column[]
+  readonly words: readonly string[]
+  readonly isPrefix: boolean
+}
 
 /** Which substitutes for a word are searched for. */
 export interface MatchMode {
@@ -21,44 +31,33 @@ export const TYPED: MatchMode = { stems: false, fuzzy: false }
  */
 export const MAX_PHRASE_WORDS = 4
 
-const word = (text: string) => `"${text}"`
+const wordIn = (columns: readonly Column[], word: string): Phrase => ({ columns, words: [word], isPrefix: false })
 
-function phrase({ words, isPrefix }: TermGroup): string {
-  const isComplete = words.length <= MAX_PHRASE_WORDS
-  return `${word(words.slice(0, MAX_PHRASE_WORDS).join(' '))}${isPrefix && isComplete ? '*' : ''}`
-}
-const hexFacet = (kind: string, value: string) => kind + Buffer.from(value).toString('hex')
+const phraseIn = (columns: readonly Column[], { words, isPrefix }: TermGroup): Phrase => ({
+  columns,
+  words: words.slice(0, MAX_PHRASE_WORDS),
+  isPrefix: isPrefix && words.length <= MAX_PHRASE_WORDS,
+})
 
-export const inColumns = (columns: readonly Column[], expression: string) => `{${columns.join(' ')}} : (${expression})`
-export const matchAll = (expressions: readonly string[]) =>
-  expressions.map(expression => `(${expression})`).join(' AND ')
-export const matchAny = (expressions: readonly string[]) =>
-  expressions.map(expression => `(${expression})`).join(' OR ')
+const asWritten = (columns: readonly Column[], group: TermGroup): Phrase[] => [
+  phraseIn(columns, group),
+  ...group.spellings.map(word => wordIn(columns, word)),
+]
 
 /** Matches the group in one column, in any of its forms. */
-export function groupIn(column: Column, group: TermGroup, { stems, fuzzy }: MatchMode): string {
-  const alternatives = [phrase(group), ...(fuzzy ? group.fuzzy.map(other => word(other.word)) : [])]
-  return inColumns([column], [...alternatives, ...(stems ? group.stems.map(word) : [])].join(' OR '))
-}
+export const groupIn = (column: Column, group: TermGroup, { stems, fuzzy }: MatchMode): Match => ({
+  any: [
+    ...asWritten([column], group),
+    ...(fuzzy ? group.fuzzy.map(({ word }) => wordIn([column], word)) : []),
+    ...(stems ? group.stems.map(word => wordIn([column], word)) : []),
+  ],
+})
 
-/** `expression` without the rows that match one of the groups in these columns. */
-export const excludeGroups = (expression: string, columns: readonly Column[], groups: readonly TermGroup[]) =>
-  groups.length === 0 ? expression : `(${expression}) NOT (${inColumns(columns, groups.map(phrase).join(' OR '))})`
-
-/** Words of the facets column; see the migration. */
-export const facets = {
-  kind: (kind: string) => `is${kind}`,
-  active: (isActive: boolean) => (isActive ? 'isactive' : 'notactive'),
-  subscribed: (isSubscribed: boolean) => (isSubscribed ? 'issubscribed' : 'notsubscribed'),
-  channel: (id: string) => hexFacet('in', id),
-  lang: (lang: string) => hexFacet('lang', lang),
-  source: (source: string) => plainFacet('source', source),
-  english: 'english',
-} as const
-
-/** A known subtitle source; other values match nothing. */
-const plainFacet = (kind: string, value: string) => (/^[a-z]+$/.test(value) ? kind + value : `${kind}none`)
+/** `from` without the rows that match one of the groups in these columns. */
+export const excludeGroups = (from: Match, columns: readonly Column[], groups: readonly TermGroup[]): Match =>
+  groups.length === 0 ? from : { from, without: { any: groups.flatMap(group => asWritten(columns, group)) } }
 
 /** Every list must match in at least one of its facets. */
-export const withFacets = (lists: readonly (readonly string[])[]) =>
-  inColumns(['facets'], matchAll(lists.map(list => list.map(word).join(' OR '))))
+export const withFacets = (lists: readonly (readonly string[])[]): Match => ({
+  all: lists.map(list => ({ any: list.map(facet => wordIn(['facets'], facet)) })),
+})

@@ -8,7 +8,7 @@ const B = 0.75
 export const inverseFrequency = (frequency: number, total: number) =>
   Math.log(1 + (Math.max(total, frequency) - frequency + 0.5) / (frequency + 0.5))
 
-interface Scored {
+export interface Scored {
   readonly matcher: GroupMatcher
   /** From inverseFrequency. */
   readonly weight: number

@@ -1,8 +1,11 @@
+import type { Database } from '../../database/database.ts'
+import type { Steps } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { SearchReadStore } from './search.store.ts'
 import { findTranscriptHits, type TranscriptHit } from './find-transcript-hits.ts'
 import { findNames } from './find-by-name.ts'
 import type { NameHit } from './rank-names.ts'
+import type { NameWords } from './candidates.ts'
 import type { ParsedSearch } from './parse-search.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -19,46 +22,63 @@ export interface SearchFinder {
 /** Words of names are read again after a change, for at most this share of the time. */
 const RELOAD_SHARE = 0.05
 
+/** Number of words that are read in one step. */
+const WORDS_PER_STEP = 5000
+
 /** `nowMs` is any monotonic clock. */
-export function createSearchFinder(store: SearchReadStore, nowMs: () => number): SearchFinder {
-  const names = createNameVocabulary(store, nowMs)
-  const lines = createTranscriptVocabulary(store)
+export function createSearchFinder(
+  db: Pick<Database, 'read'>,
+  store: SearchReadStore,
+  nowMs: () => number,
+): SearchFinder {
+  const readNameWords = createNameWords(store, nowMs)
+  const readTranscriptWords = createTranscriptVocabulary(store)
   return {
+    // One transaction, because SQLite locks and unlocks the database for each statement outside of one.
     find: (query, range) =>
-      store.readConsistently(() => {
+      db.read(function* () {
+        yield* store.prepare()
+        const nameWords = yield* readNameWords()
         if (query.type === 'full') {
-          const sources = { store, nameVocabulary: names(), transcriptVocabulary: lines() }
-          return { names: [], lines: findTranscriptHits(query, sources, range) }
+          const sources = { store, nameWords, transcriptVocabulary: yield* readTranscriptWords() }
+          return { names: [], lines: yield* findTranscriptHits(query, sources, range) }
         }
-        const hits = findNames({ ...query, type: query.type }, { store, vocabulary: names() })
-        return { names: hits.slice(range.offset, range.offset + range.limit), lines: [] }
+        const end = range.offset + range.limit
+        const hits = yield* findNames({ ...query, type: query.type }, { store, ...nameWords }, end)
+        return { names: hits.slice(range.offset, end), lines: [] }
       }),
   }
 }
 
-function createNameVocabulary(store: SearchReadStore, nowMs: () => number): () => Vocabulary {
-  let cached: { vocabulary: Vocabulary; version: number; reloadFromMs: number } | undefined
-  return () => {
+function createNameWords(store: SearchReadStore, nowMs: () => number): () => Steps<NameWords> {
+  let cached: (NameWords & { version: number; reloadFromMs: number }) | undefined
+  return function* () {
     const start = nowMs()
-    const version = store.version()
-    if (cached && (cached.version === version || start < cached.reloadFromMs)) return cached.vocabulary
+    const version = yield* store.version()
+    if (cached && (cached.version === version || start < cached.reloadFromMs)) return cached
     const vocabulary = new Vocabulary()
-    for (const words of store.nameWords()) vocabulary.add(words)
+    for (let last = ''; ;) {
+      const words = yield* store.nameWords(last, WORDS_PER_STEP)
+      vocabulary.add(words)
+      last = words.at(-1) ?? last
+      if (words.length < WORDS_PER_STEP) break
+    }
     const end = nowMs()
-    cached = { vocabulary, version, reloadFromMs: end + (end - start) / RELOAD_SHARE }
-    return vocabulary
+    cached = { vocabulary, frequencies: new Map(), version, reloadFromMs: end + (end - start) / RELOAD_SHARE }
+    return cached
   }
 }
 
 /** Words of transcripts are only ever added. */
-function createTranscriptVocabulary(store: SearchReadStore): () => Vocabulary {
+function createTranscriptVocabulary(store: SearchReadStore): () => Steps<Vocabulary> {
   const vocabulary = new Vocabulary()
   let last = 0
-  return () => {
-    for (const added of store.lineWords(last)) {
-      vocabulary.add(added.words)
-      last = added.last
+  return function* () {
+    for (;;) {
+      const rows = yield* store.lineWords(last, WORDS_PER_STEP)
+      vocabulary.add(rows.map(({ word }) => word))
+      last = rows.at(-1)?.id ?? last
+      if (rows.length < WORDS_PER_STEP) return vocabulary
     }
-    return vocabulary
   }
 }

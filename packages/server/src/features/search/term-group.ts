@@ -5,6 +5,8 @@ export interface TermGroup {
   readonly words: readonly string[]
   /** Whether the last word may be a prefix. */
   readonly isPrefix: boolean
+  /** The same word as the index of SQLite has it, with accents. Empty for words without them. */
+  readonly spellings: readonly string[]
   /** Inflections of the word, for English text. */
   readonly stems: readonly string[]
   /** Words of which it may be a misspelling. */
@@ -25,7 +27,7 @@ export interface GroupMatch {
 /** Returns the match of a group at a position of a text, given the words of the text. */
 export type GroupMatcher = (text: readonly string[], at: number) => GroupMatch | undefined
 
-export function createMatcher({ words, isPrefix, stems, fuzzy }: TermGroup, isEnglish: boolean): GroupMatcher {
+export function createGroupMatcher({ words, isPrefix, stems, fuzzy }: TermGroup, isEnglish: boolean): GroupMatcher {
   const [first = ''] = words
   if (words.length > 1) return (text, at) => matchPhrase(words, isPrefix, text, at)
   const weights = new Map<string, number>([

@@ -1,3 +1,4 @@
+import { hasGreek, searchWords } from '../../platform/tokenize-text.ts'
 import { editDistance } from './edit-distance.ts'
 
 export interface FuzzyMatch {
@@ -28,6 +29,18 @@ export class Vocabulary {
     this.#text += words.join('')
   }
 
+  /** Words with accents that are `word` without them, or start with it. */
+  spellings(word: string, isPrefix: boolean, limit: number): string[] {
+    const found: string[] = []
+    for (let index = 0; index < this.#size && found.length < limit; index++) {
+      const other = this.#word(index)
+      if (other === word || !hasGreek(other)) continue
+      const [plain = ''] = searchWords(other)
+      if (plain !== other && (isPrefix ? plain.startsWith(word) : plain === word)) found.push(other)
+    }
+    return found
+  }
+
   /** Other words within `maxEdits` edits, nearest first, then those with the same start. */
   fuzzy(word: string, maxEdits: number, limit: number): FuzzyMatch[] {
     if (maxEdits === 0) return []
@@ -35,7 +48,7 @@ export class Vocabulary {
     const found: FuzzyMatch[] = []
     for (let index = 0; index < this.#size; index++) {
       if (countBits(this.#signatures[index]! ^ wanted) > 2 * maxEdits) continue
-      const other = this.#text.slice(index === 0 ? 0 : this.#ends[index - 1], this.#ends[index])
+      const other = this.#word(index)
       const edits = editDistance(word, other, maxEdits)
       if (edits > 0 && edits <= maxEdits) found.push({ word: other, edits })
     }
@@ -48,6 +61,10 @@ export class Vocabulary {
           (a.word < b.word ? -1 : 1),
       )
       .slice(0, limit)
+  }
+
+  #word(index: number): string {
+    return this.#text.slice(index === 0 ? 0 : this.#ends[index - 1], this.#ends[index])
   }
 
   #grow(size: number) {

@@ -1,6 +1,6 @@
 import type { TokenInfo } from './tokens.store.ts'
 import type { User } from '../../http/caller.ts'
-import { USERNAME_MAX } from '@tubecellar/core/contract'
+import { MAX_USERNAME_LENGTH } from '@tubecellar/core/contract'
 import { PASSWORD_MIN } from './users.service.ts'
 import { accountsTexts } from '../../messages/accounts.ts'
 import { html, type Html } from '../../http/pages/html.ts'
@@ -46,7 +46,7 @@ export function accountsPage({ users, csrfToken, notice }: Page & { users: reado
     <h2>${accountsTexts.addTitle}</h2>
     <form method="post" action="admin/user/" autocomplete="off">
       ${csrfField(csrfToken)}
-      <label>${accountsTexts.name} <input name="name" required maxlength="${USERNAME_MAX}" /></label>
+      <label>${accountsTexts.name} <input name="name" required maxlength="${MAX_USERNAME_LENGTH}" /></label>
       ${passwordField()}
       <label class="row"><input type="checkbox" name="admin" value="on" /> ${accountsTexts.adminField}</label>
       <button>${accountsTexts.add}</button>

@@ -1,5 +1,5 @@
 import type { Caller, Identity, User } from '../../http/caller.ts'
-import { USERNAME_MAX } from '@tubecellar/core/contract'
+import { MAX_USERNAME_LENGTH } from '@tubecellar/core/contract'
 import type { SessionStore } from './sessions.store.ts'
 import type { TokenStore } from './tokens.store.ts'
 import type { UserStore } from './users.store.ts'
@@ -28,7 +28,7 @@ export function createIdentity({ sessions, tokens, users, keyring }: IdentityDep
     return users.find(id)
   }
   const byProxy = async (name: string): Promise<Caller> => {
-    if (name.length > USERNAME_MAX || /\p{Cc}/u.test(name)) return { tag: 'anonymous' }
+    if (name.length > MAX_USERNAME_LENGTH || /\p{Cc}/u.test(name)) return { tag: 'anonymous' }
     const key = name.toLowerCase()
     const known = await users.findByName(name)
     const user = known ?? (await (newAccounts.get(key) ?? newAccounts.set(key, createAccount(name)).get(key)))

@@ -1,8 +1,10 @@
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
-import type { Db } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
+import { statement } from '../../database/statement.ts'
+import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import { userColumns, userFromRow, type UserRow } from './users.store.ts'
-import { type User } from '../../http/caller.ts'
+import { userColumns, userFromRow } from './users.store.ts'
+import type { User } from '../../http/caller.ts'
 
 export interface Session {
   readonly user: User
@@ -27,31 +29,63 @@ export interface SessionStore {
   removeAll(userId: number): Awaitable<void>
 }
 
-export function createSessionStore(db: Db, clock: Clock): SessionStore {
-  const find = db.raw.prepare<[string, number], UserRow & { csrf_token: string }>(
-    `SELECT ${userColumns}, csrf_token FROM sessions JOIN users ON users.id = sessions.user_id
-     WHERE id_hash = ? AND expires_at > ? AND is_active = 1`,
-  )
-  const insert = db.raw.prepare(
-    'INSERT INTO sessions (id_hash, user_id, csrf_token, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
-  )
-  const removeExpired = db.raw.prepare('DELETE FROM sessions WHERE expires_at <= ?')
-  const remove = db.raw.prepare('DELETE FROM sessions WHERE id_hash = ?')
-  const removeAll = db.raw.prepare('DELETE FROM sessions WHERE user_id = ?')
+const findSession = statement<{ idHash: string; now: number }>()((p, { build }) =>
+  build
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([...userColumns, 'csrf_token'])
+    .where('id_hash', '=', p.idHash)
+    .where('expires_at', '>', p.now)
+    .where('is_active', '=', 1),
+)
+
+const insertSession = statement<{
+  idHash: string
+  userId: number
+  csrfToken: string
+  now: number
+  expiresAt: number
+}>()((p, { build }) =>
+  build.insertInto('sessions').values({
+    id_hash: p.idHash,
+    user_id: p.userId,
+    csrf_token: p.csrfToken,
+    created_at: p.now,
+    expires_at: p.expiresAt,
+  }),
+)
+
+const removeExpired = statement<{ now: number }>()((p, { build }) =>
+  build.deleteFrom('sessions').where('expires_at', '<=', p.now),
+)
+
+const removeSession = statement<{ idHash: string }>()((p, { build }) =>
+  build.deleteFrom('sessions').where('id_hash', '=', p.idHash),
+)
+
+const removeOfUser = statement<{ userId: number }>()((p, { build }) =>
+  build.deleteFrom('sessions').where('user_id', '=', p.userId),
+)
+
+export function createSessionStore(db: Database, clock: Clock): SessionStore {
   return {
-    find: idHash => {
-      const row = find.get(idHash, epochSeconds(clock))
+    async find(idHash) {
+      const row = await db.first(findSession({ idHash, now: epochSeconds(clock) }))
       return row && { user: userFromRow(row), csrfToken: row.csrf_token }
     },
-    insert: ({ idHash, userId, csrfToken, lifetimeS, replaced }) => {
+    async insert({ idHash, userId, csrfToken, lifetimeS, replaced }) {
       const now = epochSeconds(clock)
-      db.transaction(() => {
-        removeExpired.run(now)
-        if (replaced !== undefined) remove.run(replaced)
-        insert.run(idHash, userId, csrfToken, now, now + lifetimeS)
+      await db.transaction(function* () {
+        yield* tx.run(removeExpired({ now }))
+        if (replaced !== undefined) yield* tx.run(removeSession({ idHash: replaced }))
+        yield* tx.run(insertSession({ idHash, userId, csrfToken, now, expiresAt: now + lifetimeS }))
       })
     },
-    remove: idHash => void remove.run(idHash),
-    removeAll: userId => void removeAll.run(userId),
+    async remove(idHash) {
+      await db.run(removeSession({ idHash }))
+    },
+    async removeAll(userId) {
+      await db.run(removeOfUser({ userId }))
+    },
   }
 }

@@ -1,8 +1,11 @@
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { statement } from '../../database/statement.ts'
+import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import { userColumns, userFromRow, type UserRow } from './users.store.ts'
-import { type User } from '../../http/caller.ts'
+import { userColumns, userFromRow } from './users.store.ts'
+import type { User } from '../../http/caller.ts'
 
 /** A token in the form that its owner may see. */
 export interface TokenInfo {
@@ -41,40 +44,77 @@ export interface TokenStore {
 /** `last_used_at` is written at most this often. */
 const USE_RECORD_INTERVAL_S = 60
 
-export function createTokenStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>, clock: Clock): TokenStore {
-  const find = raw.prepare<[string], UserRow & { token_id: number; last_used_at: number | null }>(
-    `SELECT ${userColumns}, tokens.id AS token_id, last_used_at FROM tokens JOIN users ON users.id = tokens.user_id
-     WHERE token_hash = ? AND is_active = 1`,
-  )
-  const recordUse = raw.prepare('UPDATE tokens SET last_used_at = ? WHERE id = ?')
-  const insert = raw.prepare(`
-    INSERT INTO tokens (user_id, name, token_hash, created_at, sealed) VALUES (:userId, :name, :tokenHash, :now, :sealed)
-    ON CONFLICT (user_id, name) DO NOTHING`)
-  const list = raw.prepare<[number], TokenInfo>(`
-    SELECT id, name, created_at AS createdAt, last_used_at AS lastUsedAt FROM tokens WHERE user_id = ? ORDER BY name`)
-  const remove = raw.prepare('DELETE FROM tokens WHERE user_id = ? AND id = ?')
-  const shown = raw.prepare<[number], { sealed: string }>(
-    'SELECT sealed FROM tokens WHERE user_id = ? AND sealed IS NOT NULL',
-  )
-  const removeShown = raw.prepare('DELETE FROM tokens WHERE user_id = ? AND (sealed IS NOT NULL OR name = ?)')
+const findToken = statement<{ tokenHash: string }>()((p, { build }) =>
+  build
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .select([...userColumns, 'tokens.id as token_id', 'last_used_at'])
+    .where('token_hash', '=', p.tokenHash)
+    .where('is_active', '=', 1),
+)
+
+const recordUse = statement<{ id: number; now: number }>()((p, { build }) =>
+  build.updateTable('tokens').set({ last_used_at: p.now }).where('id', '=', p.id),
+)
+
+const insertToken = statement<NewToken & { now: number; sealed: string | null }>()((p, { build }) =>
+  build
+    .insertInto('tokens')
+    .values({ user_id: p.userId, name: p.name, token_hash: p.tokenHash, created_at: p.now, sealed: p.sealed })
+    .onConflict(conflict => conflict.columns(['user_id', 'name']).doNothing()),
+)
+
+const listTokens = statement<{ userId: number }>()((p, { build }) =>
+  build
+    .selectFrom('tokens')
+    .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', p.userId)
+    .orderBy('name'),
+)
+
+const removeToken = statement<{ userId: number; id: number }>()((p, { build }) =>
+  build.deleteFrom('tokens').where('user_id', '=', p.userId).where('id', '=', p.id),
+)
+
+const findShown = statement<{ userId: number }>()(
+  p => sql<{ sealed: string }>`SELECT sealed FROM tokens WHERE user_id = ${p.userId} AND sealed IS NOT NULL`,
+)
+
+const findAnyShown = statement()(() => sql`SELECT 1 FROM tokens WHERE sealed IS NOT NULL LIMIT 1`)
+
+const removeShown = statement<{ userId: number }>()((p, { build }) =>
+  build.deleteFrom('tokens').where('user_id', '=', p.userId).where('sealed', 'is not', null),
+)
+
+const removeNamed = statement<{ userId: number; name: string }>()((p, { build }) =>
+  build.deleteFrom('tokens').where('user_id', '=', p.userId).where('name', '=', p.name),
+)
+
+export function createTokenStore(db: Database, clock: Clock): TokenStore {
   return {
-    findUser: tokenHash => {
-      const row = find.get(tokenHash)
+    async findUser(tokenHash) {
+      const row = await db.first(findToken({ tokenHash }))
       if (!row) return undefined
       const now = epochSeconds(clock)
-      if ((row.last_used_at ?? 0) + USE_RECORD_INTERVAL_S <= now) recordUse.run(now, row.token_id)
+      if ((row.last_used_at ?? 0) + USE_RECORD_INTERVAL_S <= now) await db.run(recordUse({ id: row.token_id, now }))
       return userFromRow(row)
     },
-    insert: token => insert.run({ ...token, now: epochSeconds(clock), sealed: null }).changes > 0,
-    list: userId => list.all(userId),
-    remove: (userId, id) => remove.run(userId, id).changes > 0,
-    findShown: userId => shown.get(userId)?.sealed,
-    putShown: token =>
-      transaction(() => {
-        removeShown.run(token.userId, token.name)
-        insert.run({ ...token, now: epochSeconds(clock) })
-      }),
-    hasShown: () => raw.prepare('SELECT 1 FROM tokens WHERE sealed IS NOT NULL LIMIT 1').get() !== undefined,
-    removeShown: userId => void removeShown.run(userId, null),
+    insert: async token => (await db.run(insertToken({ ...token, now: epochSeconds(clock), sealed: null }))) > 0,
+    list: userId => db.all(listTokens({ userId })),
+    remove: async (userId, id) => (await db.run(removeToken({ userId, id }))) > 0,
+    findShown: async userId => (await db.first(findShown({ userId })))?.sealed,
+    async putShown(token) {
+      const { userId, name } = token
+      const now = epochSeconds(clock)
+      await db.transaction(function* () {
+        yield* tx.run(removeShown({ userId }))
+        yield* tx.run(removeNamed({ userId, name }))
+        yield* tx.run(insertToken({ ...token, now }))
+      })
+    },
+    async removeShown(userId) {
+      await db.run(removeShown({ userId }))
+    },
+    hasShown: async () => (await db.first(findAnyShown())) !== undefined,
   }
 }

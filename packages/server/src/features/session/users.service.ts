@@ -1,4 +1,4 @@
-import { USERNAME_MAX } from '@tubecellar/core/contract'
+import { MAX_USERNAME_LENGTH } from '@tubecellar/core/contract'
 import type { SessionStore } from './sessions.store.ts'
 import type { TokenInfo, TokenStore } from './tokens.store.ts'
 import type { UserStore } from './users.store.ts'
@@ -104,8 +104,8 @@ export function createUsersService({ users, sessions, tokens }: UserAdminDeps): 
 
 function parseUsername(input: string): string {
   const name = input.trim()
-  if (name === '' || name.length > USERNAME_MAX || /\p{Cc}/u.test(name))
-    throw reject(sessionTexts.invalidName(USERNAME_MAX))
+  if (name === '' || name.length > MAX_USERNAME_LENGTH || /\p{Cc}/u.test(name))
+    throw reject(sessionTexts.invalidName(MAX_USERNAME_LENGTH))
   return name
 }
 

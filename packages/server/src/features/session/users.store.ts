@@ -1,7 +1,11 @@
 import type { User } from '../../http/caller.ts'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { parseColumn } from '../../database/json-column.ts'
 import type { Row } from '../../database/row.ts'
+import { statement } from '../../database/statement.ts'
+import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
 export interface UserStore {
@@ -24,7 +28,13 @@ export interface UserStore {
 
 export type UserRow = Pick<Row<'users'>, 'id' | 'name' | 'is_admin' | 'is_active' | 'last_login_ms'>
 
-export const userColumns = 'users.id, users.name, users.is_admin, users.is_active, users.last_login_ms'
+export const userColumns = [
+  'users.id',
+  'users.name',
+  'users.is_admin',
+  'users.is_active',
+  'users.last_login_ms',
+] as const
 
 export const userFromRow = (row: UserRow): User => ({
   id: row.id,
@@ -34,40 +44,82 @@ export const userFromRow = (row: UserRow): User => ({
   lastLoginMs: row.last_login_ms,
 })
 
-export function createUserStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>, clock: Clock): UserStore {
-  const byName = raw.prepare<[string], UserRow & { password_hash: string }>(
-    `SELECT ${userColumns}, password_hash FROM users WHERE name = ?`,
-  )
-  const byId = raw.prepare<[number], UserRow>(`SELECT ${userColumns} FROM users WHERE id = ?`)
-  const list = raw.prepare<[], UserRow>(`SELECT ${userColumns} FROM users ORDER BY name`)
-  const password = raw.prepare('UPDATE users SET password_hash = ? WHERE id = ?')
-  const rights = raw.prepare(`
-    UPDATE users SET is_admin = coalesce(:isAdmin, is_admin), is_active = coalesce(:isActive, is_active) WHERE id = :id`)
-  const activeAdmins = raw
-    .prepare<[], number>('SELECT count(*) FROM users WHERE is_admin = 1 AND is_active = 1')
-    .pluck()
-  const admin = raw.prepare('SELECT 1 FROM users WHERE is_admin = 1 LIMIT 1')
-  const insert = raw.prepare('INSERT INTO users (name, password_hash, is_admin, created_at) VALUES (?, ?, ?, ?)')
-  const login = raw.prepare('UPDATE users SET last_login_ms = ? WHERE id = ?')
-  const config = raw.prepare<[number], { config: string }>('SELECT config FROM users WHERE id = ?')
-  const merge = raw.prepare('UPDATE users SET config = ? WHERE id = ?')
-  const readConfig = (id: number) => JSON.parse(config.get(id)?.config ?? '{}') as Record<string, unknown>
+const findByName = statement<{ name: string }>()((p, { build, dialect }) =>
+  build
+    .selectFrom('users')
+    .select([...userColumns, 'password_hash'])
+    .where(dialect.ignoreCase(sql.ref('name')), '=', dialect.ignoreCase(p.name)),
+)
+
+const findById = statement<{ id: number }>()((p, { build }) =>
+  build.selectFrom('users').select(userColumns).where('id', '=', p.id),
+)
+
+const listUsers = statement()((_, { build, dialect }) =>
+  build
+    .selectFrom('users')
+    .select(userColumns)
+    .orderBy(dialect.ignoreCase(sql.ref('name'))),
+)
+
+const findAdmin = statement()(() => sql`SELECT 1 FROM users WHERE is_admin = 1 LIMIT 1`)
+
+const insertUser = statement<{ name: string; passwordHash: string; isAdmin: 0 | 1; now: number }>()((p, { build }) =>
+  build
+    .insertInto('users')
+    .values({ name: p.name, password_hash: p.passwordHash, is_admin: p.isAdmin, created_at: p.now })
+    .returning('id'),
+)
+
+const setPassword = statement<{ id: number; passwordHash: string }>()((p, { build }) =>
+  build.updateTable('users').set({ password_hash: p.passwordHash }).where('id', '=', p.id),
+)
+
+const setRights = statement<{ id: number; isAdmin: 0 | 1 | null; isActive: 0 | 1 | null }>()(
+  p => sql`
+    UPDATE users SET is_admin = coalesce(${p.isAdmin}, is_admin), is_active = coalesce(${p.isActive}, is_active)
+    WHERE id = ${p.id}`,
+)
+
+const findActiveAdmin = statement()(() => sql`SELECT 1 FROM users WHERE is_admin = 1 AND is_active = 1 LIMIT 1`)
+
+const recordLogin = statement<{ id: number; nowMs: number }>()((p, { build }) =>
+  build.updateTable('users').set({ last_login_ms: p.nowMs }).where('id', '=', p.id),
+)
+
+const findConfig = statement<{ id: number }>()((p, { build }) =>
+  build.selectFrom('users').select('config').where('id', '=', p.id),
+)
+
+const setConfig = statement<{ id: number; config: string }>()(
+  p => sql`UPDATE users SET config = ${p.config} WHERE id = ${p.id}`,
+)
+
+export function createUserStore(db: Database, clock: Clock): UserStore {
   return {
-    findByName: name => {
-      const row = byName.get(name)
+    async findByName(name) {
+      const row = await db.first(findByName({ name }))
       return row && { ...userFromRow(row), passwordHash: row.password_hash }
     },
-    find: id => {
-      const row = byId.get(id)
+    async find(id) {
+      const row = await db.first(findById({ id }))
       return row && userFromRow(row)
     },
-    list: () => list.all().map(userFromRow),
-    setPassword: (id, passwordHash) => void password.run(passwordHash, id),
-    setRights: (id, { isAdmin, isActive }) => {
+    list: async () => (await db.all(listUsers())).map(userFromRow),
+    hasAdmin: async () => (await db.first(findAdmin())) !== undefined,
+    async insert({ name, passwordHash, isAdmin }) {
+      const row = await db.first(insertUser({ name, passwordHash, isAdmin: isAdmin ? 1 : 0, now: epochSeconds(clock) }))
+      if (!row) throw new Error('The account was not inserted.')
+      return row.id
+    },
+    async setPassword(id, passwordHash) {
+      await db.run(setPassword({ id, passwordHash }))
+    },
+    async setRights(id, { isAdmin, isActive }) {
       try {
-        transaction(() => {
-          rights.run({ id, isAdmin: asBit(isAdmin), isActive: asBit(isActive) })
-          if (activeAdmins.get() === 0) throw new NoAdminLeftError()
+        await db.transaction(function* () {
+          yield* tx.run(setRights({ id, isAdmin: asBit(isAdmin), isActive: asBit(isActive) }))
+          if ((yield* tx.first(findActiveAdmin())) === undefined) throw new NoAdminLeftError()
         })
         return true
       } catch (error) {
@@ -75,16 +127,22 @@ export function createUserStore({ raw, transaction }: Pick<Db, 'raw' | 'transact
         throw error
       }
     },
-    hasAdmin: () => admin.get() !== undefined,
-    insert: user =>
-      Number(insert.run(user.name, user.passwordHash, Number(user.isAdmin), epochSeconds(clock)).lastInsertRowid),
-    recordLogin: id => void login.run(clock.now(), id),
-    getConfig: readConfig,
-    mergeConfig: (id, changes) => void merge.run(JSON.stringify({ ...readConfig(id), ...changes }), id),
+    async recordLogin(id) {
+      await db.run(recordLogin({ id, nowMs: clock.now() }))
+    },
+    async getConfig(id) {
+      const row = await db.first(findConfig({ id }))
+      return row ? parseColumn(row.config) : {}
+    },
+    mergeConfig: async (id, changes) =>
+      db.transaction(function* () {
+        const row = yield* tx.first(findConfig({ id }))
+        if (row) yield* tx.run(setConfig({ id, config: JSON.stringify({ ...parseColumn(row.config), ...changes }) }))
+      }),
   }
 }
 
 /** Rolls a change back. */
 class NoAdminLeftError extends Error {}
 
-const asBit = (value: boolean | undefined) => (value === undefined ? null : Number(value))
+const asBit = (value: boolean | undefined) => (value === undefined ? null : value ? 1 : 0)

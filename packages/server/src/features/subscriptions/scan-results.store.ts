@@ -1,4 +1,6 @@
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { statement } from '../../database/statement.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { SourceKind } from './subscriptions.store.ts'
 
@@ -16,9 +18,13 @@ export interface ScanResultStore {
   get(kind: SourceKind, id: string): Awaitable<StoredScan | undefined>
 }
 
-export function createScanResultStore({ raw }: Pick<Db, 'raw'>): ScanResultStore {
-  const get = raw.prepare<[SourceKind, string], StoredScan>(`
-    SELECT last_success AS lastSuccess, last_error AS lastError, last_error_at AS lastErrorAt, failures FROM source_scans
-    WHERE kind = ? AND id = ? AND (last_success IS NOT NULL OR last_error_at IS NOT NULL)`)
-  return { get: (kind, id) => get.get(kind, id) }
+const find = statement<{ kind: SourceKind; id: string }>()(
+  p => sql<StoredScan>`
+    SELECT last_success AS "lastSuccess", last_error AS "lastError", last_error_at AS "lastErrorAt", failures
+    FROM source_scans
+    WHERE kind = ${p.kind} AND id = ${p.id} AND (last_success IS NOT NULL OR last_error_at IS NOT NULL)`,
+)
+
+export function createScanResultStore(db: Database): ScanResultStore {
+  return { get: (kind, id) => db.first(find({ kind, id })) }
 }

@@ -1,5 +1,11 @@
 import type { ScanRules } from '@tubecellar/core/contract'
-import type { Db } from '../../database/database.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { RecordColumns } from '../../database/dialect.ts'
+import { parseColumn, toJsonList } from '../../database/json-column.ts'
+import type { Row } from '../../database/row.ts'
+import { statement } from '../../database/statement.ts'
+import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
 /** A video that a rule kept out of the queue, with the properties that rules check. */
@@ -31,42 +37,95 @@ export interface ScanRuleStore {
 
 const MAX_LISTED = 100
 
-type Row = Omit<SkippedVideo, 'isMembersOnly'> & { isMembersOnly: number }
-const COLUMNS = `video_id AS videoId, channel_id AS channelId, title, duration, published, is_members_only AS isMembersOnly,
-  reason, last_seen AS lastSeen`
+const findRules = statement<{ id: string }>()((p, { build }) =>
+  build.selectFrom('channels').select('rules').where('id', '=', p.id),
+)
 
-export function createScanRuleStore({ raw }: Pick<Db, 'raw'>): ScanRuleStore {
-  const get = raw.prepare<[string], string>('SELECT rules FROM channels WHERE id = ?').pluck()
-  const change = raw.prepare('UPDATE channels SET rules = json_patch(rules, ?) WHERE id = ?')
-  const findSkipped = raw.prepare<[string], Row>(
-    `SELECT ${COLUMNS} FROM passed_over WHERE video_id IN (SELECT value FROM json_each(?))`,
-  )
-  const upsert = raw.prepare(`
-    INSERT INTO passed_over (video_id, channel_id, title, duration, published, is_members_only, reason, last_seen)
-    VALUES (:videoId, :channelId, :title, :duration, :published, :isMembersOnly, :reason, :lastSeen)
+const saveRules = statement<{ id: string; rules: string }>()((p, { build }) =>
+  build.updateTable('channels').set({ rules: p.rules }).where('id', '=', p.id),
+)
+
+const findSkipped = statement<{ ids: string }>()(
+  (p, { dialect }) => sql<Row<'passed_over'>>`
+    SELECT * FROM passed_over WHERE video_id IN (SELECT value FROM ${dialect.list(p.ids)})`,
+)
+
+const COLUMNS = {
+  video_id: 'text',
+  channel_id: 'text',
+  title: 'text',
+  duration: 'bigint',
+  published: 'bigint',
+  is_members_only: 'bigint',
+  reason: 'text',
+  last_seen: 'bigint',
+} as const satisfies RecordColumns
+
+const saveSkipped = statement<{ rows: string }>()((p, { dialect }) => {
+  const columns = sql.join(Object.keys(COLUMNS).map(name => sql.ref(name)))
+  return sql`
+    INSERT INTO passed_over (${columns}) SELECT ${columns} FROM ${dialect.records(p.rows, COLUMNS)} WHERE true
     ON CONFLICT (video_id) DO UPDATE SET channel_id = excluded.channel_id, title = excluded.title,
       duration = excluded.duration, published = excluded.published, is_members_only = excluded.is_members_only,
-      reason = excluded.reason, last_seen = excluded.last_seen`)
-  const list = (condition: string) =>
-    raw.prepare<[string | null], Row>(`
-      SELECT ${COLUMNS} FROM passed_over WHERE ${condition} ORDER BY last_seen DESC LIMIT ${MAX_LISTED}`)
-  const [ofVideo, ofChannel, ofAll] = [list('video_id = ?'), list('channel_id = ?'), list('? IS NULL')]
-  const readRow = (row: Row): SkippedVideo => ({ ...row, isMembersOnly: row.isMembersOnly === 1 })
-  const saveSkipped = raw.transaction((videos: readonly SkippedVideo[]) => {
-    for (const video of videos) upsert.run({ ...video, isMembersOnly: Number(video.isMembersOnly) })
-  })
+      reason = excluded.reason, last_seen = excluded.last_seen`
+})
+
+const selectNewest = (condition: RawBuilder<unknown>) => sql<Row<'passed_over'>>`
+  SELECT * FROM passed_over WHERE ${condition} ORDER BY last_seen DESC, video_id DESC LIMIT ${sql.lit(MAX_LISTED)}`
+
+const listAll = statement()(() => selectNewest(sql`true`))
+const listOfChannel = statement<{ channelId: string }>()(p => selectNewest(sql`channel_id = ${p.channelId}`))
+const listOfVideo = statement<{ videoId: string }>()(p => selectNewest(sql`video_id = ${p.videoId}`))
+
+export function createScanRuleStore(db: Database): ScanRuleStore {
   return {
-    get: id => JSON.parse(get.get(id) ?? '{}') as Partial<ScanRules>,
-    change: (id, changes) => void change.run(JSON.stringify(changes), id),
-    findSkipped: ids => new Map(findSkipped.all(JSON.stringify(ids)).map(row => [row.videoId, readRow(row)])),
-    saveSkipped: videos => void saveSkipped.immediate(videos),
-    list({ channelId, videoId }) {
+    async get(id) {
+      const row = await db.first(findRules({ id }))
+      return row ? parseColumn(row.rules) : {}
+    },
+    change: (id, changes) =>
+      db.transaction(function* () {
+        const row = yield* tx.first(findRules({ id }))
+        if (!row) return
+        const rules = Object.entries({ ...parseColumn(row.rules), ...changes }).filter(([, value]) => value !== null)
+        yield* tx.run(saveRules({ id, rules: JSON.stringify(Object.fromEntries(rules)) }))
+      }),
+    async findSkipped(ids) {
+      const rows = await db.all(findSkipped({ ids: toJsonList(ids) }))
+      return new Map(rows.map(row => [row.video_id, toSkippedVideo(row)]))
+    },
+    async saveSkipped(videos) {
+      const newest = new Map(videos.map(video => [video.videoId, toRow(video)]))
+      await db.run(saveSkipped({ rows: toJsonList([...newest.values()]) }))
+    },
+    async list({ channelId, videoId }) {
       if (videoId !== undefined)
-        return ofVideo
-          .all(videoId)
-          .map(readRow)
+        return (await db.all(listOfVideo({ videoId })))
+          .map(toSkippedVideo)
           .filter(video => channelId === undefined || video.channelId === channelId)
-      return (channelId === undefined ? ofAll.all(null) : ofChannel.all(channelId)).map(readRow)
+      return (await db.all(channelId === undefined ? listAll() : listOfChannel({ channelId }))).map(toSkippedVideo)
     },
   }
 }
+
+const toRow = (video: SkippedVideo): Row<'passed_over'> => ({
+  video_id: video.videoId,
+  channel_id: video.channelId,
+  title: video.title,
+  duration: video.duration,
+  published: video.published,
+  is_members_only: video.isMembersOnly ? 1 : 0,
+  reason: video.reason,
+  last_seen: video.lastSeen,
+})
+
+const toSkippedVideo = (row: Row<'passed_over'>): SkippedVideo => ({
+  videoId: row.video_id,
+  channelId: row.channel_id,
+  title: row.title,
+  duration: row.duration,
+  published: row.published,
+  isMembersOnly: row.is_members_only === 1,
+  reason: row.reason,
+  lastSeen: row.last_seen,
+})

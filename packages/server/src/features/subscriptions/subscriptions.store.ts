@@ -1,4 +1,7 @@
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { statement } from '../../database/statement.ts'
+import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { VidType } from '../../site/video-kind.ts'
 
@@ -41,7 +44,7 @@ export interface SubscriptionStore {
   saveTabs(channelId: string, tabs: TabUrls, probedAt: number | null): Awaitable<void>
 }
 
-interface Row extends Omit<Source, 'sizes' | 'tabs'> {
+interface SourceRow extends Omit<Source, 'sizes' | 'tabs'> {
   overwrites: string
   tabs: string
 }
@@ -52,46 +55,84 @@ const SIZE_KEYS = {
   shorts: 'subscriptions_shorts_channel_size',
 } as const satisfies Record<VidType, string>
 
-export function createSubscriptionStore({ raw, transaction }: Db): SubscriptionStore {
-  const select = (kind: SourceKind, table: string, sortOrder: string, overwrites: string) => `
-    SELECT '${kind}' AS kind, s.id, s.name, source_url AS url, ${sortOrder} AS sortOrder, ${overwrites} AS overwrites,
-      coalesce(c.tabs, '{}') AS tabs, probed_at AS probedAt, last_success AS lastSuccess, coalesce(failures, 0) AS failures,
-      error_class AS errorClass
-    FROM ${table} AS s LEFT JOIN source_scans AS c ON c.kind = '${kind}' AND c.id = s.id
-    WHERE is_subscribed = 1 ORDER BY s.name COLLATE NOCASE, s.id`
-  const channels = raw.prepare<[], Row>(select('channel', 'channels', "'top'", 'overwrites'))
-  const playlists = raw.prepare<[], Row>(select('playlist', 'playlists', 'sort_order', "'{}'"))
-  const subscribe = {
-    channel: raw.prepare('UPDATE channels SET is_subscribed = 1 WHERE id = ?'),
-    playlist: raw.prepare(`UPDATE playlists SET is_subscribed = 1 WHERE id = ? AND kind = 'regular'`),
-  }
-  const succeed = raw.prepare(`
-    INSERT INTO source_scans (kind, id, last_success) VALUES (:kind, :id, :now)
-    ON CONFLICT (kind, id) DO UPDATE SET last_success = excluded.last_success, failures = 0`)
-  const fail = raw.prepare(`
-    INSERT INTO source_scans (kind, id, last_error, error_class, last_error_at, failures)
-    VALUES (:kind, :id, :message, :errorClass, :now, 1)
-    ON CONFLICT (kind, id) DO UPDATE SET last_error = excluded.last_error, error_class = excluded.error_class,
-      last_error_at = excluded.last_error_at, failures = failures + 1`)
-  const saveTabs = raw.prepare(`
-    INSERT INTO source_scans (kind, id, tabs, probed_at) VALUES ('channel', :id, :tabs, :probedAt)
-    ON CONFLICT (kind, id) DO UPDATE SET tabs = excluded.tabs, probed_at = excluded.probed_at`)
-  const setChannelTabs = raw.prepare('UPDATE channels SET tabs = :names WHERE id = :id AND tabs <> :names')
+const KINDS = {
+  channel: { table: sql`channels`, sortOrder: sql`'top'`, overwrites: sql`s.overwrites` },
+  playlist: { table: sql`playlists`, sortOrder: sql`s.sort_order`, overwrites: sql`'{}'` },
+}
 
+const listSubscribed = (kind: SourceKind) => {
+  const { table, sortOrder, overwrites } = KINDS[kind]
+  return statement()(
+    (_, { dialect }) => sql<SourceRow>`
+      SELECT ${sql.lit(kind)} AS kind, s.id, s.name, s.source_url AS url, ${sortOrder} AS "sortOrder",
+        ${overwrites} AS overwrites, coalesce(c.tabs, '{}') AS tabs, c.probed_at AS "probedAt",
+        c.last_success AS "lastSuccess", coalesce(c.failures, 0) AS failures, c.error_class AS "errorClass"
+      FROM ${table} AS s LEFT JOIN source_scans AS c ON c.kind = ${sql.lit(kind)} AND c.id = s.id
+      WHERE s.is_subscribed = 1 ORDER BY ${dialect.ignoreCase(sql.ref('s.name'))}, s.id`,
+  )
+}
+const [listChannels, listPlaylists] = [listSubscribed('channel'), listSubscribed('playlist')]
+
+const subscribe = {
+  channel: statement<{ id: string }>()(p => sql`UPDATE channels SET is_subscribed = 1 WHERE id = ${p.id}`),
+  playlist: statement<{ id: string }>()(
+    p => sql`UPDATE playlists SET is_subscribed = 1 WHERE id = ${p.id} AND kind = 'regular'`,
+  ),
+}
+
+interface Scan {
+  kind: SourceKind
+  id: string
+  now: number
+}
+
+const saveSuccess = statement<Scan>()(
+  p => sql`
+    INSERT INTO source_scans (kind, id, last_success) VALUES (${p.kind}, ${p.id}, ${p.now})
+    ON CONFLICT (kind, id) DO UPDATE SET last_success = excluded.last_success, failures = 0`,
+)
+
+const saveFailure = statement<Scan & { message: string; errorClass: string }>()(
+  p => sql`
+    INSERT INTO source_scans (kind, id, last_error, error_class, last_error_at, failures)
+    VALUES (${p.kind}, ${p.id}, ${p.message}, ${p.errorClass}, ${p.now}, 1)
+    ON CONFLICT (kind, id) DO UPDATE SET last_error = excluded.last_error, error_class = excluded.error_class,
+      last_error_at = excluded.last_error_at, failures = source_scans.failures + 1`,
+)
+
+const saveTabs = statement<{ id: string; tabs: string; probedAt: number | null }>()(
+  p => sql`
+    INSERT INTO source_scans (kind, id, tabs, probed_at) VALUES ('channel', ${p.id}, ${p.tabs}, ${p.probedAt})
+    ON CONFLICT (kind, id) DO UPDATE SET tabs = excluded.tabs, probed_at = excluded.probed_at`,
+)
+
+const setChannelTabs = statement<{ id: string; names: string }>()(
+  p => sql`UPDATE channels SET tabs = ${p.names} WHERE id = ${p.id} AND tabs <> ${p.names}`,
+)
+
+export function createSubscriptionStore(db: Database): SubscriptionStore {
   return {
-    listSubscribed: () => [...channels.all(), ...playlists.all()].map(readRow),
-    subscribe: (kind, id) => void subscribe[kind].run(id),
-    saveSuccess: (kind, id, now) => void succeed.run({ kind, id, now }),
-    saveFailure: (kind, id, failure, now) => void fail.run({ kind, id, ...failure, now }),
+    async listSubscribed() {
+      return [...(await db.all(listChannels())), ...(await db.all(listPlaylists()))].map(toSource)
+    },
+    async subscribe(kind, id) {
+      await db.run(subscribe[kind]({ id }))
+    },
+    async saveSuccess(kind, id, now) {
+      await db.run(saveSuccess({ kind, id, now }))
+    },
+    async saveFailure(kind, id, failure, now) {
+      await db.run(saveFailure({ kind, id, ...failure, now }))
+    },
     saveTabs: (id, tabs, probedAt) =>
-      transaction(() => {
-        saveTabs.run({ id, tabs: JSON.stringify(tabs), probedAt })
-        setChannelTabs.run({ id, names: JSON.stringify(Object.keys(tabs)) })
+      db.transaction(function* () {
+        yield* tx.run(saveTabs({ id, tabs: JSON.stringify(tabs), probedAt }))
+        yield* tx.run(setChannelTabs({ id, names: JSON.stringify(Object.keys(tabs)) }))
       }),
   }
 }
 
-function readRow({ overwrites, tabs, ...row }: Row): Source {
+function toSource({ overwrites, tabs, ...row }: SourceRow): Source {
   const overwriteValues = JSON.parse(overwrites) as Record<string, number | null>
   const sizes = Object.fromEntries(Object.entries(SIZE_KEYS).map(([tab, key]) => [tab, overwriteValues[key]]))
   return { ...row, sizes, tabs: JSON.parse(tabs) as TabUrls }

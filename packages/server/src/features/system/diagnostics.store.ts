@@ -1,4 +1,7 @@
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { statement } from '../../database/statement.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
 
 export type { DatabaseHealth } from '../../database/database-health.ts'
 
@@ -15,23 +18,29 @@ export interface ScanRecord {
 
 /** Data for `cellar doctor`, with reads that do not block the server. */
 export interface DiagnosticsStore {
-  listScans(): ScanRecord[]
+  listScans(): Awaitable<ScanRecord[]>
   /** Items of the queue that failed permanently. */
-  countFailedItems(): number
+  countFailedItems(): Awaitable<number>
 }
 
-export function createDiagnosticsStore({ raw }: Pick<Db, 'raw'>): DiagnosticsStore {
-  const select = (kind: string, table: string) => `
-    SELECT '${kind}' AS kind, s.id, s.name, last_success AS lastSuccess, last_error AS lastError,
-      coalesce(failures, 0) AS failures
-    FROM ${table} AS s LEFT JOIN source_scans AS c ON c.kind = '${kind}' AND c.id = s.id WHERE is_subscribed = 1`
-  const scans = raw.prepare<[], ScanRecord>(
-    `${select('channel', 'channels')} UNION ALL ${select('playlist', 'playlists')} ORDER BY 3, 2`,
-  )
+const scansOf = (kind: ScanRecord['kind'], table: 'channels' | 'playlists') => sql`
+  SELECT ${sql.lit(kind)} AS kind, s.id, s.name, last_success AS "lastSuccess", last_error AS "lastError",
+    coalesce(failures, 0) AS failures
+  FROM ${sql.table(table)} AS s LEFT JOIN source_scans AS c ON c.kind = ${sql.lit(kind)} AND c.id = s.id
+  WHERE is_subscribed = 1`
+
+const listScans = statement()(
+  () => sql<ScanRecord>`
+    ${scansOf('channel', 'channels')} UNION ALL ${scansOf('playlist', 'playlists')} ORDER BY 3, 2`,
+)
+
+const countFailedItems = statement()(
+  () => sql<{ count: number }>`SELECT count(*) AS count FROM queue_items WHERE state = 'failed'`,
+)
+
+export function createDiagnosticsStore(db: Database): DiagnosticsStore {
   return {
-    listScans: () => scans.all(),
-    countFailedItems: () =>
-      raw.prepare<[], { count: number }>(`SELECT count(*) AS count FROM queue_items WHERE state = 'failed'`).get()
-        ?.count ?? 0,
+    listScans: () => db.all(listScans()),
+    countFailedItems: async () => (await db.first(countFailedItems()))?.count ?? 0,
   }
 }

@@ -1,7 +1,7 @@
 import { taskTable, type NotificationTargets, type TaskName } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { NotificationTargetStore } from './notification-targets.store.ts'
-import type { TargetMessage, NotificationSender } from '../../notifiers/send-notification.ts'
+import type { TargetMessage, NotificationSender } from '../../notifiers/notification-sender.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { tasksTexts } from '../../messages/tasks.ts'
 

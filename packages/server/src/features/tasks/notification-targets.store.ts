@@ -1,4 +1,5 @@
-import type { Db } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
+import { statement } from '../../database/statement.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
 export interface NotificationTarget {
@@ -17,15 +18,38 @@ export interface NotificationTargetStore {
   remove(task: string, url?: string): Awaitable<void>
 }
 
-export function createNotificationTargetStore({ raw }: Pick<Db, 'raw'>): NotificationTargetStore {
-  const list = raw.prepare<[], NotificationTarget>('SELECT task, url FROM push_addresses ORDER BY id')
-  const listForTask = raw.prepare<[string], string>('SELECT url FROM push_addresses WHERE task = ? ORDER BY id').pluck()
-  const add = raw.prepare('INSERT OR IGNORE INTO push_addresses (task, url) VALUES (?, ?)')
-  const remove = raw.prepare('DELETE FROM push_addresses WHERE task = :task AND (:url IS NULL OR url = :url)')
+const listTargets = statement()((_, { build }) =>
+  build.selectFrom('push_addresses').select(['task', 'url']).orderBy('id'),
+)
+
+const listForTask = statement<{ task: string }>()((p, { build }) =>
+  build.selectFrom('push_addresses').select('url').where('task', '=', p.task).orderBy('id'),
+)
+
+const addTarget = statement<NotificationTarget>()((p, { build }) =>
+  build
+    .insertInto('push_addresses')
+    .values({ task: p.task, url: p.url })
+    .onConflict(conflict => conflict.columns(['task', 'url']).doNothing()),
+)
+
+const removeTask = statement<{ task: string }>()((p, { build }) =>
+  build.deleteFrom('push_addresses').where('task', '=', p.task),
+)
+
+const removeTarget = statement<NotificationTarget>()((p, { build }) =>
+  build.deleteFrom('push_addresses').where('task', '=', p.task).where('url', '=', p.url),
+)
+
+export function createNotificationTargetStore(db: Database): NotificationTargetStore {
   return {
-    list: () => list.all(),
-    listForTask: task => listForTask.all(task),
-    add: ({ task, url }) => void add.run(task, url),
-    remove: (task, url) => void remove.run({ task, url: url ?? null }),
+    list: () => db.all(listTargets()),
+    listForTask: async task => (await db.all(listForTask({ task }))).map(({ url }) => url),
+    async add(target) {
+      await db.run(addTarget(target))
+    },
+    async remove(task, url) {
+      await db.run(url === undefined ? removeTask({ task }) : removeTarget({ task, url }))
+    },
   }
 }

@@ -1,4 +1,6 @@
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { statement } from '../../database/statement.ts'
 import { parseColumn } from '../../database/json-column.ts'
 import type { Row } from '../../database/row.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
@@ -32,33 +34,64 @@ export interface NotificationStore {
   prune(now: number): Awaitable<void>
 }
 
-export function createNotificationStore({ raw }: Pick<Db, 'raw'>): NotificationStore {
-  const put = raw.prepare(`
-    INSERT INTO notifications (id, task_group, title, api_start, api_stop, level, messages, progress, created_at, expires_at)
-    VALUES (:id, :group, :title, :isStartable, :isStoppable, :level, :messages, :progress, :createdAt, :expiresAt)
-    ON CONFLICT (id) DO UPDATE SET title = excluded.title, level = excluded.level, messages = excluded.messages,
-      progress = excluded.progress, api_stop = excluded.api_stop, expires_at = excluded.expires_at`)
-  const command = raw.prepare('UPDATE notifications SET command = :command WHERE id = :id')
-  const drop = raw.prepare('DELETE FROM notifications WHERE id = ?')
-  const list = raw.prepare(`
-    SELECT * FROM notifications WHERE (expires_at IS NULL OR expires_at > :now) AND substr(task_group, 1, length(:prefix)) = :prefix
-    ORDER BY created_at, rowid`)
-  const prune = raw.prepare(`
-    DELETE FROM notifications WHERE expires_at <= :now
-      OR (expires_at IS NULL AND id NOT IN (SELECT id FROM jobs WHERE status = 'STARTED'))`)
+type NotificationValues = Omit<StoredNotification, 'command' | 'messages' | 'isStartable' | 'isStoppable'> & {
+  messages: string
+  isStartable: 0 | 1
+  isStoppable: 0 | 1
+}
 
+const putNotification = statement<NotificationValues>()(
+  p => sql`
+    INSERT INTO notifications (id, task_group, title, api_start, api_stop, level, messages, progress, created_at, expires_at)
+    VALUES (${p.id}, ${p.group}, ${p.title}, ${p.isStartable}, ${p.isStoppable}, ${p.level}, ${p.messages}, ${p.progress},
+      ${p.createdAt}, ${p.expiresAt})
+    ON CONFLICT (id) DO UPDATE SET title = excluded.title, level = excluded.level, messages = excluded.messages,
+      progress = excluded.progress, api_stop = excluded.api_stop, expires_at = excluded.expires_at`,
+)
+
+const setCommand = statement<{ id: string; command: 'STOP' | 'KILL' }>()((p, { build }) =>
+  build.updateTable('notifications').set({ command: p.command }).where('id', '=', p.id),
+)
+
+const dropNotification = statement<{ id: string }>()((p, { build }) =>
+  build.deleteFrom('notifications').where('id', '=', p.id),
+)
+
+const listNotifications = statement<{ now: number; prefix: string }>()(
+  p => sql<Row<'notifications'>>`
+    SELECT * FROM notifications WHERE (expires_at IS NULL OR expires_at > ${p.now})
+      AND substr(task_group, 1, length(CAST(${p.prefix} AS text))) = ${p.prefix}
+    ORDER BY created_at, id`,
+)
+
+const prune = statement<{ now: number }>()(
+  p => sql`
+    DELETE FROM notifications WHERE expires_at <= ${p.now}
+      OR (expires_at IS NULL AND id NOT IN (SELECT id FROM jobs WHERE status = 'STARTED'))`,
+)
+
+export function createNotificationStore(db: Database): NotificationStore {
   return {
-    put: ({ messages, isStartable, isStoppable, ...otherColumns }) =>
-      void put.run({
-        ...otherColumns,
-        messages: JSON.stringify(messages),
-        isStartable: Number(isStartable),
-        isStoppable: Number(isStoppable),
-      }),
-    drop: id => void drop.run(id),
-    setCommand: (id, newCommand) => void command.run({ id, command: newCommand }),
-    list: (now, prefix) => (list.all({ now, prefix }) as Row<'notifications'>[]).map(read),
-    prune: now => void prune.run({ now }),
+    async put({ messages, isStartable, isStoppable, ...values }) {
+      await db.run(
+        putNotification({
+          ...values,
+          messages: JSON.stringify(messages),
+          isStartable: isStartable ? 1 : 0,
+          isStoppable: isStoppable ? 1 : 0,
+        }),
+      )
+    },
+    async drop(id) {
+      await db.run(dropNotification({ id }))
+    },
+    async setCommand(id, command) {
+      await db.run(setCommand({ id, command }))
+    },
+    list: async (now, prefix) => (await db.all(listNotifications({ now, prefix }))).map(read),
+    async prune(now) {
+      await db.run(prune({ now }))
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { MediaMissingError } from '../../media/archive-files.ts'
+import { MediaMissingError } from '../../media/storage/media-storage.ts'
 import { FileExistsError } from '../../media/trash-files.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { trashTexts } from '../../messages/trash.ts'

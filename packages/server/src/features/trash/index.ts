@@ -1,3 +1,3 @@
 export type { Removal } from './removal.service.ts'
-export type { FileReplacement } from './replace-file.ts'
+export type { FileReplacement } from './file-replacement.ts'
 export type { DeletionReason } from './trash-context.ts'

@@ -4,7 +4,7 @@ import { listEntryImages } from './entry-images.ts'
 import { readManifest } from './manifest.ts'
 import { purgeTrash } from './purge-trash.ts'
 import { recoverMove, undoMove } from './recover-move.ts'
-import { recoverReplacements } from './replace-file.ts'
+import { recoverReplacements } from './file-replacement.ts'
 import type { TrashContext } from './trash-context.ts'
 
 /** How often the list of the trash is compared with its folder. */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Chapter, Sponsorblock, Stream, TRASH_KINDS, TRASH_REASONS } from '@tubecellar/core/contract'
 import * as z from 'zod'
+import { REVISION_TABLE } from '../../database/revisions.ts'
 import { COLLECTION_TABLES, type TrashedCollection } from './trash-collections.store.ts'
-import type { TrashedRows } from './trash-rows.store.ts'
+import type { TrashedRows } from './stored-rows.store.ts'
 import { MediaPath } from '../../media/media-path-schema.ts'
 
 /** Increased when a reader of the old shape would misinterpret the new one. */
@@ -55,7 +56,7 @@ const Rows = z.object({
     z.object({ playlist: Row.and(z.object({ id: Id })), entry: Row.and(z.object({ position: z.int() })) }),
   ),
   others: z.partialRecord(
-    z.enum(['video_raw', 'comments', 'embeds', 'part_fetches', 'refresh_failures', 'versions']),
+    z.enum(['video_raw', 'comments', 'embeds', 'part_fetches', 'refresh_failures', REVISION_TABLE]),
     z.array(Row),
   ),
 })

@@ -1,6 +1,6 @@
 import { epochSeconds } from '../../platform/clock.ts'
-import type { CollectionKind, TrashedCollection } from './trash-collections.store.ts'
-import type { TrashEntryRow } from './trash-entries.store.ts'
+import type { TrashedCollection } from './trash-collections.store.ts'
+import type { CollectionKind, TrashEntryRow } from './trash-entries.store.ts'
 import { faultPoint } from '../../platform/process/fault-points.ts'
 import { claimKey, claimVideo } from './claim-video.ts'
 import { explainDiskError } from './disk-errors.ts'

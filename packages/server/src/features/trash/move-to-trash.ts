@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { epochSeconds } from '../../platform/clock.ts'
 import type { TrashEntryRow } from './trash-entries.store.ts'
-import type { TrashedRows } from './trash-rows.store.ts'
+import type { TrashedRows } from './stored-rows.store.ts'
 import { fileExists } from '../../platform/files/files.ts'
 import { fileStem } from '../../media/media-tree.ts'
 import { DomainError } from '../../platform/domain-error.ts'

@@ -1,6 +1,10 @@
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { addRevisions } from '../../database/revisions.ts'
+import { statement } from '../../database/statement.ts'
+import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import { PUT_TRASH_ENTRY, type TrashEntryRow } from './trash-entries.store.ts'
+import { putTrashEntry, type TrashEntryRow } from './trash-entries.store.ts'
 
 /**
  * Removes records from the library. The revisions keep the old values, and the download queue keeps its items. Times in
@@ -22,60 +26,118 @@ export interface RemovalStore {
   removePlaylist(playlistId: string, entry: TrashEntryRow): Awaitable<void>
 }
 
-export function createRemovalStore({ raw, transaction }: Db): RemovalStore {
-  const removeFromPlaylists = raw.prepare(`
-    DELETE FROM playlist_entries WHERE video_id = ?
-      AND playlist_id IN (SELECT id FROM playlists WHERE kind = 'custom')`)
-  // Read by QueueStore.findDeleted.
-  const saveRevision = raw.prepare(`
-    INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
-    SELECT 'video', v.id, 'deleted', json_object('id', v.id, 'title', v.title, 'channelId', v.channel_id, 'channelName', c.name,
-      'sourceUrl', v.source_url, 'published', v.published, 'duration', v.duration, 'vidType', v.vid_type,
-      'thumbUrl', v.thumb_url), :now
-    FROM videos AS v JOIN channels AS c ON c.id = v.channel_id WHERE v.id = :id`)
-  const removeVideo = raw.prepare('DELETE FROM videos WHERE id = ?')
-  const addTrashEntry = raw.prepare(PUT_TRASH_ENTRY)
-  const findVideo = raw.prepare('SELECT 1 FROM videos WHERE id = ?')
-  const findShared = raw.prepare(`
-    SELECT 1 FROM videos JOIN videos AS other ON other.media_path = videos.media_path COLLATE NOCASE
-    WHERE videos.id = ? AND other.media_path = videos.media_path AND other.id <> videos.id`)
-  const listOfChannel = raw.prepare<[string], string>('SELECT id FROM videos WHERE channel_id = ?').pluck()
-  const listOfPlaylist = raw
-    .prepare<[string], string>(
-      'SELECT DISTINCT video_id FROM playlist_entries JOIN videos ON videos.id = video_id WHERE playlist_id = ?',
-    )
-    .pluck()
-  const findChannelName = raw.prepare<[string], string>('SELECT name FROM channels WHERE id = ?').pluck()
-  const findPlaylistName = raw.prepare<[string], string>('SELECT name FROM playlists WHERE id = ?').pluck()
-  const removePlaylist = raw.prepare('DELETE FROM playlists WHERE id = ?')
-  const removePlaylists = raw.prepare(`DELETE FROM playlists WHERE channel_id = ? AND kind = 'regular'`)
-  const removeChannel = raw.prepare('DELETE FROM channels WHERE id = ?')
+/** QueueStore.findDeleted reads this object from the revision. */
+const findDeletedVideo = statement<{ id: string }>()((p, { build }) =>
+  build
+    .selectFrom('videos')
+    .innerJoin('channels', 'channels.id', 'videos.channel_id')
+    .select([
+      'videos.id',
+      'videos.title',
+      'videos.channel_id as channelId',
+      'channels.name as channelName',
+      'videos.source_url as sourceUrl',
+      'videos.published',
+      'videos.duration',
+      'videos.vid_type as vidType',
+      'videos.thumb_url as thumbUrl',
+    ])
+    .where('videos.id', '=', p.id),
+)
+
+const removeFromPlaylists = statement<{ videoId: string }>()(
+  p => sql`
+    DELETE FROM playlist_entries WHERE video_id = ${p.videoId}
+      AND playlist_id IN (SELECT id FROM playlists WHERE kind = 'custom')`,
+)
+
+const removeVideo = statement<{ id: string }>()((p, { build }) => build.deleteFrom('videos').where('id', '=', p.id))
+
+const findVideo = statement<{ id: string }>()((p, { build }) =>
+  build.selectFrom('videos').select('id').where('id', '=', p.id),
+)
+
+const findOtherWithMedia = statement<{ id: string }>()(
+  (p, { dialect }) => sql`
+    SELECT 1 FROM videos JOIN videos AS other
+      ON ${dialect.ignoreCase(sql.ref('other.media_path'))} = ${dialect.ignoreCase(sql.ref('videos.media_path'))}
+    WHERE videos.id = ${p.id} AND other.media_path = videos.media_path AND other.id <> videos.id LIMIT 1`,
+)
+
+const listOfChannel = statement<{ channelId: string }>()((p, { build }) =>
+  build.selectFrom('videos').select('id').where('channel_id', '=', p.channelId),
+)
+
+const findOfChannel = statement<{ channelId: string }>()((p, { build }) =>
+  build.selectFrom('videos').select('id').where('channel_id', '=', p.channelId).limit(1),
+)
+
+const listOfPlaylist = statement<{ playlistId: string }>()((p, { build }) =>
+  build
+    .selectFrom('playlist_entries')
+    .innerJoin('videos', 'videos.id', 'video_id')
+    .select('video_id as id')
+    .distinct()
+    .where('playlist_id', '=', p.playlistId),
+)
+
+const findChannel = statement<{ id: string }>()((p, { build }) =>
+  build.selectFrom('channels').select('name').where('id', '=', p.id),
+)
+
+const findPlaylist = statement<{ id: string }>()((p, { build }) =>
+  build.selectFrom('playlists').select('name').where('id', '=', p.id),
+)
+
+const removePlaylist = statement<{ id: string }>()((p, { build }) =>
+  build.deleteFrom('playlists').where('id', '=', p.id),
+)
+
+const removePlaylistsOfChannel = statement<{ channelId: string }>()((p, { build }) =>
+  build.deleteFrom('playlists').where('channel_id', '=', p.channelId).where('kind', '=', 'regular'),
+)
+
+const removeChannel = statement<{ id: string }>()((p, { build }) => build.deleteFrom('channels').where('id', '=', p.id))
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+export function createRemovalStore(db: Database): RemovalStore {
   return {
-    moveToTrash: (videoId, entry, now) =>
-      transaction(() => {
-        removeFromPlaylists.run(videoId)
-        saveRevision.run({ id: videoId, now })
-        removeVideo.run(videoId)
-        addTrashEntry.run(entry)
+    moveToTrash: async (id, entry, now) =>
+      db.transaction(function* () {
+        const video = yield* tx.first(findDeletedVideo({ id }))
+        yield* tx.run(removeFromPlaylists({ videoId: id }))
+        if (video)
+          yield* addRevisions([
+            {
+              subject: 'video',
+              subject_id: id,
+              field: 'deleted',
+              old_value: JSON.stringify(video),
+              superseded_at: now,
+            },
+          ])
+        yield* tx.run(removeVideo({ id }))
+        yield* tx.run(putTrashEntry(entry))
       }),
-    hasVideo: videoId => findVideo.get(videoId) !== undefined,
-    isMediaShared: videoId => findShared.get(videoId) !== undefined,
-    listOfChannel: channelId => listOfChannel.all(channelId),
-    listOfPlaylist: playlistId => listOfPlaylist.all(playlistId),
-    findPlaylistName: playlistId => findPlaylistName.get(playlistId),
-    removePlaylist: (playlistId, entry) =>
-      transaction(() => {
-        removePlaylist.run(playlistId)
-        addTrashEntry.run(entry)
-      }),
-    findChannelName: channelId => findChannelName.get(channelId),
-    removeChannel: (channelId, entry) =>
-      transaction(() => {
-        if (listOfChannel.get(channelId) !== undefined) return false
-        removePlaylists.run(channelId)
-        removeChannel.run(channelId)
-        addTrashEntry.run(entry)
+    hasVideo: async id => (await db.first(findVideo({ id }))) !== undefined,
+    isMediaShared: async id => (await db.first(findOtherWithMedia({ id }))) !== undefined,
+    listOfChannel: async channelId => idsOf(await db.all(listOfChannel({ channelId }))),
+    listOfPlaylist: async playlistId => idsOf(await db.all(listOfPlaylist({ playlistId }))),
+    findChannelName: async id => (await db.first(findChannel({ id })))?.name,
+    findPlaylistName: async id => (await db.first(findPlaylist({ id })))?.name,
+    removeChannel: (id, entry) =>
+      db.transaction(function* () {
+        if ((yield* tx.first(findOfChannel({ channelId: id }))) !== undefined) return false
+        yield* tx.run(removePlaylistsOfChannel({ channelId: id }))
+        yield* tx.run(removeChannel({ id }))
+        yield* tx.run(putTrashEntry(entry))
         return true
+      }),
+    removePlaylist: async (id, entry) =>
+      db.transaction(function* () {
+        yield* tx.run(removePlaylist({ id }))
+        yield* tx.run(putTrashEntry(entry))
       }),
   }
 }

@@ -1,29 +1,45 @@
-import type { Db } from '../../database/database.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { toJsonList } from '../../database/json-column.ts'
+import { statement } from '../../database/statement.ts'
+import { tx, type Steps } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import { createStoredRows, type StoredRow } from './stored-rows.store.ts'
+import { IGNORE_EXISTING, insertStoredRows, selectStoredRows, type StoredRow } from './stored-rows.store.ts'
+import { removeTrashEntry, type CollectionKind } from './trash-entries.store.ts'
 
-export type CollectionKind = 'channel' | 'playlist'
+/** One of them is null. */
+interface Subject {
+  readonly channel: string | null
+  readonly playlist: string | null
+}
 
-/** A playlist, or the regular playlists of a channel. Either `:channel` or `:playlist` is null. */
-const PLAYLISTS = `SELECT id FROM playlists WHERE id = :playlist OR (channel_id = :channel AND kind = 'regular')`
+/** The playlist, or the regular playlists of the channel. */
+const playlistsOf = (p: Subject) =>
+  sql`SELECT id FROM playlists WHERE id = ${p.playlist} OR (channel_id = ${p.channel} AND kind = 'regular')`
 
-const subjectCondition = (column: string) =>
-  `(kind = 'channel' AND ${column} = :channel) OR (kind = 'playlist' AND ${column} IN (${PLAYLISTS}))`
+const isSubject = (p: Subject, column: 'id' | 'subject_id') => sql`
+  (kind = 'channel' AND ${sql.ref(column)} = ${p.channel})
+  OR (kind = 'playlist' AND ${sql.ref(column)} IN (${playlistsOf(p)}))`
+
+const listRows = (table: string, condition: (p: Subject) => RawBuilder<unknown>) =>
+  statement<Subject>()(p => sql<object>`SELECT * FROM ${sql.table(table)} WHERE ${condition(p)}`)
 
 /** In the order of insertion. */
 const TABLES = {
-  channels: 'id = :channel',
-  playlists: `id IN (${PLAYLISTS})`,
-  playlist_entries: `playlist_id IN (${PLAYLISTS})`,
-  seen_entries: `playlist_id IN (${PLAYLISTS})`,
-  source_scans: subjectCondition('id'),
-  part_fetches: subjectCondition('subject_id'),
-  passed_over: 'channel_id = :channel',
-  removed_playlists: 'channel_id = :channel',
+  channels: listRows('channels', p => sql`id = ${p.channel}`),
+  playlists: listRows('playlists', p => sql`id IN (${playlistsOf(p)})`),
+  playlist_entries: listRows('playlist_entries', p => sql`playlist_id IN (${playlistsOf(p)})`),
+  seen_entries: listRows('seen_entries', p => sql`playlist_id IN (${playlistsOf(p)})`),
+  source_scans: listRows('source_scans', p => isSubject(p, 'id')),
+  part_fetches: listRows('part_fetches', p => isSubject(p, 'subject_id')),
+  passed_over: listRows('passed_over', p => sql`channel_id = ${p.channel}`),
+  removed_playlists: listRows('removed_playlists', p => sql`channel_id = ${p.channel}`),
 } as const
 
 export type CollectionTable = keyof typeof TABLES
 export const COLLECTION_TABLES = Object.keys(TABLES) as CollectionTable[]
+
+const OTHER_TABLES = ['seen_entries', 'source_scans', 'part_fetches', 'passed_over', 'removed_playlists'] as const
 
 /** The rows of a channel or playlist by table, without its videos. */
 export type TrashedCollection = Partial<Record<CollectionTable, StoredRow[]>>
@@ -42,75 +58,110 @@ export interface TrashCollectionStore {
   finish(entryId: string, rows: TrashedCollection): Awaitable<void>
 }
 
-export function createTrashCollectionStore({
-  raw,
-  transaction,
-}: Pick<Db, 'raw' | 'transaction'>): TrashCollectionStore {
-  const { selectStoredRows: selectRows, insert } = createStoredRows({ raw })
-  const exists = {
-    channel: raw.prepare('SELECT 1 FROM channels WHERE id = ?'),
-    playlist: raw.prepare('SELECT 1 FROM playlists WHERE id = ?'),
-  }
-  const hasVideo = raw.prepare('SELECT 1 FROM videos WHERE id = ?')
-  const isQueued = raw.prepare('SELECT 1 FROM queue_items WHERE video_id = ?')
-  /** A channel that was added again has default settings until then. */
-  const restoreSettings = ['overwrites', 'rules'].map(column =>
-    raw.prepare(`UPDATE channels SET ${column} = :${column} WHERE id = :id AND ${column} = '{}'`),
+const findChannel = statement<{ id: string }>()((p, { build }) =>
+  build.selectFrom('channels').select('id').where('id', '=', p.id),
+)
+const findPlaylist = statement<{ id: string }>()((p, { build }) =>
+  build.selectFrom('playlists').select('id').where('id', '=', p.id),
+)
+const findCollection = { channel: findChannel, playlist: findPlaylist }
+
+const listArchived = statement<{ ids: string }>()(
+  (p, { dialect }) => sql<{ id: string }>`
+    SELECT id FROM videos WHERE id IN (SELECT value FROM ${dialect.list(p.ids)})`,
+)
+
+const listArchivedOrQueued = statement<{ ids: string }>()(
+  (p, { dialect }) => sql<{ id: string }>`
+    SELECT id FROM videos WHERE id IN (SELECT value FROM ${dialect.list(p.ids)})
+    UNION SELECT video_id FROM queue_items WHERE video_id IN (SELECT value FROM ${dialect.list(p.ids)})`,
+)
+
+const listPlaylists = statement<{ ids: string }>()(
+  (p, { dialect }) => sql<{ id: string }>`
+    SELECT id FROM playlists WHERE id IN (SELECT value FROM ${dialect.list(p.ids)})`,
+)
+
+/** A channel that was added again has default settings until then. */
+const restoreSettings = (['overwrites', 'rules'] as const).map(column =>
+  statement<{ id: string; overwrites: string; rules: string }>()(
+    p => sql`
+      UPDATE channels SET ${sql.ref(column)} = ${p[column]} WHERE id = ${p.id} AND ${sql.ref(column)} = '{}'`,
+  ),
+)
+
+const subscribe = (table: 'channels' | 'playlists') =>
+  statement<{ ids: string }>()(
+    (p, { dialect }) => sql`
+      UPDATE ${sql.table(table)} SET is_subscribed = 1 WHERE id IN (SELECT value FROM ${dialect.list(p.ids)})`,
   )
-  const subscribe = {
-    channels: raw.prepare('UPDATE channels SET is_subscribed = 1 WHERE id = ?'),
-    playlists: raw.prepare('UPDATE playlists SET is_subscribed = 1 WHERE id = ?'),
+const subscribeAll = { channels: subscribe('channels'), playlists: subscribe('playlists') }
+
+function* restoreChannel(row: StoredRow): Steps<void> {
+  yield* insertStoredRows('channels', [{ ...row, is_subscribed: 0 }], IGNORE_EXISTING)
+  const values = { id: String(row.id), overwrites: String(row.overwrites ?? '{}'), rules: String(row.rules ?? '{}') }
+  for (const update of restoreSettings) yield* tx.run(update(values))
+}
+
+/**
+ * A playlist that was added again keeps its members. Videos in the trash are added to custom playlists when they are
+ * restored.
+ */
+function* restorePlaylist(row: StoredRow, allEntries: readonly StoredRow[]): Steps<void> {
+  const added = yield* insertStoredRows('playlists', [{ ...row, is_subscribed: 0 }], IGNORE_EXISTING)
+  if (added === 0) return
+  const entries = allEntries.filter(entry => entry.playlist_id === row.id)
+  const archived = row.kind === 'custom' ? yield* listIds(listArchived, entries, 'video_id') : undefined
+  yield* insertStoredRows(
+    'playlist_entries',
+    archived ? entries.filter(entry => archived.has(entry.video_id)) : entries,
+  )
+}
+
+/** Without rows that are no longer true. */
+function* selectCurrent(table: CollectionTable, rows: readonly StoredRow[]): Steps<readonly StoredRow[]> {
+  if (table === 'passed_over') {
+    const known = yield* listIds(listArchivedOrQueued, rows, 'video_id')
+    return rows.filter(row => !known.has(row.video_id))
   }
-  const removeEntry = raw.prepare('DELETE FROM trash_entries WHERE id = ?')
-
-  function restoreChannel(row: StoredRow) {
-    insert('channels', { ...row, is_subscribed: 0 }, 'OR IGNORE')
-    for (const update of restoreSettings)
-      update.run({ id: row.id, overwrites: row.overwrites ?? '{}', rules: row.rules ?? '{}' })
+  if (table === 'removed_playlists') {
+    const known = yield* listIds(listPlaylists, rows, 'id')
+    return rows.filter(row => !known.has(row.id))
   }
+  return rows
+}
 
-  /**
-   * A playlist that was added again keeps its members. Videos in the trash are added to custom playlists when they are
-   * restored.
-   */
-  function restorePlaylist(row: StoredRow, entries: readonly StoredRow[]) {
-    if (insert('playlists', { ...row, is_subscribed: 0 }, 'OR IGNORE').changes === 0) return
-    for (const entry of entries)
-      if (entry.playlist_id === row.id && (row.kind !== 'custom' || hasVideo.get(entry.video_id) !== undefined))
-        insert('playlist_entries', entry)
-  }
+/** The values of a column that `list` finds. */
+function* listIds(list: typeof listArchived, rows: readonly StoredRow[], column: string): Steps<ReadonlySet<unknown>> {
+  const found = yield* tx.all(list({ ids: toJsonList(rows.map(row => row[column])) }))
+  return new Set(found.map(({ id }) => id))
+}
 
-  /** Whether the row is no longer true. */
-  const isOutdated = (table: CollectionTable, row: StoredRow) =>
-    (table === 'passed_over' && [hasVideo, isQueued].some(query => query.get(row.video_id) !== undefined)) ||
-    (table === 'removed_playlists' && exists.playlist.get(row.id) !== undefined)
-
+export function createTrashCollectionStore(db: Database): TrashCollectionStore {
   return {
-    read(kind, id) {
-      if (exists[kind].get(id) === undefined) return undefined
-      const subject = { channel: kind === 'channel' ? id : null, playlist: kind === 'playlist' ? id : null }
-      return Object.fromEntries(
-        Object.entries(TABLES).map(([table, condition]) => [
-          table,
-          selectRows(`SELECT * FROM ${table} WHERE ${condition}`, subject),
-        ]),
-      )
-    },
-    has: (kind, id) => exists[kind].get(id) !== undefined,
-    restore: rows =>
-      transaction(() => {
-        const { channels = [], playlists = [], playlist_entries: entries = [], ...others } = rows
-        for (const row of channels) restoreChannel(row)
-        for (const row of playlists) restorePlaylist(row, entries)
-        for (const table of COLLECTION_TABLES)
-          if (table in others)
-            for (const row of rows[table] ?? []) if (!isOutdated(table, row)) insert(table, row, 'OR IGNORE')
+    read: (kind, id) =>
+      db.read(function* () {
+        if ((yield* tx.first(findCollection[kind]({ id }))) === undefined) return undefined
+        const subject = { channel: kind === 'channel' ? id : null, playlist: kind === 'playlist' ? id : null }
+        const collection: TrashedCollection = {}
+        for (const table of COLLECTION_TABLES) collection[table] = yield* selectStoredRows(TABLES[table](subject))
+        return collection
       }),
-    finish: (entryId, rows) =>
-      transaction(() => {
-        for (const table of ['channels', 'playlists'] as const)
-          for (const row of rows[table] ?? []) if (row.is_subscribed === 1) subscribe[table].run(row.id)
-        removeEntry.run(entryId)
+    has: async (kind, id) => (await db.first(findCollection[kind]({ id }))) !== undefined,
+    restore: async ({ channels = [], playlists = [], playlist_entries: entries = [], ...others }) =>
+      db.transaction(function* () {
+        for (const row of channels) yield* restoreChannel(row)
+        for (const row of playlists) yield* restorePlaylist(row, entries)
+        for (const table of OTHER_TABLES)
+          yield* insertStoredRows(table, yield* selectCurrent(table, others[table] ?? []), IGNORE_EXISTING)
+      }),
+    finish: async (entryId, rows) =>
+      db.transaction(function* () {
+        for (const table of ['channels', 'playlists'] as const) {
+          const ids = rows[table]?.filter(row => row.is_subscribed === 1).map(({ id }) => id) ?? []
+          if (ids.length > 0) yield* tx.run(subscribeAll[table]({ ids: toJsonList(ids) }))
+        }
+        yield* tx.run(removeTrashEntry({ id: entryId }))
       }),
   }
 }

@@ -1,15 +1,17 @@
 import type { TRASH_SORT_KEYS, TrashReason } from '@tubecellar/core/contract'
-import { sql } from 'kysely'
-import type { Db } from '../../database/database.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../database/database.ts'
 import type { Row } from '../../database/row.ts'
+import { statement } from '../../database/statement.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import type { CollectionKind } from './trash-collections.store.ts'
 
 /**
  * An entry of the trash: a video, or a channel or playlist, whose ID is in `video_id` too. `duration` is in seconds, `size` is that of all
  * files in bytes, `deleted_at` is in Unix seconds.
  */
 export type TrashEntryRow = Row<'trash_entries'>
+
+export type CollectionKind = Exclude<TrashEntryRow['kind'], 'video'>
 
 /** `video_count`: videos that are restored with it. `bytes`: size of all files that are restored with it. */
 export type ListedTrashEntry = TrashEntryRow & { is_archived: 0 | 1; video_count: number; bytes: number }
@@ -53,62 +55,134 @@ export interface TrashEntryStore {
   remove(id: string): Awaitable<void>
 }
 
-const IS_ARCHIVED = 'EXISTS (SELECT 1 FROM videos WHERE videos.id = entry.video_id)'
+interface FilterValues {
+  readonly reason: string | null
+  readonly videoId: string | null
+}
 
-const VIDEOS_OF_COLLECTION = `FROM trash_entries AS video
+const where = (p: FilterValues) => sql`
+  (CAST(${p.reason} AS text) IS NULL OR reason = ${p.reason})
+  AND (CAST(${p.videoId} AS text) IS NULL OR video_id = ${p.videoId} OR id = ${p.videoId})`
+
+const isArchived = sql`EXISTS (SELECT 1 FROM videos WHERE videos.id = entry.video_id)`
+
+const videosOfCollection = sql`FROM trash_entries AS video
   WHERE video.source_id = entry.video_id AND video.reason = entry.kind AND video.kind = 'video'
     AND NOT EXISTS (SELECT 1 FROM videos WHERE videos.id = video.video_id)`
 
-const SORT_COLUMNS = { expires: 'deleted_at', deleted: 'deleted_at', size: 'size', title: 'title' } as const
+const listEntriesBy = (column: 'deleted_at' | 'size' | 'title') => {
+  const inOrder = (direction: RawBuilder<unknown>) =>
+    statement<FilterValues & { limit: number; offset: number }>()(
+      p => sql<ListedTrashEntry>`
+        SELECT entry.*, CASE WHEN kind = 'video' AND ${isArchived} THEN 1 ELSE 0 END AS is_archived,
+          CASE WHEN kind = 'video' THEN 1 ELSE (SELECT count(*) ${videosOfCollection}) END AS video_count,
+          CASE WHEN kind = 'video' THEN size
+            ELSE (SELECT CAST(coalesce(sum(size), 0) AS bigint) ${videosOfCollection}) END AS bytes
+        FROM trash_entries AS entry WHERE ${where(p)}
+        ORDER BY ${sql.ref(column)} ${direction}, id ${direction} LIMIT ${p.limit} OFFSET ${p.offset}`,
+    )
+  return { asc: inOrder(sql`ASC`), desc: inOrder(sql`DESC`) }
+}
 
-export function createTrashEntryStore({ raw, all, first }: Db): TrashEntryStore {
-  const totals = raw.prepare<[], TrashTotal>(
-    `SELECT reason, count(*) AS count, count(*) FILTER (WHERE kind = 'video') AS videos, sum(size) AS size FROM trash_entries GROUP BY reason ORDER BY reason`,
-  )
-  const get = raw.prepare<[string], TrashEntryRow>('SELECT * FROM trash_entries WHERE id = ?')
-  const ids = raw.prepare<[], string>('SELECT id FROM trash_entries ORDER BY deleted_at, id').pluck()
-  const oldest = raw.prepare<[number, number], TrashEntryRow>(
-    'SELECT * FROM trash_entries WHERE deleted_at <= ? ORDER BY deleted_at, id LIMIT ?',
-  )
-  const backInLibrary = raw
-    .prepare<[], string>(
-      `SELECT id FROM trash_entries WHERE kind = 'video' AND reason NOT IN ('import', 'download')
-       AND EXISTS (SELECT 1 FROM videos WHERE videos.id = video_id) ORDER BY deleted_at DESC, id`,
-    )
-    .pluck()
-  const ofCollection = raw
-    .prepare<[string, string], string>(
-      `SELECT id FROM trash_entries AS entry WHERE source_id = ? AND reason = ? AND kind = 'video' AND NOT ${IS_ARCHIVED}
-       ORDER BY deleted_at, id`,
-    )
-    .pluck()
-  const put = raw.prepare(PUT_TRASH_ENTRY)
-  const remove = raw.prepare('DELETE FROM trash_entries WHERE id = ?')
-  const where = ({ reason, videoId }: TrashFilter) => sql`
-    (${reason ?? null} IS NULL OR reason = ${reason ?? null}) AND (${videoId ?? null} IS NULL OR video_id = ${videoId ?? null} OR id = ${videoId ?? null})`
+const listEntriesByAge = listEntriesBy('deleted_at')
+
+const listEntries = {
+  expires: listEntriesByAge,
+  deleted: listEntriesByAge,
+  size: listEntriesBy('size'),
+  title: listEntriesBy('title'),
+} satisfies Record<TrashOrder['sort'], unknown>
+
+const countEntries = statement<FilterValues>()(
+  p => sql<{ count: number }>`SELECT count(*) AS count FROM trash_entries WHERE ${where(p)}`,
+)
+
+const sumByReason = statement()(
+  () => sql<TrashTotal>`
+    SELECT reason, count(*) AS count, count(*) FILTER (WHERE kind = 'video') AS videos, CAST(sum(size) AS bigint) AS size
+    FROM trash_entries GROUP BY reason ORDER BY reason`,
+)
+
+const findEntry = statement<{ id: string }>()((p, { build }) =>
+  build.selectFrom('trash_entries').selectAll().where('id', '=', p.id),
+)
+
+const listIds = statement()((_, { build }) =>
+  build.selectFrom('trash_entries').select('id').orderBy('deleted_at').orderBy('id'),
+)
+
+const listOldest = statement<{ limit: number; deletedBefore: number }>()((p, { build }) =>
+  build
+    .selectFrom('trash_entries')
+    .selectAll()
+    .where('deleted_at', '<=', p.deletedBefore)
+    .orderBy('deleted_at')
+    .orderBy('id')
+    .limit(p.limit),
+)
+
+const listBackInLibrary = statement()(
+  () => sql<{ id: string }>`
+    SELECT id FROM trash_entries AS entry WHERE kind = 'video' AND reason NOT IN ('import', 'download') AND ${isArchived}
+    ORDER BY deleted_at DESC, id`,
+)
+
+const listOfCollection = statement<{ kind: CollectionKind; id: string }>()(
+  p => sql<{ id: string }>`
+    SELECT id FROM trash_entries AS entry
+    WHERE source_id = ${p.id} AND reason = ${p.kind} AND kind = 'video' AND NOT ${isArchived}
+    ORDER BY deleted_at, id`,
+)
+
+export const putTrashEntry = statement<TrashEntryRow>()((p, { build }) => {
+  const values = {
+    kind: p.kind,
+    video_id: p.video_id,
+    title: p.title,
+    channel_id: p.channel_id,
+    channel_name: p.channel_name,
+    duration: p.duration,
+    size: p.size,
+    height: p.height,
+    has_media: p.has_media,
+    has_thumb: p.has_thumb,
+    reason: p.reason,
+    deleted_by: p.deleted_by,
+    source_id: p.source_id,
+    source_name: p.source_name,
+    watched_days: p.watched_days,
+    deleted_at: p.deleted_at,
+  }
+  return build
+    .insertInto('trash_entries')
+    .values({ id: p.id, ...values })
+    .onConflict(conflict => conflict.column('id').doUpdateSet(values))
+})
+
+export const removeTrashEntry = statement<{ id: string }>()((p, { build }) =>
+  build.deleteFrom('trash_entries').where('id', '=', p.id),
+)
+
+export function createTrashEntryStore(db: Database): TrashEntryStore {
   return {
-    list: (filter, { sort, order }, { offset, limit }) =>
-      all(sql<ListedTrashEntry>`
-        SELECT *, kind = 'video' AND ${sql.raw(IS_ARCHIVED)} AS is_archived,
-          iif(kind = 'video', 1, (SELECT count(*) ${sql.raw(VIDEOS_OF_COLLECTION)})) AS video_count,
-          iif(kind = 'video', size, (SELECT coalesce(sum(size), 0) ${sql.raw(VIDEOS_OF_COLLECTION)})) AS bytes
-        FROM trash_entries AS entry WHERE ${where(filter)}
-        ORDER BY ${sql.raw(`${SORT_COLUMNS[sort]} ${order}, id ${order}`)} LIMIT ${limit} OFFSET ${offset}`),
-    count: filter =>
-      first(sql<{ count: number }>`SELECT count(*) AS count FROM trash_entries WHERE ${where(filter)}`)?.count ?? 0,
-    totals: () => totals.all(),
-    get: id => get.get(id),
-    listIds: () => ids.all(),
-    listOldest: (limit, deletedBefore = Number.MAX_SAFE_INTEGER) => oldest.all(deletedBefore, limit),
-    listBackInLibrary: () => backInLibrary.all(),
-    listOfCollection: (kind, id) => ofCollection.all(id, kind),
-    put: row => void put.run(row),
-    remove: id => void remove.run(id),
+    list: (filter, { sort, order }, range) => db.all(listEntries[sort][order]({ ...filterValues(filter), ...range })),
+    count: async filter => (await db.first(countEntries(filterValues(filter))))?.count ?? 0,
+    totals: () => db.all(sumByReason()),
+    get: id => db.first(findEntry({ id })),
+    listIds: async () => (await db.all(listIds())).map(({ id }) => id),
+    listOldest: (limit, deletedBefore = Number.MAX_SAFE_INTEGER) => db.all(listOldest({ limit, deletedBefore })),
+    listBackInLibrary: async () => (await db.all(listBackInLibrary())).map(({ id }) => id),
+    listOfCollection: async (kind, id) => (await db.all(listOfCollection({ kind, id }))).map(row => row.id),
+    async put(row) {
+      await db.run(putTrashEntry(row))
+    },
+    async remove(id) {
+      await db.run(removeTrashEntry({ id }))
+    },
   }
 }
 
-export const PUT_TRASH_ENTRY = `
-  INSERT OR REPLACE INTO trash_entries (id, kind, video_id, title, channel_id, channel_name, duration, size, height, has_media,
-    has_thumb, reason, deleted_by, source_id, source_name, watched_days, deleted_at)
-  VALUES (:id, :kind, :video_id, :title, :channel_id, :channel_name, :duration, :size, :height, :has_media, :has_thumb, :reason,
-    :deleted_by, :source_id, :source_name, :watched_days, :deleted_at)`
+const filterValues = ({ reason, videoId }: TrashFilter): FilterValues => ({
+  reason: reason ?? null,
+  videoId: videoId ?? null,
+})

@@ -1,4 +1,5 @@
-import type { Db } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
+import { statement } from '../../database/statement.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
 export interface TrashMove {
@@ -18,17 +19,29 @@ export interface TrashMoveStore {
   list(): Awaitable<TrashMove[]>
 }
 
-export function createTrashMoveStore({ raw }: Pick<Db, 'raw'>): TrashMoveStore {
-  const claim = raw.prepare(`
-    INSERT INTO trash_moves (video_id, entry_id, owner, claimed_at) VALUES (:videoId, :entryId, :owner, :claimedAt)
-    ON CONFLICT DO NOTHING`)
-  const release = raw.prepare('DELETE FROM trash_moves WHERE video_id = ?')
-  const list = raw.prepare<[], TrashMove>(
-    'SELECT video_id AS videoId, entry_id AS entryId, owner, claimed_at AS claimedAt FROM trash_moves',
-  )
+const claim = statement<TrashMove>()((p, { build }) =>
+  build
+    .insertInto('trash_moves')
+    .values({ video_id: p.videoId, entry_id: p.entryId, owner: p.owner, claimed_at: p.claimedAt })
+    .onConflict(conflict => conflict.column('video_id').doNothing()),
+)
+
+const release = statement<{ videoId: string }>()((p, { build }) =>
+  build.deleteFrom('trash_moves').where('video_id', '=', p.videoId),
+)
+
+const listMoves = statement()((_, { build }) =>
+  build
+    .selectFrom('trash_moves')
+    .select(['video_id as videoId', 'entry_id as entryId', 'owner', 'claimed_at as claimedAt']),
+)
+
+export function createTrashMoveStore(db: Database): TrashMoveStore {
   return {
-    claim: move => claim.run(move).changes > 0,
-    release: videoId => void release.run(videoId),
-    list: () => list.all(),
+    claim: async move => (await db.run(claim(move))) > 0,
+    async release(videoId) {
+      await db.run(release({ videoId }))
+    },
+    list: () => db.all(listMoves()),
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTrashFiles } from '../../media/trash-files.ts'
 import { openTrashFixture, type Crash, type TrashFixture } from '../../testing/trash-fixture.ts'
-import { createFileReplacement } from './replace-file.ts'
+import { createFileReplacement } from './file-replacement.ts'
 
 const byUser = { reason: 'user', deletedBy: 'ann' } as const
 

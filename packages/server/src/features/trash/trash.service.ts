@@ -1,5 +1,5 @@
 import type { TrashEntry, TrashReason, TrashStats } from '@tubecellar/core/contract'
-import { readPage, type PagedResult, type PageRequest } from '../../platform/pagination.ts'
+import { readPage, type PagedResult, type PageRequest } from '../../platform/read-page.ts'
 import { channelArtUrl, playlistThumbUrl, videoThumbUrl } from '../../media/public-urls.ts'
 import type { Tasks } from '../tasks/index.ts'
 import type { WaitForJob } from '../../jobs/wait-for-job.ts'

@@ -1,6 +1,8 @@
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
 import { parseColumn } from '../../database/json-column.ts'
 import type { Row } from '../../database/row.ts'
+import { statement } from '../../database/statement.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { SubtitleRecord, VideoRecord } from './video-record.ts'
 
@@ -16,20 +18,37 @@ export interface ArchivedVideoStore {
   idsAfter(id: string, limit: number): Awaitable<string[]>
 }
 
-export function createArchivedVideoStore({ raw }: Pick<Db, 'raw'>): ArchivedVideoStore {
-  const get = raw.prepare<[string], Row<'videos'>>('SELECT * FROM videos WHERE id = ?')
-  const tracks = raw.prepare<[string], Track>(`
-    SELECT lang, source, name, ext, media_path AS mediaPath, url FROM subtitles WHERE video_id = ? ORDER BY lang, source`)
-  const rawInfo = raw.prepare<[string], Uint8Array>('SELECT info_gzip FROM video_raw WHERE video_id = ?').pluck()
-  const ids = raw.prepare<[string, number], string>('SELECT id FROM videos WHERE id > ? ORDER BY id LIMIT ?').pluck()
+const findVideo = statement<{ id: string }>()((p, { build }) =>
+  build.selectFrom('videos').selectAll().where('id', '=', p.id),
+)
+
+const listTracks = statement<{ id: string }>()(
+  p => sql<Track>`
+    SELECT lang, source, name, ext, media_path AS "mediaPath", url FROM subtitles WHERE video_id = ${p.id}
+    ORDER BY lang, source`,
+)
+
+const findRawInfo = statement<{ id: string }>()((p, { build }) =>
+  build.selectFrom('video_raw').select('info_gzip').where('video_id', '=', p.id),
+)
+
+const listIdsAfter = statement<{ id: string; limit: number }>()((p, { build }) =>
+  build.selectFrom('videos').select('id').where('id', '>', p.id).orderBy('id').limit(p.limit),
+)
+
+export function createArchivedVideoStore(db: Database): ArchivedVideoStore {
   return {
-    get(id) {
-      const row = get.get(id)
+    async get(id) {
+      const row = await db.first(findVideo({ id }))
       return row && readVideo(row)
     },
-    tracks: id => tracks.all(id),
-    rawInfo: id => rawInfo.get(id),
-    idsAfter: (id, limit) => ids.all(id, limit),
+    tracks: id => db.all(listTracks({ id })),
+    async rawInfo(id) {
+      return (await db.first(findRawInfo({ id })))?.info_gzip
+    },
+    async idsAfter(id, limit) {
+      return (await db.all(listIdsAfter({ id, limit }))).map(row => row.id)
+    },
   }
 }
 

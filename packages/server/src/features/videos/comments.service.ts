@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Comment } from '@tubecellar/core/contract'
 import { CALENDAR_END_S } from '../../platform/clock.ts'
 import type { CommentRow, CommentStore } from './comments.store.ts'
-import type { CommentInfo } from '../../site/comment-json.ts'
+import type { CommentInfo } from '../../site/parse-comments.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 
 const ROOT = 'root'

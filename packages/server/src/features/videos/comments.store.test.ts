@@ -1,21 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from '../../database/database.ts'
-import { openDatabase } from '../../database/open-database.ts'
+import { beforeEach, expect, it } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import type { CommentInfo } from '../../site/parse-comments.ts'
+import { describeEngines } from '../../testing/describe-engines.ts'
+import { insertChannels, insertVideos, listRows } from '../../testing/library-rows.ts'
 import { storeComments } from './comments.service.ts'
-import type { CommentInfo } from '../../site/comment-json.ts'
 import { createCommentStore, type CommentStore } from './comments.store.ts'
 
-let db: Db
+let db: Database
 let store: CommentStore
-beforeEach(() => {
-  db = openDatabase(':memory:')
-  store = createCommentStore(db)
-  db.raw.exec(`
-    INSERT INTO channels (id, name, last_refresh) VALUES ('c', 'Channel', 0);
-    INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, media_path)
-      VALUES ('v', 'c', 'Title', 'videos', 0, 0, 0, 'c/v.mp4');`)
-})
-afterEach(() => db.close())
 
 const comment = (id: string, changes: Partial<CommentInfo> = {}): CommentInfo => ({
   id,
@@ -33,14 +25,19 @@ const comment = (id: string, changes: Partial<CommentInfo> = {}): CommentInfo =>
 const put = (batches: CommentInfo[][], { now = 1, isComplete = true } = {}) =>
   storeComments(store, { videoId: 'v', batches, now, isComplete })
 const ids = async () => (await store.list('v')).map(({ id }) => id)
-const revisions = () =>
-  db.raw
-    .prepare<[], string>('SELECT old_value FROM versions ORDER BY id')
-    .pluck()
-    .all()
-    .map(text => (JSON.parse(text) as CommentInfo[]).map(row => row.text))
+const revisions = async () =>
+  (await listRows(db, 'versions', 'id', 'old_value')).map(({ old_value: old }) =>
+    (JSON.parse(old!) as CommentInfo[]).map(row => row.text),
+  )
 
-describe('a set of comments', () => {
+describeEngines('a set of comments', openTestDatabase => {
+  beforeEach(async () => {
+    db = await openTestDatabase()
+    store = createCommentStore(db)
+    await insertChannels(db, { id: 'c' })
+    await insertVideos(db, { id: 'v' })
+  })
+
   it('has the order of the site across all batches; of two with one ID the first is kept', async () => {
     expect(await put([[comment('2'), comment('1')], [comment('2', { text: 'again' })], [comment('0')]])).toBe(3)
     expect(await ids()).toEqual(['2', '1', '0'])
@@ -52,7 +49,7 @@ describe('a set of comments', () => {
     expect(await put([[comment('4'), comment('2', { text: 'edited', like_count: 9 }), comment('1')]])).toBe(3)
     expect(await ids()).toEqual(['4', '2', '1'])
     expect((await store.list('v'))[1]).toMatchObject({ text: 'edited', like_count: 9 })
-    expect(revisions()).toEqual([['2'], ['3']])
+    expect(await revisions()).toEqual([['2'], ['3']])
   })
 
   it('removes nothing when it is empty or incomplete', async () => {
@@ -60,7 +57,7 @@ describe('a set of comments', () => {
     expect(await put([])).toBe(2)
     expect(await put([[comment('3')]], { isComplete: false })).toBe(3)
     expect(await ids()).toEqual(['1', '2', '3'])
-    expect(revisions()).toEqual([])
+    expect(await revisions()).toEqual([])
   })
 
   it('keeps the comments before an interruption, and the existing ones', async () => {
@@ -85,6 +82,26 @@ describe('a set of comments', () => {
     expect(await store.count('v')).toBe(0)
   })
 
+  it('keeps all fields of each comment', async () => {
+    const full = comment('1', {
+      parent: '0',
+      author_is_uploader: true,
+      is_favorited: true,
+      like_count: 3,
+      timestamp: 9,
+    })
+    await put([[full]])
+    expect(await store.list('v')).toEqual([{ ...full, author_is_uploader: 1, is_favorited: 1 }])
+  })
+
+  it('is empty for an unknown video', async () => {
+    expect(await store.count('none')).toBeUndefined()
+    expect(await store.list('none')).toEqual([])
+    expect(await store.nextPosition('none')).toBe(0)
+    expect(await store.updateCount('none')).toBe(0)
+    expect(await store.removeOlder({ videoId: 'none', from: 0, now: 1 }, '')).toBeUndefined()
+  })
+
   it('with thousands of comments is replaced in short transactions', async () => {
     const many = (from: number) =>
       Array.from({ length: 5 }, (_, batch) =>
@@ -93,7 +110,7 @@ describe('a set of comments', () => {
     await put(many(0))
     expect(await put(many(1000))).toBe(2500)
     expect((await ids()).at(0)).toBe('1000')
-    expect(revisions().flat()).toHaveLength(1000)
-    expect(Math.max(...revisions().map(({ length }) => length))).toBeLessThanOrEqual(1000)
+    expect((await revisions()).flat()).toHaveLength(1000)
+    expect(Math.max(...(await revisions()).map(({ length }) => length))).toBeLessThanOrEqual(1000)
   })
 })

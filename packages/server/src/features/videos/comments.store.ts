@@ -1,5 +1,10 @@
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { toJsonList } from '../../database/json-column.ts'
+import { addRevisions } from '../../database/revisions.ts'
 import type { Row } from '../../database/row.ts'
+import { statement } from '../../database/statement.ts'
+import { tx, type Steps } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
 export type CommentRow = Omit<Row<'comments'>, 'video_id' | 'position'>
@@ -36,70 +41,133 @@ export interface CommentStore {
 /** How many comments are checked in one transaction. */
 const PAGE_SIZE = 1_000
 
-export function createCommentStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): CommentStore {
-  const columns = `id, parent, author, author_id, author_thumbnail, author_is_uploader, is_favorited, like_count, text, timestamp`
-  const count = raw.prepare<[string], number | null>('SELECT comment_count FROM videos WHERE id = ?').pluck()
-  const list = raw.prepare<[string], CommentRow>(
-    `SELECT ${columns} FROM comments WHERE video_id = ? ORDER BY position, id`,
-  )
-  const next = raw
-    .prepare<[string], number>('SELECT coalesce(max(position), -1) + 1 FROM comments WHERE video_id = ?')
-    .pluck()
-  const insertRevision = raw.prepare(`
-    INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
-    VALUES ('video', :videoId, 'comments', :old, :now)`)
-  const find = raw.prepare<[string, string], CommentRow & { position: number }>(
-    `SELECT ${columns}, position FROM comments WHERE video_id = ? AND id = ?`,
-  )
-  const put = raw.prepare(`
+const COLUMNS = [
+  'id',
+  'parent',
+  'author',
+  'author_id',
+  'author_thumbnail',
+  'author_is_uploader',
+  'is_favorited',
+  'like_count',
+  'text',
+  'timestamp',
+] as const
+
+const countStored = statement<{ videoId: string }>()((p, { build }) =>
+  build.selectFrom('videos').select('comment_count').where('id', '=', p.videoId),
+)
+
+const listAll = statement<{ videoId: string }>()((p, { build }) =>
+  build.selectFrom('comments').select(COLUMNS).where('video_id', '=', p.videoId).orderBy('position').orderBy('id'),
+)
+
+const findNextPosition = statement<{ videoId: string }>()(
+  p => sql<{ next: number }>`
+    SELECT coalesce(max(position), -1) + 1 AS next FROM comments WHERE video_id = ${p.videoId}`,
+)
+
+const listStored = statement<{ videoId: string; ids: string }>()((p, { build, dialect }) =>
+  build
+    .selectFrom('comments')
+    .select([...COLUMNS, 'position'])
+    .where('video_id', '=', p.videoId)
+    .where('id', 'in', sql<string>`(SELECT value FROM ${dialect.list(p.ids)})`),
+)
+
+const putRows = statement<{ videoId: string; rows: string }>()(
+  (p, { dialect }) => sql`
     INSERT INTO comments (video_id, id, parent, position, author, author_id, author_thumbnail, author_is_uploader,
       is_favorited, like_count, text, timestamp)
-    VALUES (:videoId, :id, :parent, :position, :author, :author_id, :author_thumbnail, :author_is_uploader,
-      :is_favorited, :like_count, :text, :timestamp)
-    ON CONFLICT (video_id, id) DO UPDATE SET parent = excluded.parent, position = excluded.position, author = excluded.author,
-      author_id = excluded.author_id, author_thumbnail = excluded.author_thumbnail,
+    SELECT ${p.videoId}, id, parent, position, author, author_id, author_thumbnail, author_is_uploader,
+      is_favorited, like_count, text, timestamp
+    FROM ${dialect.records(p.rows, {
+      id: 'text',
+      parent: 'text',
+      position: 'bigint',
+      author: 'text',
+      author_id: 'text',
+      author_thumbnail: 'text',
+      author_is_uploader: 'bigint',
+      is_favorited: 'bigint',
+      like_count: 'bigint',
+      text: 'text',
+      timestamp: 'bigint',
+    })} WHERE true
+    ON CONFLICT (video_id, id) DO UPDATE SET parent = excluded.parent, position = excluded.position,
+      author = excluded.author, author_id = excluded.author_id, author_thumbnail = excluded.author_thumbnail,
       author_is_uploader = excluded.author_is_uploader, is_favorited = excluded.is_favorited,
-      like_count = excluded.like_count, text = excluded.text, timestamp = excluded.timestamp`)
-  const page = raw.prepare<[string, string], CommentRow & { position: number }>(
-    `SELECT ${columns}, position FROM comments WHERE video_id = ? AND id > ? ORDER BY id LIMIT ${PAGE_SIZE}`,
-  )
-  const remove = raw.prepare('DELETE FROM comments WHERE video_id = ? AND id = ?')
-  const setCount = raw.prepare(`
-    UPDATE videos SET comment_count = (SELECT count(*) FROM comments WHERE video_id = :videoId) WHERE id = :videoId`)
+      like_count = excluded.like_count, text = excluded.text, timestamp = excluded.timestamp`,
+)
 
-  function saveRevisions({ videoId, now }: CommentPart, rows: readonly CommentRow[]) {
-    if (rows.length > 0) insertRevision.run({ videoId, old: JSON.stringify(rows), now })
-  }
+const listNextPage = statement<{ videoId: string; after: string }>()((p, { build }) =>
+  build
+    .selectFrom('comments')
+    .select([...COLUMNS, 'position'])
+    .where('video_id', '=', p.videoId)
+    .where('id', '>', p.after)
+    .orderBy('id')
+    .limit(PAGE_SIZE),
+)
 
+const removeRows = statement<{ videoId: string; ids: string }>()(
+  (p, { dialect }) => sql`
+    DELETE FROM comments WHERE video_id = ${p.videoId} AND id IN (SELECT value FROM ${dialect.list(p.ids)})`,
+)
+
+const updateCount = statement<{ videoId: string }>()(
+  p => sql<{ comment_count: number }>`
+    UPDATE videos SET comment_count = (SELECT count(*) FROM comments WHERE video_id = ${p.videoId}) WHERE id = ${p.videoId}
+    RETURNING comment_count`,
+)
+
+export function createCommentStore(db: Database): CommentStore {
   return {
-    count: videoId => count.get(videoId),
-    list: videoId => list.all(videoId),
-    nextPosition: videoId => next.get(videoId) ?? 0,
+    async count(videoId) {
+      return (await db.first(countStored({ videoId })))?.comment_count
+    },
+    list: videoId => db.all(listAll({ videoId })),
+    async nextPosition(videoId) {
+      return (await db.first(findNextPosition({ videoId })))?.next ?? 0
+    },
     put: (part, comments) =>
-      transaction(() => {
+      db.transaction(function* () {
+        const { videoId } = part
+        const rows = new Map<string, CommentRow & { position: number }>()
+        for (const [index, comment] of comments.entries())
+          if (!rows.has(comment.id)) rows.set(comment.id, { ...comment, position: part.at + index })
+        const stored = yield* tx.all(listStored({ videoId, ids: toJsonList([...rows.keys()]) }))
+        const storedById = new Map(stored.map(row => [row.id, row]))
         const changed: CommentRow[] = []
-        for (const [index, comment] of comments.entries()) {
-          const { position, ...old } = find.get(part.videoId, comment.id) ?? { position: -1 }
-          if (position >= part.from) continue
-          if ('text' in old && (old.text !== comment.text || old.parent !== comment.parent)) changed.push(old)
-          put.run({ ...comment, videoId: part.videoId, position: part.at + index })
+        for (const [id, comment] of rows) {
+          const { position, ...old } = storedById.get(id) ?? { position: -1 }
+          if (position >= part.from) rows.delete(id)
+          else if ('text' in old && (old.text !== comment.text || old.parent !== comment.parent)) changed.push(old)
         }
-        saveRevisions(part, changed)
+        if (rows.size > 0) yield* tx.run(putRows({ videoId, rows: toJsonList([...rows.values()]) }))
+        yield* addCommentRevision(part, changed)
       }),
     removeOlder: (part, after) =>
-      transaction(() => {
-        const rows = page.all(part.videoId, after)
+      db.transaction(function* () {
+        const { videoId } = part
+        const rows = yield* tx.all(listNextPage({ videoId, after }))
         const old = rows.filter(({ position }) => position < part.from).sort((a, b) => a.position - b.position)
-        saveRevisions(
+        yield* addCommentRevision(
           part,
           old.map(({ position: _, ...row }) => row),
         )
-        for (const { id } of old) remove.run(part.videoId, id)
+        if (old.length > 0) yield* tx.run(removeRows({ videoId, ids: toJsonList(old.map(({ id }) => id)) }))
         return rows.length < PAGE_SIZE ? undefined : rows.at(-1)?.id
       }),
-    updateCount: videoId => {
-      setCount.run({ videoId })
-      return count.get(videoId) ?? 0
+    async updateCount(videoId) {
+      return (await db.first(updateCount({ videoId })))?.comment_count ?? 0
     },
   }
+}
+
+function* addCommentRevision({ videoId, now }: CommentPart, rows: readonly CommentRow[]): Steps<void> {
+  if (rows.length === 0) return
+  yield* addRevisions([
+    { subject: 'video', subject_id: videoId, field: 'comments', old_value: JSON.stringify(rows), superseded_at: now },
+  ])
 }

@@ -2,7 +2,7 @@ export type { ArchivedVideoStore } from './archived-videos.store.ts'
 export { channelColumns, type ChannelColumns } from './channel-columns.ts'
 export { storeComments } from './comments.service.ts'
 export type { CommentStore } from './comments.store.ts'
-export { createVideoIndexer, type IndexedVideo, type LibraryStore } from './indexed-videos.store.ts'
+export { createVideoIndexer, putRawInfo, type IndexedVideo, type LibraryStore } from './indexed-videos.store.ts'
 export { NO_OVERWRITES, NO_RULES, type Overwrites, presentChannel } from './present-channel.ts'
 export { presentPlayer, type WatchState } from './present-player.ts'
 export {
@@ -14,6 +14,7 @@ export {
   thumbnailUrls,
   toChapters,
 } from './video-record-from-info.ts'
+export { createSubtitleTrackSteps, cuesToJson } from './subtitle-tracks.store.ts'
 export type { ChannelRecord, SubtitleRecord, VideoRecord } from './video-record.ts'
 export type { Videos } from './videos.service.ts'
 export type { VideoStore } from './videos.store.ts'

@@ -1,9 +1,13 @@
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
 import { parseColumn } from '../../database/json-column.ts'
+import { addChangedValues, addRevisions } from '../../database/revisions.ts'
 import type { Row } from '../../database/row.ts'
-import type { ChannelRecord, SubtitleRecord, VideoRecord } from './video-record.ts'
+import { statement } from '../../database/statement.ts'
+import { tx, type Steps } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import { createSearchIndexStore } from '../../database/search-index.ts'
+import { createSubtitleTrackSteps, cuesToJson } from './subtitle-tracks.store.ts'
+import type { ChannelRecord, SubtitleRecord, VideoRecord } from './video-record.ts'
 
 export interface IndexedVideo {
   video: VideoRecord
@@ -32,122 +36,135 @@ export interface LibraryStore {
   channelOverwrites(id: string): Awaitable<{ download_format?: string | null; integrate_sponsorblock?: boolean | null }>
 }
 
-const ADD_CHANNEL = `
-  INSERT INTO channels (id, name, description, subscriber_count, is_active, tags, tabs, banner_url, thumb_url, tvart_url,
-    source_url, last_refresh)
-  VALUES (:id, :name, :description, :subscriberCount, :isActive, :tags, :tabs, :bannerUrl, :thumbUrl, :tvartUrl,
-    :sourceUrl, :lastRefresh)
-  ON CONFLICT (id) DO NOTHING`
+type Values<Record> = { readonly [Name in keyof Record]: string | number | null }
 
-/** Stores a video within the transaction of the caller, or in a new one. */
-export function createVideoIndexer({ raw }: Pick<Db, 'raw'>): (indexed: IndexedVideo, now: number) => void {
-  const searchIndex = createSearchIndexStore({ raw })
-  const channel = raw.prepare(ADD_CHANNEL)
-  const revisions = raw.prepare(`
-    INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
-    SELECT 'video', id, field, old, :now FROM (
-      SELECT id, 'title' AS field, title AS old, :title AS new FROM videos WHERE id = :id
-      UNION ALL SELECT id, 'description', description, :description FROM videos WHERE id = :id
-      UNION ALL SELECT id, 'thumb_url', thumb_url, coalesce(:thumbUrl, thumb_url) FROM videos WHERE id = :id
-      UNION ALL SELECT id, 'media_path', media_path, :mediaPath FROM videos WHERE id = :id)
-    WHERE old IS NOT new`)
-  const subtitleRevisions = raw.prepare(`
-    INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
-    SELECT 'video', s.video_id, 'subtitle:' || s.source || ':' || s.lang,
-      (SELECT json_group_array(json_array(start_ms, end_ms, line) ORDER BY position) FROM cues WHERE subtitle_id = s.id), :now
-    FROM subtitles s WHERE s.video_id = :videoId AND s.lang = :lang AND s.source = :source
-      AND (SELECT json_group_array(json_array(start_ms, end_ms, line) ORDER BY position) FROM cues WHERE subtitle_id = s.id)
-        <> :fresh`)
-  const dropSubtitle = raw.prepare(
-    'DELETE FROM subtitles WHERE video_id = :videoId AND lang = :lang AND source = :source',
-  )
-  const video = raw.prepare(`
+const addChannel = statement<Values<ChannelRecord>>()(
+  p => sql`
+    INSERT INTO channels (id, name, description, subscriber_count, is_active, tags, tabs, banner_url, thumb_url, tvart_url,
+      source_url, last_refresh)
+    VALUES (${p.id}, ${p.name}, ${p.description}, ${p.subscriberCount}, ${p.isActive}, ${p.tags}, ${p.tabs}, ${p.bannerUrl},
+      ${p.thumbUrl}, ${p.tvartUrl}, ${p.sourceUrl}, ${p.lastRefresh})
+    ON CONFLICT (id) DO NOTHING`,
+)
+
+const addHandle = statement<{ handle: string; channelId: string; now: number }>()(
+  (p, { dialect }) => sql`
+    INSERT INTO channel_handles (handle, channel_id, found_at) VALUES (${p.handle}, ${p.channelId}, ${p.now})
+    ON CONFLICT (${dialect.ignoreCase(sql.ref('handle'))}) DO UPDATE
+    SET channel_id = excluded.channel_id, found_at = excluded.found_at WHERE channel_handles.channel_id IS NULL`,
+)
+
+const findRevised = statement<{ id: string }>()((p, { build }) =>
+  build.selectFrom('videos').select(['title', 'description', 'thumb_url', 'media_path']).where('id', '=', p.id),
+)
+
+const putVideo = statement<Values<VideoRecord>>()(
+  p => sql`
     INSERT INTO videos (id, channel_id, title, description, vid_type, published, downloaded, last_refresh, duration, media_path,
       media_size, width, height, view_count, like_count, dislike_count, average_rating, tags, categories, streams, chapters,
       sponsorblock, thumb_url, thumb_is_placeholder, source_url)
-    VALUES (:id, :channelId, :title, :description, :vidType, :published, :downloaded, :lastRefresh, :duration, :mediaPath,
-      :mediaSize, :width, :height, :viewCount, :likeCount, :dislikeCount, :averageRating, :tags, :categories, :streams, :chapters,
-      :sponsorblock, :thumbUrl, :isThumbPlaceholder, :sourceUrl)
+    VALUES (${p.id}, ${p.channelId}, ${p.title}, ${p.description}, ${p.vidType}, ${p.published}, ${p.downloaded},
+      ${p.lastRefresh}, ${p.duration}, ${p.mediaPath}, ${p.mediaSize}, ${p.width}, ${p.height}, ${p.viewCount}, ${p.likeCount},
+      ${p.dislikeCount}, ${p.averageRating}, ${p.tags}, ${p.categories}, ${p.streams}, ${p.chapters}, ${p.sponsorblock},
+      ${p.thumbUrl}, ${p.isThumbPlaceholder}, ${p.sourceUrl})
     ON CONFLICT (id) DO UPDATE SET title = excluded.title, description = excluded.description, is_active = 1,
       downloaded = excluded.downloaded, last_refresh = excluded.last_refresh, duration = excluded.duration,
-      is_media_shared = iif(media_path = excluded.media_path, is_media_shared, 0),
+      is_media_shared = CASE WHEN videos.media_path = excluded.media_path THEN videos.is_media_shared ELSE 0 END,
       media_path = excluded.media_path, media_size = excluded.media_size, width = excluded.width, height = excluded.height,
       view_count = excluded.view_count, like_count = excluded.like_count, dislike_count = excluded.dislike_count,
       average_rating = excluded.average_rating, tags = excluded.tags, categories = excluded.categories,
       streams = excluded.streams, chapters = excluded.chapters,
-      sponsorblock = coalesce(excluded.sponsorblock, sponsorblock), thumb_url = coalesce(excluded.thumb_url, thumb_url),
-      thumb_is_placeholder = min(thumb_is_placeholder, excluded.thumb_is_placeholder)`)
-  const rawInfo = raw.prepare(`
-    INSERT INTO video_raw (video_id, info_gzip, fetched_at) VALUES (:id, :rawInfo, :now)
-    ON CONFLICT (video_id) DO UPDATE SET info_gzip = excluded.info_gzip, fetched_at = excluded.fetched_at`)
-  const subtitle = raw.prepare(`
-    INSERT INTO subtitles (video_id, lang, source, name, ext, media_path, url, last_refresh)
-    VALUES (:videoId, :lang, :source, :name, :ext, :mediaPath, :url, :now)`)
-  const cue = raw.prepare(`
-    INSERT INTO cues (subtitle_id, position, start_ms, end_ms, line) VALUES (:subtitleId, :position, :startMs, :endMs, :line)`)
-  const addHandle = raw.prepare(`
-    INSERT INTO channel_handles (handle, channel_id, found_at) VALUES (:handle, :channelId, :now)
-    ON CONFLICT (handle) DO UPDATE SET channel_id = excluded.channel_id, found_at = excluded.found_at
-      WHERE channel_id IS NULL`)
+      sponsorblock = coalesce(excluded.sponsorblock, videos.sponsorblock),
+      thumb_url = coalesce(excluded.thumb_url, videos.thumb_url),
+      thumb_is_placeholder = CASE WHEN videos.thumb_is_placeholder = 0 THEN 0 ELSE excluded.thumb_is_placeholder END`,
+)
 
-  function putSubtitle(videoId: string, { cues, ...track }: SubtitleRecord, now: number) {
-    const fresh = JSON.stringify(cues.map(({ startMs, endMs, line }) => [startMs, endMs, line]))
-    subtitleRevisions.run({ videoId, lang: track.lang, source: track.source, fresh, now })
-    dropSubtitle.run({ videoId, lang: track.lang, source: track.source })
-    const subtitleId = subtitle.run({ videoId, ...track, now }).lastInsertRowid
-    for (const [position, cueRecord] of cues.entries()) cue.run({ subtitleId, position, ...cueRecord })
-    searchIndex.addTrack(subtitleId)
+/** Stores the info JSON of a video, gzipped. */
+export const putRawInfo = statement<{ id: string; rawInfo: Uint8Array; now: number }>()(
+  p => sql`
+    INSERT INTO video_raw (video_id, info_gzip, fetched_at) VALUES (${p.id}, ${p.rawInfo}, ${p.now})
+    ON CONFLICT (video_id) DO UPDATE SET info_gzip = excluded.info_gzip, fetched_at = excluded.fetched_at`,
+)
+
+const findVideo = statement<{ id: string }>()((p, { build }) =>
+  build.selectFrom('videos').select('media_path').where('id', '=', p.id),
+)
+
+const findChannel = statement<{ id: string }>()((p, { build }) =>
+  build.selectFrom('channels').selectAll().where('id', '=', p.id),
+)
+
+const countVideos = statement()(() => sql<{ count: number }>`SELECT count(*) AS count FROM videos`)
+
+/** Stores a video in the transaction of the caller. */
+export function createVideoIndexer(db: Database): (indexed: IndexedVideo, now: number) => Steps<void> {
+  const tracks = createSubtitleTrackSteps(db)
+
+  function* putTrack(videoId: string, track: SubtitleRecord, now: number): Steps<void> {
+    const { lang, source } = track
+    const old = yield* tracks.find({ videoId, lang, source })
+    if (old && old.cues !== cuesToJson(track.cues)) {
+      const field = `subtitle:${source}:${lang}`
+      yield* addRevisions([{ subject: 'video', subject_id: videoId, field, old_value: old.cues, superseded_at: now }])
+    }
+    if (old) yield* tracks.remove(old.id)
+    yield* tracks.add(videoId, track, now)
   }
 
-  const put = raw.transaction((indexed: IndexedVideo, now: number) => {
-    const { id, title, description, mediaPath, thumbUrl } = indexed.video
-    channel.run(asColumns(indexed.channel))
-    if (indexed.handle) addHandle.run({ handle: indexed.handle, channelId: indexed.channel.id, now })
-    revisions.run({ id, title, description, mediaPath, thumbUrl, now })
-    video.run(asColumns(indexed.video))
-    if (indexed.rawInfo) rawInfo.run({ id, rawInfo: indexed.rawInfo, now })
-    for (const track of indexed.subtitles) putSubtitle(id, track, now)
-  })
-  return (indexed, now) => put.immediate(indexed, now)
+  return function* ({ video, channel, subtitles, rawInfo, handle }, now) {
+    const { id } = video
+    yield* tx.run(addChannel(toValues(channel)))
+    if (handle) yield* tx.run(addHandle({ handle, channelId: channel.id, now }))
+    const old = yield* tx.first(findRevised({ id }))
+    if (old)
+      yield* addChangedValues({ subject: 'video', id, now }, old, {
+        title: video.title,
+        description: video.description,
+        thumb_url: video.thumbUrl ?? undefined,
+        media_path: video.mediaPath,
+      })
+    yield* tx.run(putVideo(toValues(video)))
+    if (rawInfo) yield* tx.run(putRawInfo({ id, rawInfo, now }))
+    for (const track of subtitles) yield* putTrack(id, track, now)
+  }
 }
 
-export function createLibraryStore({ raw }: Pick<Db, 'raw'>): LibraryStore {
-  const index = createVideoIndexer({ raw })
-  const channel = raw.prepare(ADD_CHANNEL)
-  const hasVideo = raw.prepare('SELECT 1 FROM videos WHERE id = ?')
-  const mediaPath = raw.prepare<[string], string>('SELECT media_path FROM videos WHERE id = ?').pluck()
-  const channelById = raw.prepare<[string], Row<'channels'>>('SELECT * FROM channels WHERE id = ?')
-  const countVideos = raw.prepare('SELECT count(*) AS count FROM videos')
-  const overwrites = raw.prepare<[string], Pick<Row<'channels'>, 'overwrites'>>(
-    'SELECT overwrites FROM channels WHERE id = ?',
-  )
-
+export function createLibraryStore(db: Database): LibraryStore {
+  const index = createVideoIndexer(db)
   return {
-    index,
-    hasVideo: id => hasVideo.get(id) !== undefined,
-    mediaPath: id => mediaPath.get(id),
-    channel(id) {
-      const row = channelById.get(id)
+    index: (indexed, now) => db.transaction(() => index(indexed, now)),
+    async hasVideo(id) {
+      return (await db.first(findVideo({ id }))) !== undefined
+    },
+    async mediaPath(id) {
+      return (await db.first(findVideo({ id })))?.media_path
+    },
+    async channel(id) {
+      const row = await db.first(findChannel({ id }))
       return row && readChannel(row)
     },
-    addChannel: record => void channel.run(asColumns(record)),
-    countVideos: () => (countVideos.get() as { count: number }).count,
-    channelOverwrites(id) {
-      const row = overwrites.get(id)
+    async addChannel(record) {
+      await db.run(addChannel(toValues(record)))
+    },
+    async countVideos() {
+      return (await db.first(countVideos()))?.count ?? 0
+    },
+    async channelOverwrites(id) {
+      const row = await db.first(findChannel({ id }))
       return row ? parseColumn(row.overwrites) : {}
     },
   }
 }
 
 /** Booleans as 0/1, lists and objects as JSON. */
-function asColumns(record: VideoRecord | ChannelRecord): Record<string, string | number | null> {
+function toValues<Record extends VideoRecord | ChannelRecord>(record: Record): Values<Record> {
   return Object.fromEntries(
     Object.entries(record).map(([name, value]: [string, unknown]) => {
       if (typeof value === 'boolean') return [name, Number(value)]
       if (typeof value === 'object' && value !== null) return [name, JSON.stringify(value)]
       return [name, value as string | number | null]
     }),
-  )
+  ) as Values<Record>
 }
 
 function readChannel(row: Row<'channels'>): ChannelRecord {

@@ -25,7 +25,7 @@ const video = (id: string, path = PATH) => `
   VALUES ('${id}', 'UCa', '${id}', 'videos', 1, 1, 1, '${path}');`
 
 describe('two videos with one file', () => {
-  it('of an older release are both kept, the video that names the file owns it, and no third one gets it', () => {
+  it('of an older release are both kept, the video that names the file owns it, and no third one gets it', async () => {
     const file = join(folder, 'cellar.db')
     const old = new BetterSqlite3(file)
     migrate(old, migrations.slice(0, migrations.indexOf(publications)))
@@ -37,16 +37,17 @@ describe('two videos with one file', () => {
       ['third', 'UCa/third.mp4', 0],
       ['victim', PATH, 0],
     ])
-    expect(createMediaLocationStore(db).listShared()).toEqual(['another'])
+    expect(await createMediaLocationStore(db).listShared()).toEqual(['another'])
     const removal = createRemovalStore(db)
-    expect(['another', 'third', 'victim'].map(id => removal.isMediaShared(id))).toEqual([true, false, true])
+    const isShared = (id: string) => removal.isMediaShared(id)
+    expect([await isShared('another'), await isShared('third'), await isShared('victim')]).toEqual([true, false, true])
     expect(() => db.raw.exec(video('fourth'))).toThrow('UNIQUE constraint failed')
     db.close()
   })
 
   it.each([['evil', 'victim'] as const, ['victim', 'evil'] as const])(
     'of a backup are both restored, in the order %s, %s, and the video that names the file owns it',
-    (...order) => {
+    async (...order) => {
       const liveFile = join(folder, 'live.db')
       openDatabase(liveFile).close()
       const staging = openStagingLibrary(join(folder, 'scratch.db'))
@@ -59,7 +60,7 @@ describe('two videos with one file', () => {
         ['victim', PATH, 0],
       ])
       expect(shared).toEqual(order[0] === 'victim' ? ['evil'] : [])
-      expect(createRemovalStore(db).isMediaShared('evil')).toBe(true)
+      expect(await createRemovalStore(db).isMediaShared('evil')).toBe(true)
       db.close()
     },
   )

@@ -1,9 +1,11 @@
 import type { SORT_KEYS, SORT_ORDERS } from '@tubecellar/core/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
+import type { Dialect } from '../../database/dialect.ts'
+import { statement, statementPerShape } from '../../database/statement.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import { createCountCache } from './count-cache.ts'
-import { createUnwatchedList } from './unwatched-list.ts'
+import { createCountCache } from './count-cache.store.ts'
+import { createUnwatchedList } from './unwatched-list.store.ts'
 
 export type VideoSort = (typeof SORT_KEYS)[number]
 
@@ -47,121 +49,162 @@ const MAX_SORTED_IN_MEMORY = 2000
 /** Up to this many unwatched videos are kept in a separate list; with more, a scan finds the next one quickly. */
 const MAX_UNWATCHED_LIST = 5000
 
-export function createVideoListStore(db: Db): VideoListStore {
+/** What changes the text of a statement: the filters that are set, but not their values. */
+interface Shape {
+  readonly watch: VideoFilter['watch']
+  readonly hasPlaylist: boolean
+  readonly hasChannel: boolean
+  readonly hasType: boolean
+  readonly hasHeight: boolean
+}
+
+interface PageShape extends Shape, VideoOrder {
+  /** `states` are the watch states of the user. `sortIndex`: the videos, in the order of the index of the sort order. */
+  readonly from: 'playlist' | 'states' | 'unwatched' | 'videos' | 'sortIndex'
+}
+
+type Values = Required<Omit<VideoFilter, 'watch'>>
+
+export function createVideoListStore(db: Database): VideoListStore {
   const countCached = createCountCache(db)
 
   const unwatchedList = createUnwatchedList(db)
 
-  const count = (filter: VideoFilter): number => {
-    const { userId, watch, playlist, ...otherFilters } = filter
-    const isUnwatched = watch === 'unwatched' && playlist === undefined
-    if (isUnwatched && videoConditions(filter).length === 0)
-      return count({ userId }) - count({ userId, watch: 'watched' })
-    if (isUnwatched && !usesUnwatchedList(userId))
-      return count({ userId, ...otherFilters }) - count({ userId, ...otherFilters, watch: 'watched' })
-    return countCached(
-      watch && userId,
-      { watch, playlist, ...otherFilters },
-      () => db.first(countQuery(filter))?.n ?? 0,
-    )
+  function count(filter: VideoFilter): Promise<number> {
+    const { userId, watch, playlist, channel, type, height } = filter
+    if (watch === 'unwatched' && playlist === undefined) return countUnwatched(filter)
+    return countCached(watch && userId, [watch, playlist, channel, type, height], () => countNow(filter))
+  }
+
+  async function countUnwatched(filter: VideoFilter): Promise<number> {
+    const { userId, watch, channel, type, height } = filter
+    const hasConditions = channel !== undefined || type !== undefined || height !== undefined
+    if (hasConditions && (await usesUnwatchedList(userId)))
+      return countCached(userId, [watch, undefined, channel, type, height], () => countNow(filter))
+    const all = await count({ ...filter, watch: undefined })
+    // Between the two counts, videos can be added and watched.
+    return Math.max(0, all - (await count({ ...filter, watch: 'watched' })))
+  }
+
+  async function countNow(filter: VideoFilter): Promise<number> {
+    return (await db.first(countVideos(shapeOf(filter))(filter as Values)))?.n ?? 0
   }
 
   /** Whether the user has few unwatched videos among many; creates the list of them if necessary. */
-  function usesUnwatchedList(userId: number): boolean {
+  async function usesUnwatchedList(userId: number): Promise<boolean> {
     if (
-      count({ userId, watch: 'watched' }) <= MAX_SORTED_IN_MEMORY ||
-      count({ userId, watch: 'unwatched' }) > MAX_UNWATCHED_LIST
+      (await count({ userId, watch: 'watched' })) <= MAX_SORTED_IN_MEMORY ||
+      (await count({ userId, watch: 'unwatched' })) > MAX_UNWATCHED_LIST
     )
       return false
-    unwatchedList.ensureExists(userId)
+    await unwatchedList.ensureExists(userId)
     return true
+  }
+
+  async function pageSource(filter: VideoFilter, sort: VideoSort): Promise<PageShape['from']> {
+    const { userId, watch, playlist } = filter
+    if (playlist !== undefined) return 'playlist'
+    if (watch === 'continue') return 'states'
+    if (watch === 'watched' && (await count({ userId, watch })) <= MAX_SORTED_IN_MEMORY) return 'states'
+    if (watch === 'unwatched' && (await usesUnwatchedList(userId))) return 'unwatched'
+    return sort !== 'published' && (await count(filter)) > MAX_SORTED_IN_MEMORY ? 'sortIndex' : 'videos'
   }
 
   return {
     count,
-    page(filter, order, range) {
-      const { userId, watch, playlist } = filter
-      const isFromUnwatchedList = watch === 'unwatched' && playlist === undefined && usesUnwatchedList(userId)
-      return db.all(pageQuery(filter, order, range, { isFromUnwatchedList, count })).map(({ id }) => id)
+    async page(filter, { sort, order }, range) {
+      const from = await pageSource(filter, sort ?? 'published')
+      const rows = await db.all(
+        listPage({ ...shapeOf(filter), from, sort, order })({ ...(filter as Values), ...range }),
+      )
+      return rows.map(({ id }) => id)
     },
   }
 }
 
-function countQuery(filter: VideoFilter): RawBuilder<{ n: number }> {
-  const { watch, playlist } = filter
-  if (playlist !== undefined)
-    return sql`SELECT count(DISTINCT videos.id) AS n ${fromPlaylist} ${where(playlistConditions(filter))}`
-  // Every watch state belongs to a video, so that without further filters the index of watch states is enough.
-  if (watch !== undefined && videoConditions(filter).length === 0)
-    return sql`SELECT count(*) AS n FROM ${watchStates(filter)}`
-  if (watch === 'unwatched')
-    return sql`SELECT count(*) AS n ${fromUnwatchedList(filter)} ${where(videoConditions(filter))}`
-  if (watch === 'continue') return sql`SELECT count(*) AS n ${fromStates(filter)} ${where(videoConditions(filter))}`
-  return sql`SELECT count(*) AS n FROM videos ${where([...videoConditions(filter), ...watchConditions(filter)])}`
-}
+const shapeOf = ({ watch, playlist, channel, type, height }: VideoFilter): Shape => ({
+  watch,
+  hasPlaylist: playlist !== undefined,
+  hasChannel: channel !== undefined,
+  hasType: type !== undefined,
+  hasHeight: height !== undefined,
+})
 
-function pageQuery(
-  filter: VideoFilter,
-  { sort, order }: VideoOrder,
-  { offset, limit }: { offset: number; limit: number },
-  { isFromUnwatchedList, count }: { isFromUnwatchedList: boolean; count: (filter: VideoFilter) => number },
-): RawBuilder<{ id: string }> {
-  const { userId, watch, playlist } = filter
-  const direction = order === 'asc' ? sql`ASC` : sql`DESC`
-  const page = sql`LIMIT ${limit} OFFSET ${offset}`
-  if (playlist !== undefined)
-    return sql`SELECT videos.id ${fromPlaylist} ${where(playlistConditions(filter))}
-      GROUP BY videos.id ORDER BY min(playlist_entries.position) ${page}`
-  if (watch === 'continue' && sort === undefined)
-    return sql`SELECT videos.id ${fromStates(filter)} ${where(videoConditions(filter))}
-      ORDER BY state.updated_at_ms DESC, state.video_id DESC ${page}`
+const countVideos = statementPerShape((shape: Shape) =>
+  statement<Values>()((p, { dialect }): RawBuilder<{ n: number }> => {
+    const conditions = videoConditions(shape, p)
+    if (shape.hasPlaylist)
+      return sql`SELECT count(DISTINCT videos.id) AS n ${fromPlaylist(dialect)}
+        ${where(playlistConditions(shape, p))}`
+    // Every watch state belongs to a video, so that without further filters the index of watch states is enough.
+    if (shape.watch !== undefined && conditions.length === 0)
+      return sql`SELECT count(*) AS n FROM ${watchStates(shape, p, dialect)} AS state`
+    if (shape.watch === 'unwatched') return sql`SELECT count(*) AS n ${fromUnwatched(p, dialect)} ${where(conditions)}`
+    if (shape.watch === 'continue')
+      return sql`SELECT count(*) AS n ${fromStates(shape, p, dialect)} ${where(conditions)}`
+    return sql`SELECT count(*) AS n FROM videos ${where([...conditions, ...watchConditions(shape, p)])}`
+  }),
+)
 
-  const column = SORT_COLUMNS[sort ?? 'published']
-  const by = sql`ORDER BY ${sql.ref(`videos.${column}`)} ${direction}, videos.id ${direction} ${page}`
-  if (watch === 'continue' || (watch === 'watched' && count({ userId, watch }) <= MAX_SORTED_IN_MEMORY))
-    return sql`SELECT videos.id ${fromStates(filter)} ${where(videoConditions(filter))} ${by}`
-  if (isFromUnwatchedList)
-    return sql`SELECT videos.id ${fromUnwatchedList(filter)} ${where(videoConditions(filter))} ${by}`
-  const isIndexScan = column !== 'published' && count(filter) > MAX_SORTED_IN_MEMORY
-  return sql`SELECT videos.id FROM videos ${where([...videoConditions(filter, isIndexScan), ...watchConditions(filter)])} ${by}`
-}
+const listPage = statementPerShape((shape: PageShape) =>
+  statement<Values & { offset: number; limit: number }>()((p, { dialect }): RawBuilder<{ id: string }> => {
+    const { watch, from, sort, order } = shape
+    const direction = order === 'asc' ? sql`ASC` : sql`DESC`
+    const page = sql`LIMIT ${p.limit} OFFSET ${p.offset}`
+    if (from === 'playlist')
+      return sql`SELECT videos.id ${fromPlaylist(dialect)} ${where(playlistConditions(shape, p))}
+        GROUP BY videos.id ORDER BY min(playlist_entries.position) ${page}`
+    if (watch === 'continue' && sort === undefined)
+      return sql`SELECT videos.id ${fromStates(shape, p, dialect)} ${where(videoConditions(shape, p))}
+        ORDER BY state.updated_at_ms DESC, state.video_id DESC ${page}`
 
-const fromPlaylist = sql`FROM playlist_entries CROSS JOIN videos ON videos.id = playlist_entries.video_id`
+    const column = sql.ref(`videos.${SORT_COLUMNS[sort ?? 'published']}`)
+    const by = sql`ORDER BY ${column} ${direction}, videos.id ${direction} ${page}`
+    if (from === 'states')
+      return sql`SELECT videos.id ${fromStates(shape, p, dialect)} ${where(videoConditions(shape, p))} ${by}`
+    if (from === 'unwatched')
+      return sql`SELECT videos.id ${fromUnwatched(p, dialect)} ${where(videoConditions(shape, p))} ${by}`
+    const conditions = videoConditions(shape, p, from === 'sortIndex' ? dialect.noIndex : undefined)
+    return sql`SELECT videos.id FROM videos ${where([...conditions, ...watchConditions(shape, p)])} ${by}`
+  }),
+)
 
-// CROSS JOIN prevents SQLite from reversing the join: there are fewer watch states than videos.
-const fromStates = (filter: VideoFilter) =>
-  sql`FROM ${watchStates(filter)} AS state CROSS JOIN videos ON videos.id = state.video_id`
+const fromPlaylist = ({ orderedJoin }: Dialect) =>
+  sql`FROM playlist_entries ${orderedJoin} videos ON videos.id = playlist_entries.video_id`
 
-const fromUnwatchedList = ({ userId }: VideoFilter) =>
-  sql`FROM unwatched CROSS JOIN videos ON unwatched.user_id = ${userId} AND videos.id = unwatched.video_id`
+// The join must not be reversed: there are fewer watch states than videos.
+const fromStates = (shape: Shape, p: Values, dialect: Dialect) =>
+  sql`FROM ${watchStates(shape, p, dialect)} AS state ${dialect.orderedJoin} videos ON videos.id = state.video_id`
+
+const fromUnwatched = (p: Values, { orderedJoin }: Dialect) =>
+  sql`FROM unwatched ${orderedJoin} videos ON unwatched.user_id = ${p.userId} AND videos.id = unwatched.video_id`
 
 /** The watch states of watched or started videos of the user, each with a separate index. */
-const watchStates = ({ userId, watch }: VideoFilter) =>
+const watchStates = ({ watch }: Shape, { userId }: Values, dialect: Dialect) =>
   watch === 'continue'
-    ? sql`(SELECT * FROM watch_state INDEXED BY watch_state_to_continue WHERE user_id = ${userId} AND position IS NOT NULL)`
-    : sql`(SELECT * FROM watch_state INDEXED BY watch_state_watched WHERE user_id = ${userId} AND watched = 1)`
+    ? sql`(SELECT * FROM watch_state ${dialect.index('watch_state_to_continue')} WHERE user_id = ${userId} AND position IS NOT NULL)`
+    : sql`(SELECT * FROM watch_state ${dialect.index('watch_state_watched')} WHERE user_id = ${userId} AND watched = 1)`
 
-const playlistConditions = (filter: VideoFilter) => [
-  sql`playlist_entries.playlist_id = ${filter.playlist}`,
-  ...videoConditions(filter),
-  ...watchConditions(filter),
+const playlistConditions = (shape: Shape, p: Values) => [
+  sql`playlist_entries.playlist_id = ${p.playlist}`,
+  ...videoConditions(shape, p),
+  ...watchConditions(shape, p),
 ]
 
 /**
- * Conditions on the videos. `isIndexScan`: the index of the sort order is scanned; a plus before a column prevents
- * SQLite from using the index of that column and sorting the result.
+ * Conditions on the videos. `noIndex`: the index of the sort order is scanned; SQLite must not use the index of another
+ * column and sort the result.
  */
-function videoConditions({ channel, type, height }: VideoFilter, isIndexScan = false): RawBuilder<unknown>[] {
-  const plus = isIndexScan ? sql`+` : sql``
+function videoConditions(shape: Shape, p: Values, noIndex: RawBuilder<unknown> = sql``): RawBuilder<unknown>[] {
   return [
-    ...(channel === undefined ? [] : [sql`${plus}videos.channel_id = ${channel}`]),
-    ...(type === undefined ? [] : [sql`${plus}videos.vid_type = ${type}`]),
-    ...(height === undefined ? [] : [sql`${plus}videos.height = ${height}`]),
+    ...(shape.hasChannel ? [sql`${noIndex}videos.channel_id = ${p.channel}`] : []),
+    ...(shape.hasType ? [sql`${noIndex}videos.vid_type = ${p.type}`] : []),
+    ...(shape.hasHeight ? [sql`${noIndex}videos.height = ${p.height}`] : []),
   ]
 }
 
 /** The watch filter for a scan of videos, checked one by one. */
-function watchConditions({ userId, watch }: VideoFilter): RawBuilder<unknown>[] {
+function watchConditions({ watch }: Shape, { userId }: Values): RawBuilder<unknown>[] {
   if (watch === undefined) return []
   const one = sql`SELECT 1 FROM watch_state WHERE user_id = ${userId} AND video_id = videos.id`
   if (watch === 'continue') return [sql`EXISTS (${one} AND position IS NOT NULL)`]

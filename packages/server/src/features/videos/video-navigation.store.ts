@@ -1,4 +1,6 @@
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { statement } from '../../database/statement.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
 /** The position of a video among the archived members of a playlist. Positions count from 0 in the whole playlist. */
@@ -22,17 +24,19 @@ export interface VideoNavigationStore {
   list(videoId: string): Awaitable<NavRow[]>
 }
 
-export function createVideoNavigationStore({ raw }: Db): VideoNavigationStore {
-  const neighbor = (comparison: '<' | '>', order: 'ASC' | 'DESC') => `(
+const countBefore = (position: string) => sql`(
+  SELECT count(*) FROM playlist_entries AS e
+  WHERE e.playlist_id = this_video.playlist_id AND e.position < ${sql.ref(position)})`
+
+const listNeighbors = statement<{ id: string }>()((p, { dialect }) => {
+  const neighbor = (comparison: '<' | '>', order: 'ASC' | 'DESC') => sql`(
     SELECT e.position FROM playlist_entries AS e
-    WHERE e.playlist_id = this_video.playlist_id AND e.position ${comparison} this_video.position AND e.video_id <> @id
-      AND EXISTS (SELECT 1 FROM videos WHERE videos.id = e.video_id)
-    ORDER BY e.position ${order} LIMIT 1)`
-  const countBefore = (position: string) => `(
-    SELECT count(*) FROM playlist_entries AS e WHERE e.playlist_id = this_video.playlist_id AND e.position < ${position})`
-  const list = raw.prepare<{ id: string }, NavRow>(`
+    WHERE e.playlist_id = this_video.playlist_id AND e.position ${sql.raw(comparison)} this_video.position
+      AND e.video_id <> ${p.id} AND EXISTS (SELECT 1 FROM videos WHERE videos.id = e.video_id)
+    ORDER BY e.position ${sql.raw(order)} LIMIT 1)`
+  return sql<NavRow>`
     WITH this_video AS (
-      SELECT playlist_id, min(position) AS position FROM playlist_entries WHERE video_id = @id GROUP BY playlist_id)
+      SELECT playlist_id, min(position) AS position FROM playlist_entries WHERE video_id = ${p.id} GROUP BY playlist_id)
     SELECT playlists.id AS playlist_id, playlists.name AS playlist_name, playlists.channel_name AS playlist_channel,
       ${countBefore('this_video.position')} AS idx,
       previous.video_id AS previous_id, previous.title AS previous_title, previous.uploader AS previous_uploader,
@@ -45,6 +49,9 @@ export function createVideoNavigationStore({ raw }: Db): VideoNavigationStore {
       ON previous.playlist_id = this_video.playlist_id AND previous.position = ${neighbor('<', 'DESC')}
     LEFT JOIN playlist_entries AS next
       ON next.playlist_id = this_video.playlist_id AND next.position = ${neighbor('>', 'ASC')}
-    ORDER BY playlists.name COLLATE NOCASE, playlists.id`)
-  return { list: videoId => list.all({ id: videoId }) }
+    ORDER BY ${dialect.ignoreCase(sql.ref('playlists.name'))}, playlists.id`
+})
+
+export function createVideoNavigationStore(db: Database): VideoNavigationStore {
+  return { list: id => db.all(listNeighbors({ id })) }
 }

@@ -2,7 +2,7 @@ import type { Video } from '@tubecellar/core/contract'
 import type { VideoFilter, VideoListStore, VideoOrder } from './video-list.store.ts'
 import type { VideoStore } from './videos.store.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { readPage, type PagedResult, type PageRequest } from '../../platform/pagination.ts'
+import { readPage, type PagedResult, type PageRequest } from '../../platform/read-page.ts'
 import { presentVideo } from './present-video.ts'
 
 /** Videos of the library (docs/spec/videos.md#lists). */

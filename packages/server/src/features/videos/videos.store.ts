@@ -1,5 +1,8 @@
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { toJsonList } from '../../database/json-column.ts'
 import type { Row } from '../../database/row.ts'
+import { statement } from '../../database/statement.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import { channelColumns, type ChannelColumns } from './channel-columns.ts'
 
@@ -46,29 +49,43 @@ export interface VideoStore {
   findDuration(id: string): Awaitable<number | undefined>
 }
 
-export function createVideoStore({ raw }: Db): VideoStore {
-  const page = raw.prepare<[string, number], VideoRow>(`
+const listVideos = statement<{ ids: string; userId: number }>()(
+  (p, { dialect }) => sql<VideoRow>`
     SELECT videos.id, title, videos.description, vid_type, videos.is_active, published, downloaded, videos.last_refresh,
       duration, media_path, media_size, view_count, like_count, dislike_count, average_rating, comment_count,
       videos.tags, categories, streams, chapters, sponsorblock,
       watch_state.watched, watch_state.watched_at, watch_state.position,
-      ${channelColumns}
-    FROM json_each(?) AS wanted
-    CROSS JOIN videos ON videos.id = wanted.value
-    CROSS JOIN channels ON channels.id = videos.channel_id
-    LEFT JOIN watch_state ON watch_state.user_id = ? AND watch_state.video_id = videos.id
-    ORDER BY wanted.key`)
-  const subtitles = raw.prepare<[string], SubtitleRow>(`
+      ${sql.raw(channelColumns)}
+    FROM ${dialect.list(p.ids)}
+    ${dialect.orderedJoin} videos ON videos.id = value
+    ${dialect.orderedJoin} channels ON channels.id = videos.channel_id
+    LEFT JOIN watch_state ON watch_state.user_id = ${p.userId} AND watch_state.video_id = videos.id
+    ORDER BY key`,
+)
+
+const listSubtitles = statement<{ ids: string }>()(
+  (p, { dialect }) => sql<SubtitleRow>`
     SELECT video_id, lang, source, name, ext, media_path, url FROM subtitles
-    WHERE video_id IN (SELECT value FROM json_each(?)) ORDER BY video_id, lang, source DESC`)
-  const playlists = raw.prepare<[string], { video_id: string; playlist_id: string }>(`
+    WHERE video_id IN (SELECT value FROM ${dialect.list(p.ids)}) ORDER BY video_id, lang, source DESC`,
+)
+
+const listPlaylistIds = statement<{ ids: string }>()(
+  (p, { dialect }) => sql<Pick<Row<'playlist_entries'>, 'video_id' | 'playlist_id'>>`
     SELECT DISTINCT video_id, playlist_id FROM playlist_entries
-    WHERE video_id IN (SELECT value FROM json_each(?)) ORDER BY video_id, playlist_id`)
-  const duration = raw.prepare<[string], { duration: number }>('SELECT duration FROM videos WHERE id = ?')
+    WHERE video_id IN (SELECT value FROM ${dialect.list(p.ids)}) ORDER BY video_id, playlist_id`,
+)
+
+const findDuration = statement<{ id: string }>()((p, { build }) =>
+  build.selectFrom('videos').select('duration').where('id', '=', p.id),
+)
+
+export function createVideoStore(db: Database): VideoStore {
   return {
-    listByIds: (ids, userId) => page.all(JSON.stringify(ids), userId),
-    listSubtitles: ids => subtitles.all(JSON.stringify(ids)),
-    listPlaylistIds: ids => playlists.all(JSON.stringify(ids)),
-    findDuration: id => duration.get(id)?.duration,
+    listByIds: (ids, userId) => db.all(listVideos({ ids: toJsonList(ids), userId })),
+    listSubtitles: ids => db.all(listSubtitles({ ids: toJsonList(ids) })),
+    listPlaylistIds: ids => db.all(listPlaylistIds({ ids: toJsonList(ids) })),
+    async findDuration(id) {
+      return (await db.first(findDuration({ id })))?.duration
+    },
   }
 }

@@ -1,5 +1,4 @@
 import type { Awaitable } from '../../platform/awaitable.ts'
-import { fileExists } from '../../platform/files/files.ts'
 import type { VolumeInfo } from '../../platform/files/volume-info.ts'
 import type { StorageFacts, Volume, VolumeName } from './storage-faults.ts'
 
@@ -12,8 +11,7 @@ const FULL_SHARE = 8
 
 export interface StorageSources {
   folders: Readonly<Record<VolumeName, Pick<Volume, 'path' | 'minFreeBytes'>>>
-  /** Marker file of the media root. */
-  marker: string
+  isMediaPresent: () => Promise<boolean>
   hasVideos: () => Awaitable<boolean>
   readVolume: (folder: string) => Promise<VolumeInfo>
 }
@@ -21,7 +19,12 @@ export interface StorageSources {
 const NAMES = ['data', 'cache', 'media'] as const
 
 /** The state of the folders of an archive and their disks. */
-export async function readStorage({ folders, marker, hasVideos, readVolume }: StorageSources): Promise<StorageFacts> {
+export async function readStorage({
+  folders,
+  isMediaPresent,
+  hasVideos,
+  readVolume,
+}: StorageSources): Promise<StorageFacts> {
   const volumes = await Promise.all(
     NAMES.map(async name => ({ name, ...folders[name], facts: await readVolume(folders[name].path) })),
   )
@@ -29,7 +32,7 @@ export async function readStorage({ folders, marker, hasVideos, readVolume }: St
   return {
     volumes,
     database: data && isFull(data) ? 'full' : undefined,
-    isMediaMissing: !(await fileExists(marker)) && (await hasVideos()),
+    isMediaMissing: !(await isMediaPresent()) && (await hasVideos()),
   }
 }
 

@@ -4,7 +4,6 @@ import type { ErrorClass } from '../../site/error-class.ts'
 import type { StorageState } from '../../platform/files/storage-error.ts'
 import type { VolumeInfo } from '../../platform/files/volume-info.ts'
 import type { FaultReport } from '../../platform/faults.ts'
-import { ACCEPT_MEDIA } from '../media-marker.ts'
 import { mediaTexts } from '../../messages/media.ts'
 
 export type VolumeName = 'data' | 'cache' | 'media'
@@ -118,7 +117,7 @@ function volumeFault({ name, path, facts }: Volume, state: BadState): StorageFau
     severity: 'problem',
     blocks,
     message,
-    fix: mediaTexts.workContinues(fix, name === 'media' && state === 'missing' ? ACCEPT_MEDIA : ''),
+    fix: mediaTexts.workContinues(fix, name === 'media' && state === 'missing' ? mediaTexts.acceptMissing : ''),
     errorClass: findErrorClass(name, state),
     ...(publicMessage === undefined ? {} : { publicMessage }),
   }

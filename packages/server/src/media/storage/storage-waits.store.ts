@@ -1,4 +1,7 @@
-import type { Db } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { statement } from '../../database/statement.ts'
+import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
 /** Queue items that failed or are waiting because of a disk of the server. */
@@ -7,17 +10,24 @@ export interface StorageWaitStore {
   release(now: number): Awaitable<number>
 }
 
-export function createStorageWaitStore({ raw }: Pick<Db, 'raw'>): StorageWaitStore {
-  const release = raw.prepare(`
-    UPDATE queue_items SET state = 'waiting', next_attempt = :now
+const release = statement<{ now: number }>()(
+  p => sql`
+    UPDATE queue_items SET state = 'waiting', next_attempt = ${p.now}
     WHERE status = 'pending' AND state IN ('waiting', 'failed') AND claimed_by IS NULL AND source_url <> ''
-      AND error_class IN ('disk-full', 'not-writable', 'media-missing')`)
-  const clampFutureTimes = raw.prepare(`
-    UPDATE jobs SET run_at = :now WHERE name = 'download_pending' AND status = 'PENDING' AND run_at > :now`)
+      AND error_class IN ('disk-full', 'not-writable', 'media-missing')`,
+)
+
+const clampFutureTimes = statement<{ now: number }>()(
+  p => sql`
+    UPDATE jobs SET run_at = ${p.now} WHERE name = 'download_pending' AND status = 'PENDING' AND run_at > ${p.now}`,
+)
+
+export function createStorageWaitStore(db: Database): StorageWaitStore {
   return {
-    release: raw.transaction((now: number) => {
-      clampFutureTimes.run({ now })
-      return release.run({ now }).changes
-    }),
+    release: now =>
+      db.transaction(function* () {
+        yield* tx.run(clampFutureTimes({ now }))
+        return yield* tx.run(release({ now }))
+      }),
   }
 }

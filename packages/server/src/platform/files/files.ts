@@ -99,3 +99,9 @@ export async function inFolder<T>(folder: string, work: (folder: string) => Prom
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+/** For `catch`: a missing file or folder is undefined. */
+export function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+  return undefined
+}

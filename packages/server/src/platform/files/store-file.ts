@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { copyFile, link, open, realpath, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { isLinkUnsupported, makeFolder } from './files.ts'
+import { ignoreMissing, isLinkUnsupported, makeFolder } from './files.ts'
 import { NameTakenError, storeNewFile } from './store-new-file.ts'
 import { requireSourceFile, requireSourceMedia } from '../../media/source-file.ts'
 import { platformTexts } from '../../messages/platform.ts'
@@ -88,8 +88,4 @@ async function copyAtomically(from: string, target: string) {
   } finally {
     await rm(unfinished, { force: true })
   }
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
 }

@@ -1,5 +1,5 @@
-import { backupCommands } from '@tubecellar/core/commands'
 import type { RestoreView } from '@tubecellar/core'
+import type { BoundCommand } from '@tubecellar/core/react'
 import { backupsTexts } from '@tubecellar/core/messages/backups'
 import { headingLine, focusableLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
@@ -9,13 +9,13 @@ import { taskOutcomeLines } from '../tasks/index.ts'
 interface RestoreInput {
   readonly dangerLabel: string
   readonly width: number
-  readonly onRestore: (filename: string) => Promise<boolean>
+  readonly restore: BoundCommand<string>
 }
 
 /** The backups that can be restored. */
 export function restoreLines(
   { title, help, progress, outcome, columns, none, label, backups }: RestoreView,
-  { dangerLabel, width, onRestore }: RestoreInput,
+  { dangerLabel, width, restore }: RestoreInput,
 ): PageLine[] {
   const row = (timestamp: string, source: string, filename: string) =>
     `${pad(timestamp, 20, 'left')} ${pad(source, 10, 'left')} ${pad(filename, Math.max(10, width - 46), 'left')} `
@@ -40,8 +40,8 @@ export function restoreLines(
                   ],
                   enter: {
                     label: label.toLowerCase(),
-                    run: () => void onRestore(backup.filename),
-                    command: backupCommands.restore,
+                    run: () => void restore.run(backup.filename),
+                    command: restore.command,
                   },
                 }),
               ),

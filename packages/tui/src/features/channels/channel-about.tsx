@@ -1,6 +1,5 @@
 import { Box } from 'ink'
 import type { Screen } from '@tubecellar/core'
-import { channelCommands } from '@tubecellar/core/commands'
 import { useChannelAbout } from '@tubecellar/core/react'
 import { channelAboutTexts } from '@tubecellar/core/messages/channels'
 import { refreshLines, useRefreshKeys } from '../metadata/index.ts'
@@ -30,7 +29,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
   const { view, actions } = useChannelAbout({ id, onDeleted: () => onOpen({ tag: 'channels' }) })
   const refresh = useRefreshKeys('channel', id)
   const form = useSettingForm(actions.settings)
-  const about = view?.about
+  const about = view
   const staff = about?.staff ?? null
   const lines = about ? aboutLines() : []
   const page = useScrollPage({ lines, height })
@@ -41,7 +40,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
     'channel',
     about
       ? {
-          'channel.delete': () => actions.deletion.open(),
+          'channel.delete': () => void actions.delete.run(),
           ...refresh.keys,
         }
       : {},
@@ -80,8 +79,8 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
         ],
         enter: {
           label: action,
-          run: () => void actions.setSponsorblock(next),
-          command: channelCommands.setSponsorblock,
+          run: () => void actions.setSponsorblock.run(next),
+          command: actions.setSponsorblock.command,
         },
       })
     return [
@@ -100,8 +99,8 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
         spans: [{ text: channelAboutTexts.deleteChannel, as: 'danger' }],
         enter: {
           label: channelAboutTexts.deleteKey,
-          run: () => actions.deletion.open(),
-          command: channelCommands.delete,
+          run: () => void actions.delete.run(),
+          command: actions.delete.command,
         },
       }),
     ]
@@ -112,14 +111,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
     <Box height={height} flexDirection="column" flexShrink={0}>
       <ScrollPage page={page} />
       <SettingChoice form={form} height={height} />
-      {view.deletion ? (
-        <ConfirmDialog
-          view={view.deletion}
-          height={height}
-          onChoose={actions.deletion.choose}
-          onCancel={actions.deletion.cancel}
-        />
-      ) : null}
+      <ConfirmDialog view={actions.delete.confirmation} actions={actions.delete} height={height} />
     </Box>
   )
 }

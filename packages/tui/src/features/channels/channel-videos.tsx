@@ -24,7 +24,7 @@ interface ChannelVideosProps {
 /** A tab of a channel with a list of videos. */
 export function ChannelVideos({ id, tab, page, height, onPage, onOpen, onPlay }: ChannelVideosProps) {
   const { columns } = useTerminal()
-  const { view, markQuestion, actions } = useChannelVideos({ id, tab, page })
+  const { view, actions } = useChannelVideos({ id, tab, page })
   const { list } = view
   const browser = useVideoBrowser({
     view,
@@ -55,14 +55,7 @@ export function ChannelVideos({ id, tab, page, height, onPage, onOpen, onPlay }:
       <Box height={height - 1} flexDirection="column" flexShrink={0}>
         <VideoBrowser browser={browser} />
       </Box>
-      {markQuestion.view ? (
-        <ConfirmDialog
-          view={markQuestion.view}
-          height={height}
-          onChoose={markQuestion.actions.choose}
-          onCancel={markQuestion.actions.cancel}
-        />
-      ) : null}
+      <ConfirmDialog view={actions.markAll.confirmation} actions={actions.markAll} height={height} />
     </>
   )
 }

@@ -66,7 +66,7 @@ function ChannelPage({ channel, ...props }: ChannelPageProps) {
     'channel.next-tab': () => moveTab(1),
     'channel.previous-tab': () => moveTab(-1),
     ...(tabsFailure ? { 'channel.refresh': props.onRefresh } : {}),
-    ...(subscription ? { 'channel.subscribe': { label: subscription.label, run: () => void subscription.run() } } : {}),
+    'channel.subscribe': { label: subscription.label, run: () => void subscription.run() },
   })
   const state = [
     subscribers,

@@ -29,7 +29,7 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
   })
   const focused = browser.current()
   const subscriptionChange = useSubscription()
-  const subscription = focused ? subscriptionChange(focused) : null
+  const subscription = focused && subscriptionChange(focused)
   const open = () => {
     const channel = browser.current()
     if (channel) onOpen({ tag: 'channel', id: channel.id, tab: 'videos' })
@@ -47,8 +47,7 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
                     run() {
                       const targets = browser.targets()
                       const isSubscribed = targets[0]?.isSubscribed === true
-                      for (const { id } of targets)
-                        void subscriptionChange({ kind: 'channel', id, isSubscribed })?.run()
+                      for (const { id } of targets) void subscriptionChange({ kind: 'channel', id, isSubscribed }).run()
                       browser.listRows.clearSelection()
                     },
                   },
@@ -71,7 +70,7 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
         <TextInputRow
           label={subscribe.label}
           placeholder={subscribe.placeholder}
-          onSubmit={text => actions.subscribe(toLines(text))}
+          onSubmit={text => actions.subscribe.run(toLines(text))}
           onClose={() => setAdding(false)}
         />
       ) : null}

@@ -1,5 +1,7 @@
 import { notificationFixture } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
+import { tasksTexts } from '@tubecellar/core/messages/tasks'
+import { subscriptionsTexts } from '@tubecellar/core/messages/subscriptions'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { createFullArchive } from '../../testing/large-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
@@ -31,7 +33,7 @@ describe('the queue', () => {
     app.press('k')
     await app.waitForText('> clay hours')
     app.press('k')
-    await app.waitForText('> All channels')
+    await app.waitForText(`> ${downloadsTexts.allChannels}`)
     app.press(ENTER)
     await app.waitForText(downloadsTexts.allChannels)
     expect(
@@ -45,7 +47,7 @@ describe('the queue', () => {
   it('can be shown as a grid, which includes errors', async () => {
     const { transport } = createFullArchive()
     app = openApp({ transport, route: '/downloads/', columns: 120, rows: 40 })
-    await app.waitForText(/All channels {3}list/)
+    await app.waitForText(`${downloadsTexts.allChannels}   list`)
     app.press('v')
     await app.waitForText('grid 3')
     await app.waitForText(/! HTTP 429, too many/)
@@ -62,7 +64,7 @@ describe('a running task', () => {
     let command: 'STOP' | null = null
     transport.on('listNotifications', () => [
       notificationFixture({
-        title: 'Subscribing…',
+        title: subscriptionsTexts.subscribing,
         group: 'subscription:add',
         messages: ['2 of 5'],
         progress: 0.4,
@@ -77,6 +79,6 @@ describe('a running task', () => {
     await app.waitForText(ready)
     await app.waitForText('X Stop')
     app.press('X')
-    await app.waitForText('stopping…')
+    await app.waitForText(tasksTexts.stopping)
   })
 })

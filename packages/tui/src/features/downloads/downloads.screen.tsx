@@ -70,7 +70,11 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
   return (
     <Box flexDirection="column" height={height} overflow="hidden">
       {task ? <TaskPanel task={task} width={width} stopKey="s" /> : null}
-      <AddToQueueForm label={view.add.label} placeholder={view.add.placeholder} onAdd={text => actions.add(text)} />
+      <AddToQueueForm
+        label={view.add.label}
+        placeholder={view.add.placeholder}
+        onAdd={text => actions.add.run({ text, autoStart: false })}
+      />
       {view.channelsFailure ? <LoadFailureRow failure={view.channelsFailure} width={width} /> : null}
       <Browser
         browser={browser}

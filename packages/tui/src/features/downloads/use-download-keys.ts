@@ -34,14 +34,14 @@ export function useDownloadKeys({ browser, actions, notifications, onChooseChann
           'downloads.delete': command('delete'),
         }
       : {}),
-    'downloads.start': () => void actions.start(),
-    'downloads.rescan': () => void actions.rescan(),
+    'downloads.start': () => void actions.start.run(),
+    'downloads.rescan': () => void actions.rescan.run(),
     ...(onChooseChannel ? { 'downloads.channel': onChooseChannel } : {}),
     ...browser.keys,
   }
   useKeys('downloads', {
     ...(isActive ? handlers : {}),
-    ...(task?.stopLabel ? { 'downloads.stop': () => notifications.actions.stop(task.id) } : {}),
+    ...(task?.stopLabel ? { 'downloads.stop': () => void notifications.actions.stop.run(task.id) } : {}),
     ...(task?.canClose
       ? {
           'downloads.stop': {

@@ -1,6 +1,5 @@
 import { Box } from 'ink'
 import type { ActionsView } from '@tubecellar/core'
-import { backupCommands, libraryCommands } from '@tubecellar/core/commands'
 import { useActions, useNotifications, type ActionsActions } from '@tubecellar/core/react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ScrollPage } from '../../ui/page/scroll-page.tsx'
@@ -13,8 +12,6 @@ import { useScrollPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
-const COMMANDS = { ...libraryCommands, backup: backupCommands.create }
-
 export function ActionsScreen({ height }: { height: number }) {
   const width = useTerminal().columns - 1
   const { view, actions } = useActions()
@@ -22,7 +19,7 @@ export function ActionsScreen({ height }: { height: number }) {
   const lines = [
     ...view.failures.flatMap(failure => loadFailureLines(failure, width, actions.refresh)),
     ...groupLines(view, actions, width),
-    ...restoreLines(view.restore, { dangerLabel: view.dangerLabel, width, onRestore: actions.restore }),
+    ...restoreLines(view.restore, { dangerLabel: view.dangerLabel, width, restore: actions.restore }),
   ]
   const rows = height - (task ? TASK_ROWS : 0)
   const page = useScrollPage({ lines, height: rows })
@@ -31,19 +28,12 @@ export function ActionsScreen({ height }: { height: number }) {
     <Box height={height} flexDirection="column" flexShrink={0}>
       {task ? <TaskPanel task={task} width={width} /> : null}
       <ScrollPage page={page} />
-      {view.question ? (
-        <ConfirmDialog
-          view={view.question}
-          height={height}
-          onChoose={actions.confirm.choose}
-          onCancel={actions.confirm.cancel}
-        />
-      ) : null}
+      <ConfirmDialog view={view.question} actions={actions.confirm} height={height} />
     </Box>
   )
 }
 
-function groupLines({ groups, dangerLabel }: ActionsView, { run }: ActionsActions, width: number): PageLine[] {
+function groupLines({ groups, dangerLabel }: ActionsView, { start }: ActionsActions, width: number): PageLine[] {
   return groups.flatMap(({ title, help, isDanger, actions, notes, results }) => [
     headingLine(`title-${title}`, title, width, isDanger ? `! ${dangerLabel}` : ''),
     ...wrappedLines(`help-${title}`, help, width, 'dim'),
@@ -56,7 +46,7 @@ function groupLines({ groups, dangerLabel }: ActionsView, { run }: ActionsAction
           { text: label, as: isDanger ? 'danger' : 'accent' },
           { text: progress === null ? '' : `   ${progress}`, as: 'positive' },
         ],
-        enter: { label: label.toLowerCase(), run: () => void run(name), command: COMMANDS[name] },
+        enter: { label: label.toLowerCase(), run: () => void start[name].run(), command: start[name].command },
       }),
       ...taskOutcomeLines(name, outcome, width),
     ]),

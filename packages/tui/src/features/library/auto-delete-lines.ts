@@ -1,10 +1,10 @@
 import type { WaitingRunView } from '@tubecellar/core'
-import { autoDeleteCommands } from '@tubecellar/core/commands'
 import type { TrashActions } from '@tubecellar/core/react'
 import { buttonLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 
-interface AutoDeleteInput extends Pick<TrashActions, 'confirmRun' | 'dismissRun'> {
+interface AutoDeleteInput {
+  readonly actions: TrashActions['autoDelete']
   readonly width: number
   /** Shows the list of the run. */
   readonly onReview: () => void
@@ -13,7 +13,7 @@ interface AutoDeleteInput extends Pick<TrashActions, 'confirmRun' | 'dismissRun'
 /** A run of automatic deletion that waits for confirmation by staff. Its list must be opened before it can be confirmed. */
 export function autoDeleteLines(
   view: WaitingRunView,
-  { width, onReview, confirmRun, dismissRun }: AutoDeleteInput,
+  { width, onReview, actions: { confirm, dismiss } }: AutoDeleteInput,
 ): PageLine[] {
   const section = 'waiting'
   return [
@@ -24,8 +24,8 @@ export function autoDeleteLines(
           key: 'waiting-confirm',
           section,
           label: view.confirm.label,
-          command: autoDeleteCommands.confirm,
-          run: () => void confirmRun(),
+          command: confirm.command,
+          run: () => void confirm.run(view),
           as: 'danger',
         })
       : buttonLine({ key: 'waiting-review', section, label: view.reviewLabel, run: onReview }),
@@ -33,8 +33,8 @@ export function autoDeleteLines(
       key: 'waiting-dismiss',
       section,
       label: view.dismissLabel,
-      run: () => void dismissRun(),
-      command: autoDeleteCommands.dismiss,
+      run: () => void dismiss.run(view),
+      command: dismiss.command,
     }),
   ]
 }

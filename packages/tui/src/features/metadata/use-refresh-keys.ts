@@ -10,12 +10,12 @@ export function useRefreshKeys(
   kind: 'video' | 'channel' | 'playlist',
   id: string,
 ): { keys: Handlers; scheduled: string | null } {
-  const { view, actions } = useRefresh(kind, id)
-  const refresh = (withVideos: boolean) => () => void actions.run({ withVideos })
+  const { view, refresh } = useRefresh(kind, id)
+  const run = (withVideos: boolean) => () => void refresh.run({ withVideos })
   return {
     keys: {
-      [`${kind}.reindex`]: refresh(false),
-      ...(kind === 'video' ? {} : { [VIDEOS_KEYS[kind]]: refresh(true) }),
+      [`${kind}.reindex`]: run(false),
+      ...(kind === 'video' ? {} : { [VIDEOS_KEYS[kind]]: run(true) }),
     },
     scheduled: view.scheduled,
   }

@@ -1,6 +1,7 @@
 import { render } from 'ink-testing-library'
 import type { PlaybackView } from '@tubecellar/core'
 import { afterEach, describe, expect, it } from 'vitest'
+import { playbackTexts } from '@tubecellar/core/messages/playback'
 import { plainText } from '../../testing/styled-rows.ts'
 import { TerminalProvider } from '../../terminal/terminal-context.tsx'
 import { createTheme } from '../../theme/theme.ts'
@@ -52,15 +53,19 @@ describe('the player rows in a narrow terminal', () => {
     unmount = screen.unmount
     return plainText(screen.lastFrame() ?? '')
   }
-  const sponsor: Skipped = { text: 'Skipped sponsor, 0:08', category: 'sponsor', undoLabel: 'Watch it' }
+  const sponsor: Skipped = {
+    text: playbackTexts.skippedFor('sponsor', '0:08'),
+    category: 'sponsor',
+    undoLabel: playbackTexts.watchSkipped,
+  }
 
   it('show the title', () => {
     expect(drawn({ columns: 80, skipped: null })).toContain('► The lamp')
   })
 
   it('show the skipped segment and its undo key, as long as it can be undone', () => {
-    expect(drawn({ columns: 80, skipped: sponsor })).toContain('S Watch it  Skipped sponsor, 0:08')
-    expect(drawn({ columns: 60, skipped: sponsor })).toContain('S Watch it')
+    expect(drawn({ columns: 80, skipped: sponsor })).toContain(`S ${sponsor.undoLabel}  ${sponsor.text}`)
+    expect(drawn({ columns: 60, skipped: sponsor })).toContain(`S ${playbackTexts.watchSkipped}`)
     expect(drawn({ columns: 40, skipped: sponsor })).toContain('S Watch')
   })
 })

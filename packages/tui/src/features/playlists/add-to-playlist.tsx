@@ -30,7 +30,7 @@ export function AddToPlaylist({ videoId, height, onOpen, onClose }: AddToPlaylis
       onChoose={id => {
         if (id === CREATE) onOpen({ tag: 'playlists' })
         else if (id === RETRY) actions.refresh()
-        else void actions.toggle(id)
+        else void actions.toggle.run(id)
       }}
     />
   )

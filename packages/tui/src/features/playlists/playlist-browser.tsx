@@ -47,7 +47,7 @@ export function PlaylistBrowser({ playlists: { view, actions }, height, onPage, 
           key={form}
           {...add[form]}
           onSubmit={text =>
-            form === 'create' ? actions.create(text) : actions.subscribe(text.trim().split(/\s+/).join('\n'))
+            form === 'create' ? actions.create.run(text) : actions.subscribe.run(text.trim().split(/\s+/).join('\n'))
           }
           onClose={() => setForm(null)}
         />

@@ -1,5 +1,6 @@
 import type { Playlist } from '@tubecellar/core/contract'
 import { afterEach, describe, expect, it } from 'vitest'
+import { appTexts } from '@tubecellar/core/messages/tui/app'
 import { playlistTexts } from '@tubecellar/core/messages/playlists'
 import { createFullArchive } from '../../testing/large-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
@@ -41,7 +42,7 @@ describe('a custom playlist', () => {
     await app.waitForText('2 videos')
     expect(app.screen()).not.toContain(playlistTexts.moveToTop)
     app.press(ENTER)
-    await app.waitForText('Removed from playlist: 2   z undo')
+    await app.waitForText(appTexts.toast('✓', `${playlistTexts.removedFromPlaylist}: 2`, true))
     expect(order()).toHaveLength(1)
     app.press('z')
     await expect.poll(order).toEqual(start)

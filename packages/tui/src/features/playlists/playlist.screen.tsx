@@ -56,14 +56,7 @@ export function PlaylistScreen(props: PlaylistScreenProps) {
   return (
     <Box height={height} flexDirection="column" flexShrink={0} overflow="hidden">
       <PlaylistPage {...props} playlist={playlist.value} actions={actions} />
-      {view.deletion ? (
-        <ConfirmDialog
-          view={view.deletion}
-          height={height}
-          onChoose={actions.deletion.choose}
-          onCancel={actions.deletion.cancel}
-        />
-      ) : null}
+      <ConfirmDialog view={actions.delete.confirmation} actions={actions.delete} height={height} />
     </Box>
   )
 }
@@ -79,10 +72,10 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
   const [moving, setMoving] = useOpen<VideoCard | null>(null)
   const task = useNotifications('channel').view.items[0]
   const videos = usePlaylistVideos({ id, page })
+  const { markAll } = videos.actions
   const refresh = useRefreshKeys('playlist', id)
   const { description, channel } = playlist
-  const changeOf = useSubscription()
-  const subscription = playlist.isCustom ? null : changeOf(playlist)
+  const subscription = useSubscription()(playlist)
   const lines = wrapText(description ?? '', columns - 3)
   const shown = description === null ? [] : isExpanded ? lines.slice(0, DESCRIPTION_ROWS) : lines.slice(0, 1)
   const { list } = videos.view
@@ -100,22 +93,23 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
   const move = (action: PlaylistMove, card = browser.current()) => {
     if (!card) return
     if (action === 'remove') {
-      for (const { id: video } of browser.listRows.targets(card)) void actions.move(video, action)
+      for (const { id: video } of browser.listRows.targets(card)) void actions.move.run({ videoId: video, action })
       browser.listRows.clearSelection()
       return
     }
-    void actions.move(card.id, action)
+    void actions.move.run({ videoId: card.id, action })
   }
   usePagerText(description === null ? null : () => `${playlist.name}\n\n${description}`)
   useKeys('playlist', {
-    ...(subscription
-      ? {
+    ...(playlist.isCustom
+      ? {}
+      : {
           'playlist.subscribe': {
             label: subscription.label,
             run: () => void subscription.run(),
+            command: () => subscription.command,
           },
-        }
-      : {}),
+        }),
     ...(playlist.isCustom && browser.current()
       ? {
           'playlist.move': () => setMoving(browser.current() ?? null),
@@ -123,7 +117,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
           'playlist.down': () => move('down'),
         }
       : {}),
-    'playlist.delete': () => actions.deletion.open(),
+    'playlist.delete': () => void actions.delete.run(),
     ...(playlist.isCustom ? {} : refresh.keys),
     ...(lines.length > 1
       ? {
@@ -149,14 +143,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
       ) : (
         <VideoBrowser browser={browser} />
       )}
-      {videos.markQuestion.view ? (
-        <ConfirmDialog
-          view={videos.markQuestion.view}
-          height={height}
-          onChoose={videos.markQuestion.actions.choose}
-          onCancel={videos.markQuestion.actions.cancel}
-        />
-      ) : null}
+      <ConfirmDialog view={markAll.confirmation} actions={markAll} height={height} />
       {moving ? (
         <ChoiceMenu
           title={selectedCount > 1 ? playlistTexts.videosSelectedCount(selectedCount) : moving.title}

@@ -53,8 +53,8 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
     disabled: () => (findFocusedHit().tag === 'video' ? null : searchTexts.onlyForVideos),
   })
   const focused = findFocusedHit()
-  const subscriptionFor = useSubscription()
-  const subscription = focused.tag === 'channel' ? subscriptionFor(focused.channel) : null
+  const subscriptionChange = useSubscription()
+  const subscription = focused.tag === 'channel' ? subscriptionChange(focused.channel) : null
   useKeys(
     'search',
     {

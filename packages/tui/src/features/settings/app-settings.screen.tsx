@@ -43,7 +43,7 @@ export function AppSettingsScreen({ height }: { height: number }) {
   const close = () => setField(null)
   // A PO token can be saved when it differs from its prefix.
   const savePoToken = async (text: string) =>
-    text.trim() !== '' && text.trim() !== poToken.prefix && actions.setPoToken(text.trim())
+    text.trim() !== '' && text.trim() !== poToken.prefix && actions.setPoToken.run(text.trim())
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>
       <ScrollPage page={page} />
@@ -52,21 +52,14 @@ export function AppSettingsScreen({ height }: { height: number }) {
           label={appSettingsTexts.save}
           placeholder={appSettingsTexts.pasteCookieFile}
           paste="lines"
-          onSubmit={async text => text.trim() !== '' && actions.setCookie(text)}
+          onSubmit={async text => text.trim() !== '' && actions.setCookie.run(text)}
           onClose={close}
         />
       ) : null}
       {field === 'poToken' ? (
         <TextInputRow label={appSettingsTexts.update} initial={poToken.prefix} onSubmit={savePoToken} onClose={close} />
       ) : null}
-      {view.question ? (
-        <ConfirmDialog
-          view={view.question}
-          height={height}
-          onChoose={actions.confirm.choose}
-          onCancel={actions.confirm.cancel}
-        />
-      ) : null}
+      <ConfirmDialog view={view.question} actions={actions.confirm} height={height} />
       <SettingChoice form={form} height={height} />
     </Box>
   )

@@ -5,7 +5,6 @@ import {
   type SnapshotsView,
   LOAD_FAILURES,
 } from '@tubecellar/core'
-import { settingsCommands } from '@tubecellar/core/commands'
 import type { KeyCommand } from '@tubecellar/core/keys'
 import type { AppSettingsActions } from '@tubecellar/core/react'
 import { settingsTexts } from '@tubecellar/core/messages/settings'
@@ -57,36 +56,33 @@ export function cookieLines(
   { actions, width, onField }: CredentialRowsInput,
 ): PageLine[] {
   const section = cookie.title
-  const row = (name: string, action: string, command: KeyCommand, run: () => unknown, status = '') =>
-    actionLine({ name, status, action, section, width, command }, () => void run())
+  const row = (
+    name: string,
+    action: string,
+    { command, run }: { readonly command: KeyCommand; readonly run: () => unknown },
+    status = '',
+  ) => actionLine({ name, status, action, section, width, command }, () => void run())
   return [
     headingLine('cookie', section, width),
     ...cookieState(cookie.state, width, ({ label, status, isEnabled, help }) => [
       row(
         label,
         isEnabled ? settingsTexts.replace : settingsTexts.paste,
-        settingsCommands.setCookie,
-        () => onField('cookie'),
+        { ...actions.setCookie, run: () => onField('cookie') },
         status,
       ),
       ...(isEnabled
-        ? [
-            row('', settingsTexts.validate, settingsCommands.validateCookie, actions.validateCookie),
-            row('', settingsTexts.remove, settingsCommands.removeCookie, actions.revokeCookie),
-          ]
+        ? [row('', settingsTexts.validate, actions.validateCookie), row('', settingsTexts.remove, actions.removeCookie)]
         : []),
       ...helpLines('cookie', help, width),
     ]),
     row(
       poToken.label,
       settingsTexts.update,
-      settingsCommands.setPoToken,
-      () => onField('poToken'),
+      { ...actions.setPoToken, run: () => onField('poToken') },
       poToken.isSet ? settingsTexts.set : settingsTexts.notSet,
     ),
-    ...(poToken.isSet
-      ? [row('', settingsTexts.removePoToken, settingsCommands.removePoToken, actions.revokePoToken)]
-      : []),
+    ...(poToken.isSet ? [row('', settingsTexts.removePoToken, actions.removePoToken)] : []),
     ...helpLines('potoken', poToken.help, width),
     blankLine('cookie-end'),
   ]
@@ -107,13 +103,13 @@ export function tokenLines(
   return [
     apiToken === null
       ? actionLine(
-          { ...input, name: token.label, action: settingsTexts.show, command: settingsCommands.showToken },
-          () => void actions.showToken(),
+          { ...input, name: token.label, action: settingsTexts.show, command: actions.showToken.command },
+          () => void actions.showToken.run(),
         )
       : textLine('token', `${pad(token.label, labelWidth(width), 'left')} ${apiToken}`, 'text', 1),
     actionLine(
-      { ...input, name: '', action: settingsTexts.revoke, command: settingsCommands.revokeToken },
-      () => void actions.revokeToken(),
+      { ...input, name: '', action: settingsTexts.revoke, command: actions.revokeToken.command },
+      () => void actions.revokeToken.run(),
     ),
     ...helpLines('token', token.help, width),
     blankLine('token-end'),
@@ -137,9 +133,9 @@ export function snapshotLines(
         width,
         name: settingsTexts.createSnapshotNow,
         action: settingsTexts.create,
-        command: settingsCommands.createSnapshot,
+        command: actions.createSnapshot.command,
       },
-      () => void actions.takeSnapshot(),
+      () => void actions.createSnapshot.run(),
     ),
     ...(about === '' ? [] : wrappedLines('snapshots-about', about, width, 'dim', 4)),
     ...rows.map(({ id, date, duration, state }) =>
@@ -150,9 +146,9 @@ export function snapshotLines(
           name: date,
           status: `${pad(duration, 8, 'right')}  ${state}`,
           action: settingsTexts.restore,
-          command: settingsCommands.restoreSnapshot,
+          command: actions.restoreSnapshot.command,
         },
-        () => void actions.restoreSnapshot(id),
+        () => void actions.restoreSnapshot.run(id),
       ),
     ),
   ]

@@ -1,6 +1,5 @@
 import { Box } from 'ink'
 import type { SchedulesView } from '@tubecellar/core'
-import { taskCommands } from '@tubecellar/core/commands'
 import { useSchedules, type SchedulesActions } from '@tubecellar/core/react'
 import { schedulesTexts } from '@tubecellar/core/messages/tasks'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
@@ -47,7 +46,7 @@ export function SchedulesScreen({ height }: { height: number }) {
         <TextInputRow
           label={schedulesTexts.add}
           placeholder={schedulesTexts.ntfy}
-          onSubmit={url => actions.addTarget(opened.task, url)}
+          onSubmit={url => actions.addTarget.run({ task: opened.task, url })}
           onClose={close}
         />
       ) : null}
@@ -117,20 +116,8 @@ function targetLines(
 ): PageLine[] {
   const { title, help, none, tasks } = targets
   const targetActions = [
-    {
-      name: 'test',
-      label: schedulesTexts.test,
-      as: 'accent',
-      command: taskCommands.testTarget,
-      run: actions.testTarget,
-    },
-    {
-      name: 'remove',
-      label: schedulesTexts.remove,
-      as: 'danger',
-      command: taskCommands.removeTarget,
-      run: actions.removeTarget,
-    },
+    { name: 'test', label: schedulesTexts.test, as: 'accent', action: actions.testTarget },
+    { name: 'remove', label: schedulesTexts.remove, as: 'danger', action: actions.removeTarget },
   ] as const
   const rows =
     tasks.tag === 'failed'
@@ -143,13 +130,17 @@ function targetLines(
               textLine(`target-${task}`, name, 'text', 1),
               ...urls.flatMap((url, index) => [
                 textLine(`target-${task}-${index}`, url, 'dim', 3),
-                ...targetActions.map(({ name, label, as, command, run }) =>
+                ...targetActions.map(({ name, label, as, action }) =>
                   focusableLine({
                     key: `target-${task}-${index}-${name}`,
                     section: 'targets',
                     indent: 5,
                     spans: [{ text: label, as }],
-                    enter: { label: label.toLowerCase(), command, run: () => void run(task, url) },
+                    enter: {
+                      label: label.toLowerCase(),
+                      command: action.command,
+                      run: () => void action.run({ task, url }),
+                    },
                   }),
                 ),
               ]),
@@ -163,7 +154,7 @@ function targetLines(
       section: 'targets',
       indent: 1,
       spans: [{ text: schedulesTexts.add, as: 'accent' }],
-      enter: { label: schedulesTexts.addKey, run: onAdd, command: taskCommands.addTarget },
+      enter: { label: schedulesTexts.addKey, run: onAdd, command: actions.addTarget.command },
     }),
   ]
 }

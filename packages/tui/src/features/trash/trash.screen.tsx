@@ -1,6 +1,5 @@
 import { Box } from 'ink'
 import type { TrashFilter, TrashRow, TrashRowAction, TrashSort, TrashView } from '@tubecellar/core'
-import { trashCommands } from '@tubecellar/core/commands'
 import { useNotifications, useTrash, type TrashActions } from '@tubecellar/core/react'
 import { trashTexts } from '@tubecellar/core/messages/trash'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
@@ -37,7 +36,11 @@ export function TrashScreen({ height }: { height: number }) {
     ...wrappedLines('summary', view.summary, width, 'dim'),
     ...view.failures.flatMap(failure => loadFailureLines(failure, width, actions.refresh)),
     ...(view.waiting
-      ? autoDeleteLines(view.waiting, { width, onReview: () => actions.setFilter('review'), ...actions })
+      ? autoDeleteLines(view.waiting, {
+          width,
+          actions: actions.autoDelete,
+          onReview: () => actions.setFilter('review'),
+        })
       : []),
     ...choiceLines(view, setOpened),
     ...listLines(view, { width, actions, onRow: row => setOpened({ tag: 'row', row }) }),
@@ -57,14 +60,7 @@ export function TrashScreen({ height }: { height: number }) {
         onFilter={actions.setFilter}
         actions={actions}
       />
-      {view.question ? (
-        <ConfirmDialog
-          view={view.question}
-          height={height}
-          onChoose={actions.confirm.choose}
-          onCancel={actions.confirm.cancel}
-        />
-      ) : null}
+      <ConfirmDialog view={view.question} actions={actions.confirm} height={height} />
     </Box>
   )
 }
@@ -110,7 +106,7 @@ function Menu({ opened, view, height, actions, onFilter, onClose }: MenuProps) {
       return menu(
         opened.row.title,
         opened.row.actions.map(({ name, label }) => ({ id: name, label })),
-        id => void actions.run(opened.row.id, id as TrashRowAction),
+        id => void actions.row[id as TrashRowAction].run(opened.row.id),
       )
   }
 }
@@ -150,13 +146,15 @@ function listLines({ list, headings }: TrashView, { width, actions, onRow }: Lis
   return [
     headingLine('list', headings.video, width, headings.expiry),
     ...moreLines('previous', more?.previous, { width, onShow: actions.showPrevious }),
-    ...rows.flatMap(row => rowLines(row, width, () => onRow(row))),
+    ...rows.flatMap(row =>
+      rowLines(row, width, { label: trashTexts.actions, run: () => onRow(row), command: actions.row.restore.command }),
+    ),
     ...moreLines('next', more?.next, { width, onShow: actions.showNext }),
     textLine('list-range', pagination.range, 'dim', 1),
   ]
 }
 
-function rowLines(row: TrashRow, width: number, onOpen: () => void): PageLine[] {
+function rowLines(row: TrashRow, width: number, enter: NonNullable<PageLine['enter']>): PageLine[] {
   const titleWidth = Math.max(8, width - row.expiry.length - 4)
   const details = [row.channel, row.size, row.reason, row.detail].filter(text => text !== '').join('   ')
   return [
@@ -168,7 +166,7 @@ function rowLines(row: TrashRow, width: number, onOpen: () => void): PageLine[] 
         { text: pad(fit(row.title, titleWidth), titleWidth, 'left'), isBold: true },
         { text: `  ${row.expiry}`, as: row.isSoon ? 'warning' : 'dim' },
       ],
-      enter: { label: trashTexts.actions, run: onOpen, command: trashCommands.restore },
+      enter,
     }),
     textLine(`row-${row.id}-facts`, fit(details, Math.max(8, width - 5)), 'dim', 3),
   ]
@@ -183,15 +181,15 @@ function trashActionLines(view: TrashView, actions: TrashActions): PageLine[] {
       section: 'whole',
       key: 'restore-all',
       label: view.restoreAllLabel,
-      command: trashCommands.restoreAll,
-      run: () => void actions.restoreAll(),
+      command: actions.restoreAll.command,
+      run: () => void actions.restoreAll.run(),
     }),
     buttonLine({
       section: 'whole',
       key: 'empty',
       label: view.empty.label,
-      command: trashCommands.empty,
-      run: () => void actions.empty(),
+      command: actions.empty.command,
+      run: () => void actions.empty.run(),
       as: 'danger',
     }),
   ]

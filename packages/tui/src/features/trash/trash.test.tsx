@@ -1,12 +1,18 @@
 import { afterEach, expect, it } from 'vitest'
-import { trashRowTexts } from '@tubecellar/core/messages/trash'
+import { channelAboutTexts } from '@tubecellar/core/messages/channels'
+import { appTexts } from '@tubecellar/core/messages/tui/app'
+import { listTexts } from '@tubecellar/core/messages/list'
+import { trashCommandTexts, trashRowTexts } from '@tubecellar/core/messages/trash'
+import { pageFixture } from '@tubecellar/core/testing'
 import { autoDeleteTexts } from '@tubecellar/core/messages/library'
 import { deleteVideoTexts } from '@tubecellar/core/messages/videos'
 import { openApp } from '../../testing/open-app.tsx'
-import { createTrashArchive } from '../../testing/trash-archive.ts'
+import { createTrashArchive, trashEntryFixture } from '../../testing/trash-archive.ts'
 
 const ENTER = '\r'
 const DOWN = 'j'
+const UP = 'k'
+const BOTTOM = 'G'
 const RIGHT = '\x1B[C'
 
 let app: ReturnType<typeof openApp>
@@ -28,8 +34,23 @@ it('restores a video from the trash', async () => {
   app.press(ENTER)
   await app.waitForText(trashRowTexts.deletePermanently)
   app.press(ENTER)
-  await app.waitForText('✓ Restored')
+  await app.waitForText(appTexts.toast('✓', trashCommandTexts.restored, false))
   expect(calls('restoreTrashEntry').map(({ params }) => params['id'])).toEqual(['12'])
+})
+
+it('shows more entries in read-only mode', async () => {
+  const { transport } = createTrashArchive()
+  transport.on('listTrash', ({ query }) => {
+    const page = Number(query.get('page') ?? 0)
+    return pageFixture([trashEntryFixture(page > 1 ? '22' : '21')], { page, pageSize: 1, totalHits: 2 })
+  })
+  app = openApp({ transport, columns: 100, rows: 36, route: '/settings/trash/', isReadonly: true })
+  await app.waitForText('Night shift on line 21')
+  app.press(BOTTOM, UP, UP)
+  await app.waitForText(`> ${listTexts.showMore}`)
+  app.press(ENTER)
+  await app.waitForText('Night shift on line 22')
+  expect(app.screen()).not.toContain(listTexts.showMore)
 })
 
 it('confirms a pending run only from its list, after a confirmation dialog', async () => {
@@ -57,9 +78,9 @@ it('undoes the deletion of a video', async () => {
   app.press(RIGHT)
   await app.waitForText('> Delete  ')
   app.press(ENTER)
-  await app.waitForText('Moved to trash   z undo')
+  await app.waitForText(appTexts.toast('✓', trashCommandTexts.movedToTrash, true))
   app.press('z')
-  await app.waitForText('✓ Restored')
+  await app.waitForText(appTexts.toast('✓', trashCommandTexts.restored, false))
   expect(calls('listTrash').at(-1)?.query.get('video')).toBe('begun0')
   expect(calls('restoreTrashEntry')).toHaveLength(1)
 })
@@ -68,13 +89,13 @@ it('undoes the deletion of a channel', async () => {
   const { calls } = open('/channel/UCchannel0/about')
   await app.waitForText('North Light Films')
   app.press('d')
-  await app.waitForText('including all videos?')
+  await app.waitForText(channelAboutTexts.deleteQuestion('North Light Films'))
   app.press(RIGHT)
   await app.waitForText('> Delete  ')
   app.press(ENTER)
-  await app.waitForText('Moved to trash   z undo')
+  await app.waitForText(appTexts.toast('✓', trashCommandTexts.movedToTrash, true))
   app.press('z')
-  await app.waitForText('✓ Restored')
+  await app.waitForText(appTexts.toast('✓', trashCommandTexts.restored, false))
   expect(calls('listTrash').at(-1)?.query.get('video')).toBe('UCchannel0')
   expect(calls('restoreTrashEntry').map(({ params }) => params['id'])).toEqual(['13'])
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { commentsTexts } from '@tubecellar/core/messages/videos'
 import type { CommentView } from '@tubecellar/core'
 import { videoText } from './pager-text.ts'
 
@@ -16,7 +17,10 @@ const comment = (author: string, text: string, replies: CommentView[] = []): Com
 
 it('contains the description and all comments, with replies below their comments', () => {
   const video = { title: 'The lamp', channel: { id: 'UC1', name: 'North' }, description: 'One.\n\nTwo.', tags: ['sea'] }
-  const comments = { title: 'Comments: 2', comments: [comment('Maren', 'First\nSecond', [comment('Tom', 'Yes')])] }
+  const comments = {
+    title: commentsTexts.comments(2),
+    comments: [comment('Maren', 'First\nSecond', [comment('Tom', 'Yes')])],
+  }
   expect(videoText(video as unknown as Parameters<typeof videoText>[0], comments)).toBe(`The lamp
 North
 

@@ -183,8 +183,8 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
       label: video.watched.label.toLowerCase(),
     },
     'video.add': () => setAdding(true),
-    'video.delete': () => deletion.actions.open(),
-    ...(downloadAgain ? { 'video.download': () => void downloadAgain() } : {}),
+    'video.delete': () => void deletion.run(),
+    ...(sourceUrl === null ? {} : { 'video.download': () => void downloadAgain.run() }),
     ...refresh.keys,
     ...(isWide ? { 'video.left': focusSide('left'), 'video.right': focusSide('right') } : {}),
     ...(sections.description.some(({ key }) => key === 'more')
@@ -213,14 +213,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
       {isAdding ? (
         <AddToPlaylist videoId={id} height={height} onOpen={onOpen} onClose={() => setAdding(false)} />
       ) : null}
-      {deletion.view ? (
-        <ConfirmDialog
-          view={deletion.view}
-          height={height}
-          onChoose={deletion.actions.choose}
-          onCancel={deletion.actions.cancel}
-        />
-      ) : null}
+      <ConfirmDialog view={deletion.confirmation} actions={deletion} height={height} />
     </Box>
   )
 }

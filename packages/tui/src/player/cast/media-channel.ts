@@ -1,6 +1,6 @@
 import type { PersistentClient } from '@foxxmd/chromecast-client'
 import * as z from 'zod'
-import { openRequests } from './request-channel.ts'
+import { openRequestChannel } from './request-channel.ts'
 
 const NAMESPACE = 'urn:x-cast:com.google.cast.media'
 
@@ -36,7 +36,7 @@ export function openMediaChannel(client: PersistentClient, sourceId: string, tra
     session = receivedStatus.mediaSessionId
     for (const listener of [...listeners]) listener(receivedStatus)
   }
-  const channel = openRequests(client, [sourceId, transportId, NAMESPACE], handleStatus)
+  const channel = openRequestChannel(client, [sourceId, transportId, NAMESPACE], handleStatus)
   return {
     async request(request) {
       const data = { ...(session === undefined ? {} : { mediaSessionId: session }), ...request }

@@ -7,7 +7,7 @@ import { CastSocket } from './cast-socket.ts'
 import { openMediaChannel } from './media-channel.ts'
 import type { Receiver } from './receiver.ts'
 import { receiverUrl } from './receiver-url.ts'
-import { openRequests } from './request-channel.ts'
+import { openRequestChannel } from './request-channel.ts'
 
 /** Google's default media receiver application. */
 const MEDIA_APP = 'CC1AD845'
@@ -41,7 +41,7 @@ export async function openReceiver(receiver: Receiver, media: CastMedia): Promis
     // The kind of the error does not change the message.
     await Promise.race([client.connect(), once(client, 'close')]).catch(() => undefined)
     if (!client.connected) throw new Error(`${receiver.name} does not respond. Is it on and on the same network?`)
-    const control = openRequests(client, ['sender-0', 'receiver-0', NAMESPACE])
+    const control = openRequestChannel(client, ['sender-0', 'receiver-0', NAMESPACE])
     const launched = launchReply.safeParse(await control.request({ type: 'LAUNCH', appId: MEDIA_APP }))
     const app = launched.data?.status.applications?.find(({ appId }) => appId === MEDIA_APP)
     if (!app) throw new Error(`${receiver.name} could not start its media player.`)

@@ -9,7 +9,7 @@ export interface RequestChannel {
   close(): void
 }
 
-export function openRequests(
+export function openRequestChannel(
   client: PersistentClient,
   [sourceId, destinationId, namespace]: readonly [string, string, string],
   onMessage: (data: unknown) => void = () => undefined,

@@ -1,5 +1,5 @@
 import type { VideoCard, VideoColumn, VideoListView } from '@tubecellar/core'
-import { useToggleWatched, type ListActions } from '@tubecellar/core/react'
+import { useToggleWatched, type BoundCommand, type ListActions } from '@tubecellar/core/react'
 import { useKeys } from '../../keys/key-provider.tsx'
 import type { PlayTarget } from '../../player/play-target.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
@@ -19,7 +19,7 @@ const rowText = ({ title, channel }: VideoCard) => `${title} ${channel.name}`
 
 interface VideoBrowserInput {
   readonly view: VideoListView
-  readonly actions: ListActions & { readonly markAll?: (isWatched: boolean) => void }
+  readonly actions: ListActions & { readonly markAll?: BoundCommand<boolean> }
   /** The rows above the list. */
   readonly continueWatching?: VideoSection | null
   readonly height: number
@@ -86,7 +86,9 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
           }
         : {}),
       ...browser.keys,
-      ...(markAll ? { 'videos.all-watched': () => markAll(true), 'videos.all-unwatched': () => markAll(false) } : {}),
+      ...(markAll
+        ? { 'videos.all-watched': () => void markAll.run(true), 'videos.all-unwatched': () => void markAll.run(false) }
+        : {}),
     },
     { isActive },
   )

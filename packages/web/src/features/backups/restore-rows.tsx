@@ -1,7 +1,8 @@
 import type { RestoreView } from '@tubecellar/core'
+import type { BoundCommand } from '@tubecellar/core/react'
 import { backupsTexts } from '@tubecellar/core/messages/backups'
 import { TaskOutcomeText } from '../tasks/index.ts'
-import { Button } from '../../ui/button.tsx'
+import { CommandButton } from '../../ui/command-button.tsx'
 import { DangerZone } from '../../ui/dialogs/danger-zone.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
@@ -11,12 +12,12 @@ import rowStyles from '../../forms/setting-fields.module.css'
 interface RestoreRowsProps {
   view: RestoreView
   dangerLabel: string
-  onRestore: (filename: string) => void
+  restore: BoundCommand<string>
   onRetry: () => void
 }
 
 /** The backups that can be restored. */
-export function RestoreRows({ view, dangerLabel, onRestore, onRetry }: RestoreRowsProps) {
+export function RestoreRows({ view, dangerLabel, restore, onRetry }: RestoreRowsProps) {
   const { backups } = view
   return (
     <section className={rowStyles.section} aria-label={view.title}>
@@ -40,9 +41,9 @@ export function RestoreRows({ view, dangerLabel, onRestore, onRetry }: RestoreRo
                 timestamp,
                 source,
                 filename,
-                <Button key={filename} size="small" variant="danger" onClick={() => onRestore(filename)}>
+                <CommandButton key={filename} command={restore} input={filename} size="small" variant="danger">
                   {view.label}
-                </Button>,
+                </CommandButton>,
               ],
             }))}
           />

@@ -1,12 +1,10 @@
 import { Camera } from 'lucide-react'
 import { type AppSettingsView, LOAD_FAILURES } from '@tubecellar/core'
-import { settingsCommands } from '@tubecellar/core/commands'
 import type { AppSettingsActions } from '@tubecellar/core/react'
 import { backupsTexts } from '@tubecellar/core/messages/backups'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { SettingRow } from '../../forms/setting-row.tsx'
-import { Button } from '../../ui/button.tsx'
 import { CommandButton } from '../../ui/command-button.tsx'
 
 interface SnapshotRowsProps {
@@ -23,7 +21,7 @@ export function SnapshotRows({ view, actions }: SnapshotRowsProps) {
   return (
     <>
       <SettingRow label={backupsTexts.createSnapshotNow} help={[next, expire].filter(text => text !== '').join('. ')}>
-        <CommandButton command={settingsCommands.createSnapshot} icon={Camera} onRun={actions.takeSnapshot}>
+        <CommandButton command={actions.createSnapshot} icon={Camera}>
           {backupsTexts.createSnapshotNow}
         </CommandButton>
       </SettingRow>
@@ -37,9 +35,9 @@ export function SnapshotRows({ view, actions }: SnapshotRowsProps) {
               date,
               duration,
               state,
-              <Button key={id} onClick={() => actions.restoreSnapshot(id)}>
+              <CommandButton key={id} command={actions.restoreSnapshot} input={id}>
                 {backupsTexts.restore}
-              </Button>,
+              </CommandButton>,
             ],
           }))}
         />

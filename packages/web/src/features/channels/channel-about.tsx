@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { screenPath } from '@tubecellar/core'
 import { useChannelAbout } from '@tubecellar/core/react'
 import { channelAboutTexts } from '@tubecellar/core/messages/channels'
-import { Button } from '../../ui/button.tsx'
+import { CommandButton } from '../../ui/command-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Expandable } from '../../ui/expandable.tsx'
@@ -22,7 +22,7 @@ export function ChannelAbout({ id }: { id: string }) {
     onDeleted: () => void navigate(screenPath({ tag: 'channels' }), { replace: true }),
   })
   if (!view) return null
-  const { details, description, tags, staff } = view.about
+  const { details, description, tags, staff } = view
   return (
     <div className={styles.about}>
       <dl className={styles.facts}>
@@ -36,12 +36,12 @@ export function ChannelAbout({ id }: { id: string }) {
       {staff && (
         <div className={styles.row}>
           <RefreshButtons kind="channel" id={id} />
-          <Button icon={Trash2} variant="danger" onClick={actions.deletion.open}>
+          <CommandButton command={actions.delete} icon={Trash2} variant="danger">
             {channelAboutTexts.deleteChannel}
-          </Button>
+          </CommandButton>
         </div>
       )}
-      <ConfirmDialog view={view.deletion} actions={actions.deletion} />
+      <ConfirmDialog view={actions.delete.confirmation} actions={actions.delete} />
       {description !== null && <Expandable text={description} />}
       {tags.length > 0 && (
         <ul className={styles.row} aria-label={channelAboutTexts.tags}>
@@ -57,15 +57,19 @@ export function ChannelAbout({ id }: { id: string }) {
           <SettingRow label={staff.sponsorblock.label} help={staff.sponsorblock.help}>
             <div className={styles.row}>
               {staff.sponsorblock.isOn === null ? (
-                <Button onClick={() => void actions.setSponsorblock(false)}>{staff.sponsorblock.configureLabel}</Button>
+                <CommandButton command={actions.setSponsorblock} input={false}>
+                  {staff.sponsorblock.configureLabel}
+                </CommandButton>
               ) : (
                 <>
                   <Toggle
                     label={staff.sponsorblock.isOn ? channelAboutTexts.on : channelAboutTexts.off}
                     isOn={staff.sponsorblock.isOn}
-                    onToggle={() => void actions.setSponsorblock(!staff.sponsorblock.isOn)}
+                    onToggle={() => void actions.setSponsorblock.run(!staff.sponsorblock.isOn)}
                   />
-                  <Button onClick={() => void actions.setSponsorblock(null)}>{staff.sponsorblock.resetLabel}</Button>
+                  <CommandButton command={actions.setSponsorblock} input={null}>
+                    {staff.sponsorblock.resetLabel}
+                  </CommandButton>
                 </>
               )}
             </div>

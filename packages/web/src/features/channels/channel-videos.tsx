@@ -15,7 +15,7 @@ interface ChannelVideosProps {
 
 /** A tab of a channel that lists videos. */
 export function ChannelVideos({ id, tab, route }: ChannelVideosProps) {
-  const { view, markQuestion, actions } = useChannelVideos({ id, tab, page: route.page })
+  const { view, actions } = useChannelVideos({ id, tab, page: route.page })
   return (
     <>
       <div className={styles.summary}>
@@ -29,7 +29,7 @@ export function ChannelVideos({ id, tab, route }: ChannelVideosProps) {
           ))}
         </dl>
         <div className={styles.actions}>
-          <MarkAllWatched labels={view.marks} question={markQuestion} onMarkWatched={actions.markAll} />
+          <MarkAllWatched labels={view.marks} command={actions.markAll} />
         </div>
       </div>
       <Browser label={channelsTexts.videos} route={route} view={view} actions={actions} failure={LOAD_FAILURES.videos}>

@@ -43,11 +43,7 @@ function ChannelPage({ id, tab, route }: TabProps) {
       <PageTitle>{view.value.name}</PageTitle>
       <ChannelHeader channel={view.value} />
       <InlineFailure failure={view.value.tabsFailure} onRetry={actions.refresh} />
-      <NotificationTray
-        view={notifications.view}
-        onStop={notifications.actions.stop}
-        onClose={notifications.actions.close}
-      />
+      <NotificationTray {...notifications} />
       <CurrentTab id={id} tab={tab} route={route} />
     </>
   )

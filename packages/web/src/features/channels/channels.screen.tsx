@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import { type AppRoute, LOAD_FAILURES } from '@tubecellar/core'
-import { subscriptionCommands } from '@tubecellar/core/commands'
 import { useChannels, useNotifications } from '@tubecellar/core/react'
 import { AddPageHeader } from '../../ui/add-page-header.tsx'
 import { ChannelCards } from './channel-cards.tsx'
@@ -19,21 +18,14 @@ export function ChannelsScreen({ route }: { route: AppRoute }) {
       <AddPageHeader
         title={view.title}
         openLabel={subscribe?.openLabel ?? null}
-        notifications={
-          <NotificationTray
-            view={notifications.view}
-            onStop={notifications.actions.stop}
-            onClose={notifications.actions.close}
-          />
-        }
+        notifications={<NotificationTray {...notifications} />}
       >
         {subscribe && (
           <TextareaForm
-            command={subscriptionCommands.addChannels}
+            command={actions.subscribe}
             placeholder={subscribe.placeholder}
             label={subscribe.label}
             icon={Plus}
-            onSubmit={actions.subscribe}
           />
         )}
       </AddPageHeader>

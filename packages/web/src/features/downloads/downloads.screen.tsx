@@ -1,7 +1,6 @@
 import { Download, RefreshCw, Tv } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ALL_CHANNELS, LOAD_FAILURES, routePath, type AppRoute } from '@tubecellar/core'
-import { downloadCommands } from '@tubecellar/core/commands'
 import { useDownloads, useNotifications } from '@tubecellar/core/react'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { sharedLink } from '../../routing/shared-link.ts'
@@ -47,19 +46,15 @@ function Queue({ route, screen, page }: QueueProps) {
     <>
       <PageTitle>{view.title}</PageTitle>
       <PageHeader title={view.title}>
-        <CommandButton command={downloadCommands.scanSubscriptions} icon={RefreshCw} onRun={actions.rescan}>
+        <CommandButton command={actions.rescan} icon={RefreshCw}>
           {view.rescan.label}
         </CommandButton>
-        <CommandButton command={downloadCommands.start} icon={Download} variant="primary" onRun={actions.start}>
+        <CommandButton command={actions.start} icon={Download} variant="primary">
           {view.start.label}
         </CommandButton>
       </PageHeader>
-      <NotificationTray
-        view={notifications.view}
-        onStop={notifications.actions.stop}
-        onClose={notifications.actions.close}
-      />
-      <AddToQueueForm key={shared} view={view.add} sharedText={shared} onAdd={actions.add} />
+      <NotificationTray {...notifications} />
+      <AddToQueueForm key={shared} view={view.add} sharedText={shared} add={actions.add} />
       <Browser
         label={downloadsTexts.queue}
         title={view.total ?? (list.tag === 'failed' ? downloadsTexts.queue : downloadsTexts.totalLabel)}

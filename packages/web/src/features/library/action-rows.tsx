@@ -1,9 +1,10 @@
 import { Fragment } from 'react'
-import type { ActionGroup, StartName } from '@tubecellar/core'
+import type { ActionGroup } from '@tubecellar/core'
+import type { ActionsActions } from '@tubecellar/core/react'
 import { libraryTexts } from '@tubecellar/core/messages/library'
 import { TaskOutcomeText } from '../tasks/index.ts'
 import { ImportResults } from './import-results.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CommandButton } from '../../ui/command-button.tsx'
 import { DangerZone } from '../../ui/dialogs/danger-zone.tsx'
 import { SettingRow } from '../../forms/setting-row.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -12,12 +13,11 @@ import rowStyles from '../../forms/setting-fields.module.css'
 interface ActionRowsProps {
   groups: readonly ActionGroup[]
   dangerLabel: string
-  isStarting: (name: StartName) => boolean
-  onRun: (name: StartName) => void
+  commands: ActionsActions['start']
 }
 
 /** Actions for staff with descriptions; dangerous actions are in a separate zone. */
-export function ActionRows({ groups, dangerLabel, isStarting, onRun }: ActionRowsProps) {
+export function ActionRows({ groups, dangerLabel, commands }: ActionRowsProps) {
   return (
     <div className={rowStyles.section}>
       <h2>
@@ -30,13 +30,9 @@ export function ActionRows({ groups, dangerLabel, isStarting, onRun }: ActionRow
               {group.actions.map(({ name, label, progress, outcome }) =>
                 progress === null ? (
                   <Fragment key={name}>
-                    <Button
-                      variant={group.isDanger ? 'danger' : 'plain'}
-                      isBusy={isStarting(name)}
-                      onClick={() => onRun(name)}
-                    >
+                    <CommandButton command={commands[name]} variant={group.isDanger ? 'danger' : 'plain'}>
                       {label}
-                    </Button>
+                    </CommandButton>
                     <TaskOutcomeText outcome={outcome} />
                   </Fragment>
                 ) : (

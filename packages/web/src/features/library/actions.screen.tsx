@@ -14,24 +14,15 @@ export function ActionsScreen() {
     <>
       <PageTitle>{view.title}</PageTitle>
       <PageHeader title={view.title} />
-      <NotificationTray
-        view={notifications.view}
-        onStop={notifications.actions.stop}
-        onClose={notifications.actions.close}
-      />
+      <NotificationTray {...notifications} />
       {view.failures.map(failure => (
         <Failure key={failure.title} {...failure} isEmbedded onRetry={actions.refresh} />
       ))}
-      <ActionRows
-        groups={view.groups}
-        dangerLabel={view.dangerLabel}
-        isStarting={view.isStarting}
-        onRun={name => void actions.run(name)}
-      />
+      <ActionRows groups={view.groups} dangerLabel={view.dangerLabel} commands={actions.start} />
       <RestoreRows
         view={view.restore}
         dangerLabel={view.dangerLabel}
-        onRestore={filename => void actions.restore(filename)}
+        restore={actions.restore}
         onRetry={actions.refresh}
       />
       <ConfirmDialog view={view.question} actions={actions.confirm} />

@@ -1,18 +1,18 @@
 import { ShieldAlert } from 'lucide-react'
 import type { WaitingRunView } from '@tubecellar/core'
+import type { TrashActions } from '@tubecellar/core/react'
 import { Button } from '../../ui/button.tsx'
+import { CommandButton } from '../../ui/command-button.tsx'
 import styles from './auto-delete-banner.module.css'
 
 interface AutoDeleteBannerProps {
   view: WaitingRunView
-  isDismissing: boolean
+  actions: TrashActions['autoDelete']
   onReview: () => void
-  onConfirm: () => void
-  onDismiss: () => void
 }
 
 /** A run of automatic deletion that waits for confirmation by staff. Its list must be opened before it can be confirmed. */
-export function AutoDeleteBanner({ view, isDismissing, onReview, onConfirm, onDismiss }: AutoDeleteBannerProps) {
+export function AutoDeleteBanner({ view, actions, onReview }: AutoDeleteBannerProps) {
   return (
     <section className={styles.banner} aria-label={view.title}>
       <ShieldAlert className={styles.icon} aria-hidden />
@@ -22,17 +22,17 @@ export function AutoDeleteBanner({ view, isDismissing, onReview, onConfirm, onDi
       </div>
       <div className={styles.actions}>
         {view.isReviewed ? (
-          <Button size="small" variant="danger" onClick={onConfirm}>
+          <CommandButton command={actions.confirm} input={view} size="small" variant="danger">
             {view.confirm.label}
-          </Button>
+          </CommandButton>
         ) : (
           <Button size="small" onClick={onReview}>
             {view.reviewLabel}
           </Button>
         )}
-        <Button size="small" isBusy={isDismissing} onClick={onDismiss}>
+        <CommandButton command={actions.dismiss} input={view} size="small">
           {view.dismissLabel}
-        </Button>
+        </CommandButton>
       </div>
     </section>
   )

@@ -1,14 +1,11 @@
 import { Check, RefreshCw } from 'lucide-react'
-import { useIsAllowed, useRefresh } from '@tubecellar/core/react'
-import { metadataCommands } from '@tubecellar/core/commands'
+import { useRefresh } from '@tubecellar/core/react'
 import { CommandButton } from '../../ui/command-button.tsx'
 import styles from './refresh-buttons.module.css'
 
-/** Reindex, and 'Reindex scheduled' after the request. For staff. */
+/** Reindex, and 'Reindex scheduled' after the request. */
 export function RefreshButtons({ kind, id }: { kind: Parameters<typeof useRefresh>[0]; id: string }) {
-  const { view, actions } = useRefresh(kind, id)
-  const isAllowed = useIsAllowed(metadataCommands.refresh)
-  if (!isAllowed) return null
+  const { view, refresh } = useRefresh(kind, id)
   if (view.scheduled !== null) {
     return (
       <span className={styles.scheduled} role="status">
@@ -19,21 +16,11 @@ export function RefreshButtons({ kind, id }: { kind: Parameters<typeof useRefres
   }
   return (
     <>
-      <CommandButton
-        command={metadataCommands.refresh}
-        input={{ kind, id, withVideos: false }}
-        icon={RefreshCw}
-        onRun={() => actions.run({ withVideos: false })}
-      >
+      <CommandButton command={refresh} input={{ withVideos: false }} icon={RefreshCw}>
         {view.label}
       </CommandButton>
       {view.videosLabel !== null && (
-        <CommandButton
-          command={metadataCommands.refresh}
-          input={{ kind, id, withVideos: true }}
-          icon={RefreshCw}
-          onRun={() => actions.run({ withVideos: true })}
-        >
+        <CommandButton command={refresh} input={{ withVideos: true }} icon={RefreshCw}>
           {view.videosLabel}
         </CommandButton>
       )}

@@ -1,22 +1,20 @@
 import { ListPlus } from 'lucide-react'
-import { useState } from 'react'
-import { setMembership } from '@tubecellar/core/commands/playlists/add-to-playlist'
-import { useIsAllowed } from '@tubecellar/core/react'
+import { use, useState } from 'react'
 import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { Button } from '../../ui/button.tsx'
-import { LazyAddToPlaylistDialog } from './lazy-add-to-playlist-dialog.tsx'
+import { AddToPlaylistContext } from '../../ui/list/add-to-playlist-context.ts'
 
-/** Opens the popup with the custom playlists. */
+/** Opens the popup with the custom playlists. Nothing for users without the permission. */
 export function AddToPlaylistButton({ videoId }: { videoId: string }) {
   const [isOpen, setIsOpen] = useState(false)
-  const isAllowed = useIsAllowed(setMembership)
-  if (!isAllowed) return null
+  const AddToPlaylistDialog = use(AddToPlaylistContext)
+  if (AddToPlaylistDialog === null) return null
   return (
     <>
       <Button icon={ListPlus} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {playlistsTexts.addToPlaylist}
       </Button>
-      {isOpen && <LazyAddToPlaylistDialog videoId={videoId} onClose={() => setIsOpen(false)} />}
+      {isOpen && <AddToPlaylistDialog videoId={videoId} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -22,7 +22,11 @@ export function AddToPlaylistDialog({ videoId, onClose }: { videoId: string; onC
             {view.choices.map(choice => (
               <li key={choice.id}>
                 <label className={styles.choice}>
-                  <input type="checkbox" checked={choice.isMember} onChange={() => void actions.toggle(choice.id)} />
+                  <input
+                    type="checkbox"
+                    checked={choice.isMember}
+                    onChange={() => void actions.toggle.run(choice.id)}
+                  />
                   {choice.name}
                 </label>
               </li>

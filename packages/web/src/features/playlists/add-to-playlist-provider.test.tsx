@@ -2,6 +2,8 @@
 import { screen } from '@testing-library/react'
 import { accountFixture } from '@tubecellar/core/testing'
 import { expect } from 'vitest'
+import { videoCommandTexts } from '@tubecellar/core/messages/videos'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { CardMenu } from '../../ui/list/card-menu.tsx'
 import { describeComponent } from '../../testing/test-component.tsx'
 import { createTestCore } from '../../testing/test-core.tsx'
@@ -18,12 +20,12 @@ describeComponent('the cards of a page', testComponent => {
 
   testComponent('offer Add To Playlist to staff', async ({ show }) => {
     show(draw(true))
-    expect(await screen.findByRole('button', { name: 'Add To Playlist: Night shift' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: `${uiTexts.addToPlaylist}: Night shift` })).toBeDefined()
   })
 
   testComponent('do not offer it to viewers', async ({ show }) => {
     show(draw(false))
-    await screen.findByRole('button', { name: 'Mark as watched: Night shift' })
-    expect(screen.queryByRole('button', { name: /Add To Playlist/ })).toBeNull()
+    await screen.findByRole('button', { name: `${videoCommandTexts.markAsWatched}: Night shift` })
+    expect(screen.queryByRole('button', { name: new RegExp(uiTexts.addToPlaylist) })).toBeNull()
   })
 })

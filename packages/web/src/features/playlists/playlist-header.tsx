@@ -1,10 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import type { PlaylistView } from '@tubecellar/core'
-import { playlistCommands } from '@tubecellar/core/commands'
-import { useIsAllowed } from '@tubecellar/core/react'
-import type { MarkAllQuestion } from '@tubecellar/core/react'
+import type { BoundCommand } from '@tubecellar/core/react'
 import { playlistsTexts } from '@tubecellar/core/messages/playlists'
-import { Button } from '../../ui/button.tsx'
+import { CommandButton } from '../../ui/command-button.tsx'
 import { Avatar } from '../../ui/images/avatar.tsx'
 import { Expandable } from '../../ui/expandable.tsx'
 import { factStyles, InlineFacts } from '../../ui/inline-facts.tsx'
@@ -18,15 +16,13 @@ import styles from './playlist-header.module.css'
 interface PlaylistHeaderProps {
   playlist: PlaylistView
   marks: { readonly watched: string; readonly unwatched: string }
-  markQuestion: MarkAllQuestion
-  onMarkWatched: (isWatched: boolean) => void
-  onDelete: () => void
+  markAll: BoundCommand<boolean>
+  deletion: BoundCommand
 }
 
 /** The details of a playlist and its actions. */
-export function PlaylistHeader({ playlist, marks, markQuestion, onMarkWatched, onDelete }: PlaylistHeaderProps) {
+export function PlaylistHeader({ playlist, marks, markAll, deletion }: PlaylistHeaderProps) {
   const { owner } = playlist
-  const canDelete = useIsAllowed(playlistCommands.delete)
   return (
     <header className={styles.head}>
       <div className={styles.cover}>
@@ -72,13 +68,11 @@ export function PlaylistHeader({ playlist, marks, markQuestion, onMarkWatched, o
               isSubscribed={playlist.isSubscribed}
             />
           )}
-          <MarkAllWatched labels={marks} question={markQuestion} onMarkWatched={onMarkWatched} />
+          <MarkAllWatched labels={marks} command={markAll} />
           {!playlist.isCustom && <RefreshButtons kind="playlist" id={playlist.id} />}
-          {canDelete && (
-            <Button icon={Trash2} variant="danger" onClick={onDelete}>
-              {playlistsTexts.deletePlaylist}
-            </Button>
-          )}
+          <CommandButton command={deletion} icon={Trash2} variant="danger">
+            {playlistsTexts.deletePlaylist}
+          </CommandButton>
         </div>
       </div>
     </header>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, ListX } from 'lucide-react'
-import { PLAYLIST_MOVES, type PlaylistMove, type VideoCard } from '@tubecellar/core'
+import { PLAYLIST_MOVES, type VideoCard } from '@tubecellar/core'
+import type { usePlaylist } from '@tubecellar/core/react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './playlist-moves.module.css'
 
@@ -7,11 +8,11 @@ const icons = { top: ArrowUpToLine, up: ArrowUp, down: ArrowDown, bottom: ArrowD
 
 interface PlaylistMovesProps {
   card: VideoCard
-  onMove: (videoId: string, action: PlaylistMove) => Promise<boolean>
+  move: ReturnType<typeof usePlaylist>['actions']['move']
 }
 
 /** Moves a video within a custom playlist, or removes it. */
-export function PlaylistMoves({ card, onMove }: PlaylistMovesProps) {
+export function PlaylistMoves({ card, move }: PlaylistMovesProps) {
   return (
     <div className={styles.moves} role="group" aria-label={card.title}>
       {PLAYLIST_MOVES.map(({ action, label }) => (
@@ -21,7 +22,7 @@ export function PlaylistMoves({ card, onMove }: PlaylistMovesProps) {
           label={label}
           aria-label={`${label}: ${card.title}`}
           isSmall
-          onClick={() => void onMove(card.id, action)}
+          onClick={() => void move.run({ videoId: card.id, action })}
         />
       ))}
     </div>

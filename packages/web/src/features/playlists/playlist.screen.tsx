@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { LOAD_FAILURES, loadFailureTitle, screenPath, type AppRoute } from '@tubecellar/core'
-import { playlistCommands } from '@tubecellar/core/commands'
-import { useIsAllowed, useNotifications, usePlaylist, usePlaylistVideos } from '@tubecellar/core/react'
+import { useNotifications, usePlaylist, usePlaylistVideos } from '@tubecellar/core/react'
 import { playlistTexts } from '@tubecellar/core/messages/playlists'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
@@ -26,7 +25,6 @@ function PlaylistPage({ id, route }: { id: string; route: AppRoute }) {
   })
   const videos = usePlaylistVideos({ id, page: route.page })
   const notifications = useNotifications('channel')
-  const canMove = useIsAllowed(playlistCommands.move)
   const { playlist } = view
   if (playlist.tag === 'loading') return <Skeleton shape="rows" count={6} />
   if (playlist.tag === 'failed') {
@@ -48,17 +46,12 @@ function PlaylistPage({ id, route }: { id: string; route: AppRoute }) {
       <PlaylistHeader
         playlist={playlist.value}
         marks={videos.view.marks}
-        markQuestion={videos.markQuestion}
-        onMarkWatched={videos.actions.markAll}
-        onDelete={actions.deletion.open}
+        markAll={videos.actions.markAll}
+        deletion={actions.delete}
       />
       {view.ownerFailure && <Failure {...view.ownerFailure} isEmbedded onRetry={actions.refresh} />}
-      <ConfirmDialog view={view.deletion} actions={actions.deletion} />
-      <NotificationTray
-        view={notifications.view}
-        onStop={notifications.actions.stop}
-        onClose={notifications.actions.close}
-      />
+      <ConfirmDialog view={actions.delete.confirmation} actions={actions.delete} />
+      <NotificationTray {...notifications} />
       <Browser
         label={playlistTexts.videos}
         route={route}
@@ -71,7 +64,9 @@ function PlaylistPage({ id, route }: { id: string; route: AppRoute }) {
             label={name}
             list={list}
             columns={columns}
-            renderExtra={isCustom && canMove ? card => <PlaylistMoves card={card} onMove={actions.move} /> : undefined}
+            renderExtra={
+              isCustom && actions.move.isAllowed ? card => <PlaylistMoves card={card} move={actions.move} /> : undefined
+            }
           />
         )}
       </Browser>

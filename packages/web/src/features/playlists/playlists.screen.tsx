@@ -1,6 +1,5 @@
 import { ListPlus, Plus } from 'lucide-react'
 import type { AppRoute } from '@tubecellar/core'
-import { playlistCommands, subscriptionCommands } from '@tubecellar/core/commands'
 import { useNotifications, usePlaylists } from '@tubecellar/core/react'
 import { AddPageHeader } from '../../ui/add-page-header.tsx'
 import { TextareaForm } from '../../ui/textarea-form.tsx'
@@ -18,29 +17,12 @@ export function PlaylistsScreen({ route }: { route: AppRoute }) {
       <AddPageHeader
         title={view.title}
         openLabel={add?.openLabel ?? null}
-        notifications={
-          <NotificationTray
-            view={notifications.view}
-            onStop={notifications.actions.stop}
-            onClose={notifications.actions.close}
-          />
-        }
+        notifications={<NotificationTray {...notifications} />}
       >
         {add && (
           <>
-            <TextareaForm
-              {...add.subscribe}
-              command={subscriptionCommands.addPlaylists}
-              icon={Plus}
-              onSubmit={actions.subscribe}
-            />
-            <TextareaForm
-              {...add.create}
-              command={playlistCommands.create}
-              icon={ListPlus}
-              isSingle
-              onSubmit={actions.create}
-            />
+            <TextareaForm {...add.subscribe} command={actions.subscribe} icon={Plus} />
+            <TextareaForm {...add.create} command={actions.create} icon={ListPlus} isSingle />
           </>
         )}
       </AddPageHeader>

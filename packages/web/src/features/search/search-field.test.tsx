@@ -13,7 +13,7 @@ describeComponent('the search field', testComponent => {
       <>
         <SearchField
           title="Search"
-          placeholder="Search the archive"
+          placeholder={searchTexts.searchArchive}
           text={text}
           total={text === '' ? '' : '29 results'}
           onType={typed => {
@@ -26,7 +26,7 @@ describeComponent('the search field', testComponent => {
       </>
     )
   }
-  const input = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search the archive' })
+  const input = () => screen.getByRole<HTMLInputElement>('searchbox', { name: searchTexts.searchArchive })
 
   testComponent('has the focus when the page opens, and takes text', async ({ show, user }) => {
     const events: string[] = []

@@ -10,7 +10,7 @@ import { LoginPage } from './login-page.tsx'
 const view: LoginView = {
   title: 'Tubecellar',
   maxUsernameLength: 150,
-  labels: { username: 'Username', password: 'Password', rememberMe: 'Remember me', submit: 'Sign in' },
+  labels: { username: 'Username', password: 'Password', rememberMe: loginTexts.rememberMe, submit: loginTexts.signIn },
   links: [{ label: 'Source', url: 'https://example.org/' }],
   isSubmitting: false,
   waiting: null,
@@ -40,25 +40,27 @@ describeComponent('the login page', testComponent => {
     await user.type(username, 'keeper')
     await user.type(password, 'lamp{Enter}')
     expect(logins).toEqual([{ username: 'keeper', password: 'lamp', rememberMe: false }])
-    await user.click(screen.getByLabelText('Remember me'))
-    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    await user.click(screen.getByLabelText(loginTexts.rememberMe))
+    await user.click(screen.getByRole('button', { name: loginTexts.signIn }))
     expect(logins.at(-1)).toMatchObject({ rememberMe: true })
   })
 
   testComponent('waits instead of asking while the backend is down', async ({ show }) => {
-    show(draw({ waiting: 'Waiting for backend' }))
+    show(draw({ waiting: loginTexts.waitingForBackend }))
     expect(screen.getByRole('status').textContent).toBe(loginTexts.waitingForBackend)
     expect(screen.queryByLabelText('Password')).toBeNull()
   })
 
   testComponent('shows help when that takes long', async ({ show }) => {
-    const help = { title: 'Having issues?', hints: ['CELLAR_PORT sets the port.'] }
-    show(draw({ waiting: 'Waiting for backend', help }))
-    expect(screen.getByRole('region', { name: 'Having issues?' }).textContent).toContain('CELLAR_PORT sets the port.')
+    const help = { title: loginTexts.havingIssues, hints: ['CELLAR_PORT sets the port.'] }
+    show(draw({ waiting: loginTexts.waitingForBackend, help }))
+    expect(screen.getByRole('region', { name: loginTexts.havingIssues }).textContent).toContain(
+      'CELLAR_PORT sets the port.',
+    )
   })
 
   testComponent('announces why a sign-in failed', async ({ show }) => {
     show(draw({ error: { title: loginTexts.failedToLogin, detail: 'Invalid credentials.' } }))
-    expect(screen.getByRole('alert').textContent).toBe('Failed to login. Invalid credentials.')
+    expect(screen.getByRole('alert').textContent).toBe(`${loginTexts.failedToLogin} Invalid credentials.`)
   })
 })

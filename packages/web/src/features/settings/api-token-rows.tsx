@@ -1,9 +1,7 @@
 import type { AppSettingsView } from '@tubecellar/core'
-import { settingsCommands } from '@tubecellar/core/commands'
 import type { AppSettingsActions } from '@tubecellar/core/react'
 import { settingsTexts } from '@tubecellar/core/messages/settings'
 import { SettingRow } from '../../forms/setting-row.tsx'
-import { Button } from '../../ui/button.tsx'
 import { CommandButton } from '../../ui/command-button.tsx'
 import rowStyles from '../../forms/setting-fields.module.css'
 import styles from './api-token-rows.module.css'
@@ -21,15 +19,13 @@ export function ApiTokenRows({ token, apiToken, actions }: ApiTokenRowsProps) {
     <SettingRow label={token.label} help={token.help}>
       <div className={rowStyles.control}>
         {apiToken === null ? (
-          <CommandButton command={settingsCommands.showToken} onRun={actions.showToken}>
-            {settingsTexts.show}
-          </CommandButton>
+          <CommandButton command={actions.showToken}>{settingsTexts.show}</CommandButton>
         ) : (
           <code className={styles.token}>{apiToken}</code>
         )}
-        <Button variant="danger" onClick={actions.revokeToken}>
+        <CommandButton command={actions.revokeToken} variant="danger">
           {settingsTexts.revoke}
-        </Button>
+        </CommandButton>
       </div>
     </SettingRow>
   )

@@ -1,10 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { AppSettingsView } from '@tubecellar/core'
-import { settingsCommands } from '@tubecellar/core/commands'
 import type { AppSettingsActions } from '@tubecellar/core/react'
 import { settingsTexts } from '@tubecellar/core/messages/settings'
-import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { SettingRow } from '../../forms/setting-row.tsx'
 import { CommandButton } from '../../ui/command-button.tsx'
@@ -42,16 +40,14 @@ export function CookieSection({ view, poToken, actions }: CookieSectionProps) {
             </span>
             {state.value.isEnabled && (
               <>
-                <CommandButton command={settingsCommands.validateCookie} onRun={actions.validateCookie}>
-                  {settingsTexts.validate}
-                </CommandButton>
-                <Button variant="danger" onClick={actions.revokeCookie}>
+                <CommandButton command={actions.validateCookie}>{settingsTexts.validate}</CommandButton>
+                <CommandButton command={actions.removeCookie} variant="danger">
                   {settingsTexts.remove}
-                </Button>
+                </CommandButton>
               </>
             )}
           </div>
-          <CookieField onSave={actions.setCookie} />
+          <CookieField setCookie={actions.setCookie} />
         </SettingRow>
       )}
       <PoToken view={poToken} actions={actions} />
@@ -59,13 +55,8 @@ export function CookieSection({ view, poToken, actions }: CookieSectionProps) {
   )
 }
 
-function CookieField({ onSave }: { onSave: (cookie: string) => Promise<boolean> }) {
+function CookieField({ setCookie }: Pick<AppSettingsActions, 'setCookie'>) {
   const [text, setText] = useState('')
-  const save = async () => {
-    const isDone = await onSave(text)
-    if (isDone) setText('')
-    return isDone
-  }
   return (
     <div className={styles.paste}>
       <textarea
@@ -78,7 +69,7 @@ function CookieField({ onSave }: { onSave: (cookie: string) => Promise<boolean> 
         onChange={event => setText(event.currentTarget.value)}
       />
       {text.trim() !== '' && (
-        <CommandButton command={settingsCommands.setCookie} input={{ cookie: text }} variant="primary" onRun={save}>
+        <CommandButton command={setCookie} input={text} variant="primary" onDone={() => setText('')}>
           {settingsTexts.update}
         </CommandButton>
       )}
@@ -89,11 +80,6 @@ function CookieField({ onSave }: { onSave: (cookie: string) => Promise<boolean> 
 function PoToken({ view, actions }: { view: AppSettingsView['poToken']; actions: AppSettingsActions }) {
   const [text, setText] = useState(view.prefix)
   const id = useId()
-  const save = async () => {
-    const isDone = await actions.setPoToken(text.trim())
-    if (isDone) setText(view.prefix)
-    return isDone
-  }
   return (
     <SettingRow label={view.label} help={view.help} controlId={id}>
       <div className={rowStyles.control}>
@@ -109,18 +95,18 @@ function PoToken({ view, actions }: { view: AppSettingsView['poToken']; actions:
         </span>
         {text.trim() !== view.prefix && text.trim() !== '' && (
           <CommandButton
-            command={settingsCommands.setPoToken}
-            input={{ token: text.trim() }}
+            command={actions.setPoToken}
+            input={text.trim()}
             variant="primary"
-            onRun={save}
+            onDone={() => setText(view.prefix)}
           >
             {settingsTexts.update}
           </CommandButton>
         )}
         {view.isSet && (
-          <Button variant="danger" onClick={actions.revokePoToken}>
+          <CommandButton command={actions.removePoToken} variant="danger">
             {settingsTexts.remove}
-          </Button>
+          </CommandButton>
         )}
       </div>
     </SettingRow>

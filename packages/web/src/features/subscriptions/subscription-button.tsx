@@ -1,5 +1,5 @@
 import { useSubscription, type Subscribable } from '@tubecellar/core/react'
-import { Button } from '../../ui/button.tsx'
+import { CommandButton } from '../../ui/command-button.tsx'
 
 interface SubscriptionButtonProps extends Subscribable {
   /** The name of the channel or playlist, for screen readers. */
@@ -10,11 +10,9 @@ interface SubscriptionButtonProps extends Subscribable {
 /** Subscribe or Unsubscribe; nothing for users without the permission. */
 export function SubscriptionButton({ name, size = 'normal', ...subject }: SubscriptionButtonProps) {
   const change = useSubscription()(subject)
-  if (change === null) return null
-  const { label, isPending, run } = change
   return (
-    <Button size={size} isBusy={isPending} aria-label={`${label}: ${name}`} onClick={() => void run()}>
-      {label}
-    </Button>
+    <CommandButton command={change} size={size} aria-label={`${change.label}: ${name}`}>
+      {change.label}
+    </CommandButton>
   )
 }

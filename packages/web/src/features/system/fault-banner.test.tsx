@@ -17,12 +17,14 @@ const missing: FaultView = {
   fix: 'Mount it.',
 }
 const labels: FaultBannerView['labels'] = {
-  title: 'Faults of the server',
-  showAll: 'Show all',
-  showFirst: 'Show less',
+  title: faultBannerTexts.faultsOfServer,
+  showAll: faultBannerTexts.showAll,
+  showFirst: faultBannerTexts.showLess,
 }
 const banner = (...faults: FaultBannerView['faults']) => (
-  <FaultBanner view={{ faults, more: faults.length > 1 ? `and ${faults.length - 1} more` : null, labels }} />
+  <FaultBanner
+    view={{ faults, more: faults.length > 1 ? faultBannerTexts.andMore(faults.length - 1) : null, labels }}
+  />
 )
 
 describeComponent('the fault banner', testComponent => {
@@ -38,9 +40,9 @@ describeComponent('the fault banner', testComponent => {
     const { container } = show(banner(full, missing))
     expect(container.textContent).toContain(faultBannerTexts.andMore(1))
     expect(container.textContent).not.toContain('The media folder')
-    await user.click(screen.getByRole('button', { name: 'Show all', expanded: false }))
+    await user.click(screen.getByRole('button', { name: faultBannerTexts.showAll, expanded: false }))
     expect(container.textContent).toContain('The media folder is not mounted.')
-    await user.click(screen.getByRole('button', { name: 'Show less', expanded: true }))
+    await user.click(screen.getByRole('button', { name: faultBannerTexts.showLess, expanded: true }))
     expect(container.textContent).not.toContain('The media folder')
   })
 

@@ -1,8 +1,7 @@
 import { BellPlus, Send, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { TaskTargetsView, NotificationTargetsView } from '@tubecellar/core'
-import { taskCommands } from '@tubecellar/core/commands'
-import type { SchedulesActions } from '@tubecellar/core/react'
+import { withInput, type SchedulesActions } from '@tubecellar/core/react'
 import { tasksTexts } from '@tubecellar/core/messages/tasks'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { TextareaForm } from '../../ui/textarea-form.tsx'
@@ -28,12 +27,11 @@ export function NotificationTargets({ view, actions }: NotificationTargetsProps)
       </h2>
       {view.help !== null && <p className={styles.help}>{view.help}</p>}
       <TextareaForm
-        command={taskCommands.addTarget}
+        command={withInput(actions.addTarget, url => ({ task: chosen, url }))}
         isSingle
         placeholder={tasksTexts.notificationUrl}
         label={tasksTexts.add}
         icon={BellPlus}
-        onSubmit={url => actions.addTarget(chosen, url)}
       >
         <Select label={tasksTexts.task} value={chosen} choices={view.choices} onChoose={setChosen} />
       </TextareaForm>
@@ -54,22 +52,10 @@ function Task({ task: { task, title, urls }, actions }: { task: TaskTargetsView;
         {urls.map(url => (
           <li key={url} className={styles.row}>
             <code className={styles.url}>{url}</code>
-            <CommandButton
-              command={taskCommands.testTarget}
-              input={{ task, url }}
-              size="small"
-              icon={Send}
-              onRun={() => actions.testTarget(task, url)}
-            >
+            <CommandButton command={actions.testTarget} input={{ task, url }} size="small" icon={Send}>
               {tasksTexts.test}
             </CommandButton>
-            <CommandButton
-              command={taskCommands.removeTarget}
-              input={{ task, url }}
-              size="small"
-              icon={Trash2}
-              onRun={() => actions.removeTarget(task, url)}
-            >
+            <CommandButton command={actions.removeTarget} input={{ task, url }} size="small" icon={Trash2}>
               {tasksTexts.remove}
             </CommandButton>
           </li>

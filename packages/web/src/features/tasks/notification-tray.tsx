@@ -1,5 +1,6 @@
 import { Download, Square, TriangleAlert, X } from 'lucide-react'
-import type { NotificationsView, NotificationView } from '@tubecellar/core'
+import type { NotificationView } from '@tubecellar/core'
+import type { NotificationsActions, useNotifications } from '@tubecellar/core/react'
 import { tasksTexts } from '@tubecellar/core/messages/tasks'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -8,21 +9,15 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './notification-tray.module.css'
 
-interface NotificationTrayProps {
-  view: NotificationsView
-  onStop: (id: string) => void
-  onClose: (id: string) => void
-}
-
 /** One panel per running task. Screen readers announce only titles, because percentages change too often. */
-export function NotificationTray({ view, onStop, onClose }: NotificationTrayProps) {
+export function NotificationTray({ view, actions }: ReturnType<typeof useNotifications>) {
   return (
     <section className={styles.tray} aria-label={tasksTexts.notifications}>
       <div role="status">
         <VisuallyHidden>{view.items.map(({ title }) => title).join('. ')}</VisuallyHidden>
       </div>
       {view.items.map(item => (
-        <Panel key={item.id} item={item} onStop={onStop} onClose={onClose} />
+        <Panel key={item.id} item={item} actions={actions} />
       ))}
     </section>
   )
@@ -30,11 +25,10 @@ export function NotificationTray({ view, onStop, onClose }: NotificationTrayProp
 
 interface PanelProps {
   item: NotificationView
-  onStop: (id: string) => void
-  onClose: (id: string) => void
+  actions: NotificationsActions
 }
 
-function Panel({ item, onStop, onClose }: PanelProps) {
+function Panel({ item, actions }: PanelProps) {
   const Icon = item.isError ? TriangleAlert : Download
   return (
     <article className={classNames(styles.panel, item.isError && styles.error)} aria-label={item.title}>
@@ -48,11 +42,13 @@ function Panel({ item, onStop, onClose }: PanelProps) {
         </div>
         {item.percent !== '' && <span className={styles.percent}>{item.percent}</span>}
         {item.stopLabel !== null && (
-          <Button icon={Square} size="small" isBusy={item.isStopping} onClick={() => onStop(item.id)}>
+          <Button icon={Square} size="small" isBusy={item.isStopping} onClick={() => void actions.stop.run(item.id)}>
             {item.stopLabel}
           </Button>
         )}
-        {item.canClose && <IconButton icon={X} label={tasksTexts.close} isSmall onClick={() => onClose(item.id)} />}
+        {item.canClose && (
+          <IconButton icon={X} label={tasksTexts.close} isSmall onClick={() => actions.close(item.id)} />
+        )}
       </div>
       {item.progress !== null && <ProgressBar fraction={item.progress} label={item.title} />}
     </article>

@@ -20,11 +20,7 @@ export function SchedulesScreen() {
     <>
       <PageTitle>{view.title}</PageTitle>
       <PageHeader title={view.title} />
-      <NotificationTray
-        view={notifications.view}
-        onStop={notifications.actions.stop}
-        onClose={notifications.actions.close}
-      />
+      <NotificationTray {...notifications} />
       <ScheduleRows help={view.help} schedules={view.schedules} actions={actions} />
       <NotificationTargets view={view.targets} actions={actions} />
     </>

@@ -1,6 +1,7 @@
 import { RotateCcw, ShieldCheck, Trash2 } from 'lucide-react'
-import type { TrashRow, TrashRowAction, TrashView } from '@tubecellar/core'
-import { Button } from '../../ui/button.tsx'
+import type { TrashRow, TrashView } from '@tubecellar/core'
+import type { TrashActions } from '@tubecellar/core/react'
+import { CommandButton } from '../../ui/command-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Cover } from '../../ui/images/cover.tsx'
 import { InlineFacts } from '../../ui/inline-facts.tsx'
@@ -9,8 +10,7 @@ import styles from './trash-rows.module.css'
 
 interface RowProps {
   headings: TrashView['headings']
-  isPending: (id: string, action: TrashRowAction) => boolean
-  onRun: (id: string, action: TrashRowAction) => void
+  commands: TrashActions['row']
 }
 
 /** Deleted videos, or videos that are due for deletion. */
@@ -33,7 +33,7 @@ export function TrashRows({ rows, ...rowProps }: RowProps & { rows: readonly Tra
   )
 }
 
-function Row({ row, headings, isPending, onRun }: RowProps & { row: TrashRow }) {
+function Row({ row, headings, commands }: RowProps & { row: TrashRow }) {
   return (
     <li className={styles.row} aria-label={row.title}>
       <div className={styles.video}>
@@ -64,19 +64,19 @@ function Row({ row, headings, isPending, onRun }: RowProps & { row: TrashRow }) 
               icon={Trash2}
               isSmall
               label={`${label}: ${row.title}`}
-              onClick={() => onRun(row.id, name)}
+              onClick={() => void commands[name].run(row.id)}
             />
           ) : (
-            <Button
+            <CommandButton
               key={name}
+              command={commands[name]}
+              input={row.id}
               icon={name === 'restore' ? RotateCcw : ShieldCheck}
               size="small"
-              isBusy={isPending(row.id, name)}
               aria-label={`${label}: ${row.title}`}
-              onClick={() => onRun(row.id, name)}
             >
               {label}
-            </Button>
+            </CommandButton>
           ),
         )}
       </div>

@@ -3,7 +3,7 @@ import { LOAD_FAILURES, type AppRoute } from '@tubecellar/core'
 import { useNotifications, useTrash } from '@tubecellar/core/react'
 import { AutoDeleteBanner } from '../library/index.ts'
 import { Browser } from '../../ui/list/browser.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CommandButton } from '../../ui/command-button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { NotificationTray } from '../tasks/index.ts'
@@ -23,30 +23,24 @@ export function TrashScreen({ route }: { route: AppRoute }) {
       <PageHeader title={view.title}>
         {view.hasEntries && (
           <>
-            <Button icon={RotateCcw} isBusy={view.pending.restoreAll} onClick={() => void actions.restoreAll()}>
+            <CommandButton command={actions.restoreAll} icon={RotateCcw}>
               {view.restoreAllLabel}
-            </Button>
-            <Button icon={Trash2} variant="danger" onClick={() => void actions.empty()}>
+            </CommandButton>
+            <CommandButton command={actions.empty} icon={Trash2} variant="danger">
               {view.empty.label}
-            </Button>
+            </CommandButton>
           </>
         )}
       </PageHeader>
       <p className={styles.summary}>
         {view.summary} <ScreenLink to={{ tag: 'settings', page: 'application' }}>{view.settingsLabel}</ScreenLink>
       </p>
-      <NotificationTray
-        view={notifications.view}
-        onStop={notifications.actions.stop}
-        onClose={notifications.actions.close}
-      />
+      <NotificationTray {...notifications} />
       {view.waiting && (
         <AutoDeleteBanner
           view={view.waiting}
-          isDismissing={view.pending.dismissRun}
+          actions={actions.autoDelete}
           onReview={() => actions.setFilter('review')}
-          onConfirm={() => void actions.confirmRun()}
-          onDismiss={() => void actions.dismissRun()}
         />
       )}
       {view.failures.map(failure => (
@@ -62,14 +56,7 @@ export function TrashScreen({ route }: { route: AppRoute }) {
         }
         failure={LOAD_FAILURES.trash}
       >
-        {({ rows }) => (
-          <TrashRows
-            rows={rows}
-            headings={view.headings}
-            isPending={view.pending.row}
-            onRun={(id, action) => void actions.run(id, action)}
-          />
-        )}
+        {({ rows }) => <TrashRows rows={rows} headings={view.headings} commands={actions.row} />}
       </Browser>
       <ConfirmDialog view={view.question} actions={actions.confirm} />
     </>

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import type { VideoCard } from '@tubecellar/core'
 import { expect } from 'vitest'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { videoCommandTexts } from '@tubecellar/core/messages/videos'
 import { describeComponent } from '../../testing/test-component.tsx'
 import { createTestCore } from '../../testing/test-core.tsx'
@@ -25,7 +26,7 @@ describeComponent('the actions of a card', testComponent => {
   testComponent('mark a video as watched, from the button and from the menu', async ({ show, user }) => {
     const core = setUp()
     show(draw(core))
-    await user.click(screen.getByRole('button', { name: 'Mark as watched: Night shift' }))
+    await user.click(screen.getByRole('button', { name: `${videoCommandTexts.markAsWatched}: Night shift` }))
     await core.clock.advance(1000)
     openMenu()
     await user.click(screen.getByRole('menuitem', { name: videoCommandTexts.markAsWatched }))
@@ -39,13 +40,13 @@ describeComponent('the actions of a card', testComponent => {
   testComponent('ignore a second click while the first one is in progress', async ({ show, user }) => {
     const core = setUp()
     show(draw(core, { isBusy: true }))
-    await user.click(screen.getByRole('button', { name: 'Mark as watched: Night shift' }))
+    await user.click(screen.getByRole('button', { name: `${videoCommandTexts.markAsWatched}: Night shift` }))
     expect(marks(core)).toEqual([])
   })
 
   testComponent('open the playlists of a video', async ({ show, user }) => {
     show(draw(setUp()))
-    await user.click(screen.getByRole('button', { name: 'Add To Playlist: Night shift' }))
+    await user.click(screen.getByRole('button', { name: `${uiTexts.addToPlaylist}: Night shift` }))
     expect(screen.getByText('Playlists for abc')).toBeDefined()
   })
 

@@ -1,26 +1,24 @@
 import { Eye, EyeOff } from 'lucide-react'
-import type { MarkAllQuestion } from '@tubecellar/core/react'
-import { Button } from '../button.tsx'
+import type { BoundCommand } from '@tubecellar/core/react'
+import { CommandButton } from '../command-button.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 
 interface MarkAllWatchedProps {
   labels: { readonly watched: string; readonly unwatched: string }
-  question: MarkAllQuestion
-  /** Shows a confirmation first. */
-  onMarkWatched: (isWatched: boolean) => void
+  command: BoundCommand<boolean>
 }
 
 /** Marks all videos of a channel or playlist. */
-export function MarkAllWatched({ labels: marks, question, onMarkWatched }: MarkAllWatchedProps) {
+export function MarkAllWatched({ labels, command }: MarkAllWatchedProps) {
   return (
     <>
-      <Button icon={Eye} onClick={() => onMarkWatched(true)}>
-        {marks.watched}
-      </Button>
-      <Button icon={EyeOff} onClick={() => onMarkWatched(false)}>
-        {marks.unwatched}
-      </Button>
-      <ConfirmDialog view={question.view} actions={question.actions} />
+      <CommandButton command={command} input={true} icon={Eye}>
+        {labels.watched}
+      </CommandButton>
+      <CommandButton command={command} input={false} icon={EyeOff}>
+        {labels.unwatched}
+      </CommandButton>
+      <ConfirmDialog view={command.confirmation} actions={command} />
     </>
   )
 }

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
+import { listTexts } from '@tubecellar/core/messages/list'
 import { describeComponent } from '../../testing/test-component.tsx'
 import { ShowMore } from './show-more.tsx'
 
@@ -33,7 +35,7 @@ afterEach(() => {
 describeComponent('the end of a continuous list', testComponent => {
   const draw = (onShow: () => void, more: Partial<Parameters<typeof ShowMore>[0]['more']> = {}, isAutomatic = true) => (
     <ShowMore
-      more={{ label: 'Show more', isLoading: false, failure: null, ...more }}
+      more={{ label: listTexts.showMore, isLoading: false, failure: null, ...more }}
       count={12}
       onShow={onShow}
       isAutomatic={isAutomatic}
@@ -45,7 +47,7 @@ describeComponent('the end of a continuous list', testComponent => {
     show(draw(() => shown++))
     scrollIntoView()
     expect(shown).toBe(1)
-    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await user.click(screen.getByRole('button', { name: listTexts.showMore }))
     expect(shown).toBe(2)
   })
 
@@ -54,7 +56,7 @@ describeComponent('the end of a continuous list', testComponent => {
     show(draw(() => shown++, {}, false))
     scrollIntoView()
     expect(shown).toBe(0)
-    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await user.click(screen.getByRole('button', { name: listTexts.showMore }))
     expect(shown).toBe(1)
   })
 
@@ -67,12 +69,12 @@ describeComponent('the end of a continuous list', testComponent => {
 
   testComponent('says why it failed, and tries again only when asked', async ({ show, user }) => {
     let shown = 0
-    const failure = { title: 'The rest of the list could not be loaded', detail: 'The server is busy.' }
+    const failure = { title: listTexts.moreNotLoaded, detail: 'The server is busy.' }
     show(draw(() => shown++, { failure }))
     scrollIntoView()
     expect(shown).toBe(0)
     expect(screen.getByText(/The server is busy/)).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('button', { name: uiTexts.tryAgain }))
     expect(shown).toBe(1)
   })
 })

@@ -3,6 +3,7 @@ export const commandTexts = {
   missing: (noun: string) => `Missing ${noun}.`,
   wouldBe: (done: string) => `would be ${done}`,
   requiresStaff: 'This command requires a staff account.',
+  forStaff: (summary: string) => `${summary} (staff)`,
   wouldDo: (summary: string) => `Would ${summary.charAt(0).toLowerCase()}${summary.slice(1)}.`,
   affectedItems: (done: string, what: string) => `Items to be ${done}: ${what}.`,
   missingHint: 'Pass IDs, --file FILE, or - to read them from stdin.',

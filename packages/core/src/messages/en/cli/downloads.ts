@@ -41,7 +41,7 @@ export const downloadsTexts = {
 } as const
 
 export const queueHelp = {
-  queueSummary: 'Manage the download queue (staff)',
+  queueSummary: 'Manage the download queue',
   addSummary: 'Add IDs, URLs, handles, channels or playlists',
   inputsArgument: 'Items to add; - reads lines from stdin',
   fileOption: 'Add each line of a file; blank lines and lines starting with # are skipped',

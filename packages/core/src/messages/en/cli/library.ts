@@ -83,7 +83,7 @@ export const libraryTexts = {
 } as const
 
 export const autoDeleteHelp = {
-  autoDeleteSummary: 'Manage the automatic deletion of watched videos (staff)',
+  autoDeleteSummary: 'Manage the automatic deletion of watched videos',
   statusSummary: 'Show whose watch state counts, the limit of a run, and the run that waits for confirmation',
   reviewSummary: 'List the videos of the run that waits for confirmation',
   confirmSummary: 'Delete the videos of a run that waits for confirmation',
@@ -93,18 +93,18 @@ export const autoDeleteHelp = {
 } as const
 
 export const libraryHelp = {
-  rescanSummary: 'Compare the media folder with the library (staff)',
+  rescanSummary: 'Compare the media folder with the library',
   ignoreErrorsOption: 'Skip files that cannot be read',
   acceptMissingOption: 'Accept the media folder as it is: deactivate videos without a file',
   preferLocalOption: 'Prefer local metadata files over the source',
-  backupSummary: 'Manage backups: ZIP files with everything except media (staff)',
+  backupSummary: 'Manage backups: ZIP files with everything except media',
   backupListSummary: 'List backups, newest first',
   backupCreateSummary: 'Create a backup now',
   backupRestoreSummary: 'Restore a backup, replacing the current library',
   backupFileArgument: 'Backup name, as shown by `cellar backup list`',
   backupDeleteSummary: 'Delete backups',
   backupFilesArgument: 'Backup names',
-  snapshotSummary: 'Manage snapshots: copies of the database (staff)',
+  snapshotSummary: 'Manage snapshots: copies of the database',
   snapshotListSummary: 'List snapshots, newest first',
   snapshotCreateSummary: 'Create a snapshot now',
   snapshotRestoreSummary: 'Restore a snapshot; later changes are lost',
@@ -115,7 +115,7 @@ export const libraryHelp = {
 
 export const migrationHelp = {
   importSummary: 'Import video files, or a whole library',
-  filesSummary: "Import files from the server's import folder: cache/import in its data folder (staff)",
+  filesSummary: "Import files from the server's import folder: cache/import in its data folder",
   ignoreErrorsOption: 'Skip files that cannot be read',
   preferLocalOption: 'Prefer local metadata files over the source',
   replaceOption: 'Replace files of archived videos; the old files move to the trash',

@@ -1,7 +1,7 @@
 export const accountHelp = {
   authSummary: 'Sign in, sign out and check your account',
   authStatusSummary: 'Show the signed-in user; exits with 4 if not signed in',
-  authTokenSummary: 'Print your API token, for programs that act on your behalf (staff)',
+  authTokenSummary: 'Print your API token, for programs that act on your behalf',
   authRevokeOption: 'Revoke the token; the next call creates a new one',
   infoSummary: 'Show the server, account and file locations in use',
   loginSummary: 'Sign in to a server and save the session',
@@ -65,19 +65,19 @@ export const sessionTexts = {
   tokenNotFound: (account: string, name: string) => `${account} has no token named "${name}".`,
   tokenNotFoundHint: (account: string) => `\`cellar user token list ${account}\` lists the tokens.`,
   revokedToken: (name: string) => `Revoked token ${name}.`,
-  userByCredentials: (username: string, isStaff: boolean, tag: string) =>
-    `${username}${isStaff ? ' (staff)' : ''}, by ${tag}`,
+  userWithRole: (username: string, isStaff: boolean) => `${username}${isStaff ? ' (staff)' : ''}`,
+  byCredentials: (user: string, tag: string) => `${user}, by ${tag}`,
   profileDeleted: (isDryRun: boolean, name: string) => `${isDryRun ? 'Would delete' : 'Deleted'} profile ${name}.`,
 } as const
 
 export const credentialsHelp = {
-  cookieSummary: 'Manage the cookie used for downloads (staff)',
+  cookieSummary: 'Manage the cookie used for downloads',
   cookieStatusSummary: 'Show whether a cookie is stored and valid',
   cookieSetSummary: 'Store a cookie file in Netscape format, from a file or stdin',
   cookieFileArgument: 'Cookie file (default: stdin)',
   cookieValidateSummary: 'Validate the stored cookie',
   cookieClearSummary: 'Remove the stored cookie',
-  potokenSummary: 'Manage the PO token used for downloads (staff)',
+  potokenSummary: 'Manage the PO token used for downloads',
   potokenGetSummary: 'Print the PO token',
   potokenSetSummary: 'Store a PO token from a file or stdin',
   potokenFileArgument: 'File with the token (default: stdin)',

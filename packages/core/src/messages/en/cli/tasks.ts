@@ -21,7 +21,7 @@ export const tasksTexts = {
 } as const
 
 export const taskHelp = {
-  taskSummary: 'Manage server tasks (staff)',
+  taskSummary: 'Manage server tasks',
   taskFollowSummary: 'Wait for a task to finish; Ctrl-C stops waiting, not the task',
   taskIdArgument: 'Task ID, as printed when it was started',
   taskDownloadsOption: 'For a task that queued videos: wait until each is archived or has failed',
@@ -35,7 +35,7 @@ export const taskHelp = {
   taskStopSummary: 'Stop running tasks',
   taskIdsArgument: 'Task IDs',
   taskKillOption: 'Stop immediately, without cleanup',
-  scheduleSummary: 'Manage task schedules (staff)',
+  scheduleSummary: 'Manage task schedules',
   scheduleListSummary: 'List schedules',
   scheduleSetSummary: 'Set a schedule: minute, hour and day of week, or auto',
   scheduleTimesArgument: 'Schedule, such as "0 8 *"',
@@ -43,7 +43,7 @@ export const taskHelp = {
   scheduleRotateOption: 'run_backup: number of backups to keep',
   scheduleUnsetSummary: 'Remove the schedule of a task',
   scheduleTasksArgument: 'Task names',
-  notifySummary: 'Manage notifications about finished tasks (staff)',
+  notifySummary: 'Manage notifications about finished tasks',
   notifyListSummary: 'List notification targets by task',
   addTarget: 'Add a target; its URL is read from stdin because it contains secrets',
   notifyRemoveSummary: 'Remove the target whose URL is read from stdin',

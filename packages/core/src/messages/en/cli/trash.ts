@@ -17,7 +17,7 @@ export const trashTexts = {
 } as const
 
 export const trashHelp = {
-  trashSummary: 'Manage deleted videos, channels and playlists that can be restored (staff)',
+  trashSummary: 'Manage deleted videos, channels and playlists that can be restored',
   listSummary: 'List deleted items, next to expire first',
   reasonOption: 'Reason for the deletion: user, channel, playlist, auto_delete, import or download',
   sortOption: 'Sort by expires, deleted, size or title',

@@ -49,7 +49,7 @@ async function probeDuration(
  * database was lost. Returns its path.
  */
 export async function adoptWithSidecar(context: PipelineContext, channelId: string): Promise<string | undefined> {
-  if (channelId === '' || !(await fileExists(context.paths.marker))) return undefined
+  if (channelId === '' || !(await context.media.isPresent())) return undefined
   for (const file of await findExisting(context, channelId)) {
     const duration = await probeDuration(context, file)
     if (duration === undefined) continue

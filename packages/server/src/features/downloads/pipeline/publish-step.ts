@@ -41,7 +41,7 @@ export async function publishStep(
   { owner, known: knownProbe }: { owner: string; known: Probe | undefined },
 ): Promise<'archived' | 'adopted'> {
   const { item, paths, library, ffprobe, publications, publisher, signal, clock } = context
-  await requireMedia(paths.marker)
+  await requireMedia(context.media)
   context.report(downloadsTexts.gatheringDetails)
   const info = await readInfoFile(work.infoFile)
   const channelId = channelIdFromInfo(info)
@@ -84,7 +84,7 @@ export async function publishStep(
     const onProgress = (share: number) => context.report(downloadsTexts.copyingToMediaFolder, share)
     await stageFile(work.mediaFile, staged, { signal, minFreeBytes: context.mediaMinFreeBytes, onProgress })
     faultPoint('staged')
-    await requireMedia(paths.marker, staged)
+    await requireMedia(context.media, staged)
     signal.throwIfAborted()
     const handle = parseChannelHandle(info)
     const indexed = { video, channel, subtitles, rawInfo, handle }

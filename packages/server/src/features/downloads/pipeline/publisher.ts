@@ -15,6 +15,7 @@ import type { FileReplacement } from '../../trash/index.ts'
 import type { AfterDownload } from './after-download.ts'
 import { faultPoint } from '../../../platform/process/fault-points.ts'
 import { requireMedia } from './require-media.ts'
+import type { MediaStorage } from '../../../media/storage/media-storage.ts'
 
 /**
  * Moves the files of a video that was added to the library to their final paths. Each step can be repeated after a
@@ -35,13 +36,14 @@ interface Deps {
   library: Pick<LibraryStore, 'channel'>
   afterDownload: Pick<AfterDownload, 'scheduleVideoWork'>
   replacement: Pick<FileReplacement, 'clear' | 'finish'>
+  media: Pick<MediaStorage, 'isPresent'>
   paths: MediaPaths
   clock: Clock
   log: Logger
 }
 
 export function createPublisher(deps: Deps): Publisher {
-  const { publications, archived, library, afterDownload, replacement, paths, clock, log } = deps
+  const { publications, archived, library, afterDownload, replacement, media, paths, clock, log } = deps
 
   async function recordKept(path: string, keptFile: string): Promise<string> {
     const kept = join(dirname(path), basename(keptFile))
@@ -87,9 +89,9 @@ export function createPublisher(deps: Deps): Publisher {
     const { videoId, mediaPath, replacedPath, missed: missing } = publication
     const kept: string[] = []
     const isNew = replacedPath === null
-    await requireMedia(paths.marker)
+    await requireMedia(media)
     await placeMedia(publication, kept)
-    await requireMedia(paths.marker, paths.inMedia(mediaPath))
+    await requireMedia(media, paths.inMedia(mediaPath))
     await replacement.finish(videoId)
     faultPoint('moved')
     const video = await archived.get(videoId)

@@ -63,7 +63,7 @@ describe('a submission', () => {
     expect(done.text).toBe(`Added 1. 1 failed. First error: ${raw}: ${message}`)
     expect(done.outcomes).toContainEqual({ youtube_id: null, outcome: 'failed', message: `${raw}: ${message}` })
     expect(items()).toContainEqual({ video_id: `input-${ids[1]}`, state: 'waiting', title: raw, message })
-    expect(inputs.get(ids[1]!)).toMatchObject({ state: 'failed', outcome: message })
+    expect(await inputs.get(ids[1]!)).toMatchObject({ state: 'failed', outcome: message })
   })
 
   it('that is not a link, ID or handle is an error without an item in the queue', async () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_SCHEDULES, USERNAME_MAX } from '@tubecellar/core/contract'
+import { DEFAULT_SCHEDULES, MAX_USERNAME_LENGTH } from '@tubecellar/core/contract'
 import { parseSchedule } from '@tubecellar/core/format'
 import * as z from 'zod'
 import { libraryTexts } from '../../../messages/library.ts'
@@ -19,7 +19,7 @@ export const AccountBody = z.object({
   name: z
     .string()
     .min(1)
-    .max(USERNAME_MAX)
+    .max(MAX_USERNAME_LENGTH)
     .regex(/^\P{Cc}+$/u),
   password_hash: z.string().min(1).max(1000),
   is_admin: Flag,

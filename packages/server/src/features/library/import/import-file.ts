@@ -11,13 +11,13 @@ import {
 } from '../../videos/index.ts'
 import { chooseContainer, isContainer } from '../../../media/container.ts'
 import type { EmbeddedTracks, ReadEmbeddedTracks } from '../../../media/embedded-tracks.ts'
-import { fileExists, isSameFile, makeFolder, writeFileAtomic } from '../../../platform/files/files.ts'
+import { fileExists, isSameFile, makeFolder } from '../../../platform/files/files.ts'
 import { fileStem } from '../../../media/media-tree.ts'
 import { placeOrKeep } from '../../../platform/files/store-new-file.ts'
 import { stageFile } from '../../../platform/files/stage-file.ts'
 import { parseInfo, type Info } from '../../../site/info-json.ts'
 import { readSourceFile, requireSourceFile } from '../../../media/source-file.ts'
-import { writeImage } from '../../../media/write-thumbnail.ts'
+import { writeImage } from '../../../media/write-image.ts'
 import { parseVtt, writeVtt } from '../../../media/caption-vtt.ts'
 import { channelIdFromInfo, isYoutubeId, youtubeUrl } from '../../../site/video-id.ts'
 import { readImportCaptions, type ImportCaptions } from './import-captions.ts'
@@ -87,7 +87,7 @@ export async function matchGroup(folder: string, { infoFile, stem }: ImportGroup
  * @throws NotImportedError, FetchError broken-media
  */
 export async function importFile(context: ImportContext, group: ImportGroup): Promise<Imported> {
-  const { paths, folder } = context
+  const { folder } = context
   const matched = await matchGroup(folder, group)
   const source = await requireSourceFile(join(folder, group.media), folder)
   const captions = await readImportCaptions(folder, group.captions, matched.ownInfo?.info)
@@ -100,7 +100,7 @@ export async function importFile(context: ImportContext, group: ImportGroup): Pr
     stored = await storeVideo(context, group, { source, matched, captions, old })
   }
   await importComments(context, matched)
-  if (!(await fileExists(paths.marker))) throw new NotImportedError(libraryTexts.mediaFolderIsGone)
+  if (!(await context.media.isPresent())) throw new NotImportedError(libraryTexts.mediaFolderIsGone)
   const remaining = await removeGroup(context, group, { ...matched, ...stored, captions })
   return { ...matched, ...stored, remaining }
 }
@@ -160,7 +160,7 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
     const thumb = needsThumb ? await context.localThumbnail({ id, file: source, durationSeconds }, signal) : undefined
     const { size: sizeBytes } = await stat(incoming)
     // An unmounted disk leaves an empty folder, which accepts files.
-    if (!(await fileExists(paths.marker))) throw new NotImportedError(libraryTexts.mediaFolderIsNotMounted)
+    if (!(await context.media.isPresent())) throw new NotImportedError(libraryTexts.mediaFolderIsNotMounted)
     const infoJson = siteInfo?.infoJson ?? ownInfo?.infoJson
     const incomingProbe = isCopied ? probe : undefined
     if (old) {
@@ -220,7 +220,7 @@ async function readEmbedded(context: ImportContext, source: string, name: string
 
 /** Writes subtitle files next to the media. A track in the media file is used only if no caption file has its language. */
 async function writeSubtitles(
-  { paths }: ImportContext,
+  { media, paths }: ImportContext,
   channelId: string,
   id: string,
   { tracks }: ImportCaptions,
@@ -239,7 +239,7 @@ async function writeSubtitles(
   const records = [...tracks, ...embeddedTracks]
     .filter(({ cues }) => cues.length > 0)
     .map(track => ({ ...track, mediaPath: paths.subtitle(channelId, id, track.lang) }))
-  for (const { mediaPath, cues, lang } of records) await writeFileAtomic(paths.inMedia(mediaPath), writeVtt(cues, lang))
+  for (const { mediaPath, cues, lang } of records) await media.writeText(mediaPath, writeVtt(cues, lang))
   return records
 }
 

@@ -1,6 +1,6 @@
 import type { ImportFolder } from '@tubecellar/core/contract'
 import { groupImportFiles } from './group-import-files.ts'
-import { listImportFolder } from './import-listing.ts'
+import { listImportFolder } from './list-import-folder.ts'
 
 /** The import folder and its current content. */
 export interface ImportFolderService {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { parseComments, type CommentInfo } from '../../../site/comment-json.ts'
+import { parseComments, type CommentInfo } from '../../../site/parse-comments.ts'
 import { parseInfo, type Info } from '../../../site/info-json.ts'
 import { readSourceFile } from '../../../media/source-file.ts'
 import { libraryTexts } from '../../../messages/library.ts'

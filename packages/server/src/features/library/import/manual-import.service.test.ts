@@ -195,7 +195,7 @@ describe('an import', { timeout: LIMIT_MS }, () => {
 
   it('is refused while the media folder is not mounted', async () => {
     await putVideo('v [AAAAAAAAAAA].mp4')
-    await rm(archive.paths.marker)
+    await rm(archive.at('media/.tubecellar'))
     const { tag, text } = await archive.importFiles()
     expect([tag, text]).toEqual(['failed', 'The media folder is not mounted. Nothing was imported.'])
     expect(await left()).toEqual(['v [AAAAAAAAAAA].mp4'])

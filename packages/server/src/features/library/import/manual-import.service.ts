@@ -4,12 +4,12 @@ import type { ArchivedVideoStore, CommentStore } from '../../videos/index.ts'
 import type { PipelineTools, QueueStore } from '../../downloads/index.ts'
 import type { ReadEmbeddedTracks } from '../../../media/embedded-tracks.ts'
 import { FetchError } from '../../../site/error-class.ts'
-import { fileExists, makeFolder } from '../../../platform/files/files.ts'
+import { makeFolder } from '../../../platform/files/files.ts'
 import type { MissingExtras, ImportFileTools, LocalThumbnail } from '../../metadata/index.ts'
 import type { LibraryTaskResult, LibraryTask } from '../library-task.ts'
 import { importFile, matchGroup, NotImportedError, requireReplaceable, type ImportContext } from './import-file.ts'
 import { groupImportFiles, type ImportGroup, type ImportGroups } from './group-import-files.ts'
-import { listImportFolder } from './import-listing.ts'
+import { listImportFolder } from './list-import-folder.ts'
 import { libraryTexts } from '../../../messages/library.ts'
 
 /** More results than this are not stored with the task; all of them are counted. */
@@ -41,7 +41,7 @@ export function createManualImport(deps: Deps): ManualImport {
   const { folder, tools, site, queue, settings, extras } = deps
   return async ({ isErrorIgnored, isLocalPreferred, isPreview, isReplacing = false }, { signal, report, log }) => {
     await makeFolder(folder)
-    if (!(await fileExists(tools.paths.marker)))
+    if (!(await tools.media.isPresent()))
       return { tag: 'failed', text: libraryTexts.mediaFolderNotMountedForImport, outcomes: [] }
     const listing = await listImportFolder(folder, signal)
     const importGroups = groupImportFiles(listing.files)

@@ -1,5 +1,7 @@
 import type { AppConfig } from '@tubecellar/core/contract'
-import type { Db } from '../../../database/database.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../../database/database.ts'
+import { statement, type StatementCompiler } from '../../../database/statement.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
 import type { ArchivedInfo } from '../../downloads/index.ts'
 
@@ -45,46 +47,62 @@ export interface AutoDeleteStore {
   setProtected(id: string, isProtected: boolean): Awaitable<boolean>
 }
 
-type Bound = Record<'kind' | 'usernames', string> & { days: number | null; until: number }
+type AccountValues = Record<'kind' | 'usernames', string>
 
-const COUNTED_ACCOUNTS = `
-  SELECT id FROM users WHERE is_active = 1 AND CASE :kind
-    WHEN 'everyone' THEN 1
-    WHEN 'staff' THEN is_admin = 1
-    ELSE name IN (SELECT value FROM json_each(:usernames)) END`
+interface DueValues extends AccountValues {
+  readonly days: number | null
+  readonly until: number
+}
 
-const DAYS = `coalesce(c.overwrites ->> 'autodelete_days', :days, 0)`
+const countedAccounts = (p: AccountValues, { dialect }: StatementCompiler) => sql`
+  SELECT id FROM users WHERE is_active = 1 AND (${p.kind} = 'everyone' OR (${p.kind} = 'staff' AND is_admin = 1)
+    OR (${p.kind} = 'named' AND ${dialect.ignoreCase(sql.ref('name'))} IN
+      (SELECT ${dialect.ignoreCase(sql.ref('value'))} FROM ${dialect.list(p.usernames)})))`
 
-const dueSql = (condition: string) => `
-  SELECT v.id, v.title, v.channel_id AS channelId, c.name AS channelName, v.source_url AS sourceUrl, v.published,
-    v.duration, v.vid_type AS vidType, v.thumb_url AS thumbUrl, v.media_size AS mediaSize,
-    min(w.watched_at) AS watchedAt, min(w.watched_at) + ${DAYS} * 86400 AS dueAt, ${DAYS} AS days,
-    iif(c.overwrites ->> 'autodelete_days' IS NULL, 'global', 'channel') AS rule
-  FROM videos AS v
-  JOIN channels AS c ON c.id = v.channel_id
-  JOIN watch_state AS w ON w.video_id = v.id
-  WHERE v.is_kept = 0 AND ${DAYS} > 0 AND w.user_id IN (${COUNTED_ACCOUNTS}) ${condition}
-  GROUP BY v.id
-  HAVING min(w.watched) = 1 AND min(w.watched_at) + ${DAYS} * 86400 <= :until
-  ORDER BY dueAt, v.id`
+const listDueWith = (p: DueValues, compiler: StatementCompiler, condition: RawBuilder<unknown>) => {
+  const channelDays = compiler.dialect.jsonNumber('c.overwrites', 'autodelete_days')
+  const days = sql`coalesce(${channelDays}, CAST(${p.days} AS bigint), 0)`
+  return sql<WatchedVideo>`
+    SELECT v.id, v.title, v.channel_id AS "channelId", c.name AS "channelName", v.source_url AS "sourceUrl", v.published,
+      v.duration, v.vid_type AS "vidType", v.thumb_url AS "thumbUrl", v.media_size AS "mediaSize",
+      min(w.watched_at) AS "watchedAt", min(w.watched_at) + ${days} * 86400 AS "dueAt", ${days} AS days,
+      CASE WHEN ${channelDays} IS NULL THEN 'global' ELSE 'channel' END AS rule
+    FROM videos AS v
+    JOIN channels AS c ON c.id = v.channel_id
+    JOIN watch_state AS w ON w.video_id = v.id
+    WHERE v.is_kept = 0 AND ${days} > 0 AND w.user_id IN (${countedAccounts(p, compiler)}) ${condition}
+    GROUP BY v.id, c.id
+    HAVING min(w.watched) = 1 AND min(w.watched_at) + ${days} * 86400 <= ${p.until}
+    ORDER BY "dueAt", v.id`
+}
 
-export function createAutoDeleteStore({ raw }: Pick<Db, 'raw'>): AutoDeleteStore {
-  const list = raw.prepare<[Bound], WatchedVideo>(dueSql(''))
-  const find = raw.prepare<[Bound & { id: string }], WatchedVideo>(dueSql('AND v.id = :id'))
-  const countVideos = raw.prepare<[], number>('SELECT count(*) FROM videos').pluck()
-  const countAccounts = raw
-    .prepare<[Pick<Bound, 'kind' | 'usernames'>], number>(`SELECT count(*) FROM (${COUNTED_ACCOUNTS})`)
-    .pluck()
-  const setProtected = raw.prepare('UPDATE videos SET is_kept = ? WHERE id = ?')
+const listDue = statement<DueValues>()((p, compiler) => listDueWith(p, compiler, sql``))
+
+const findDue = statement<DueValues & { id: string }>()((p, compiler) =>
+  listDueWith(p, compiler, sql`AND v.id = ${p.id}`),
+)
+
+const countVideos = statement()(() => sql<{ count: number }>`SELECT count(*) AS count FROM videos`)
+
+const countAccounts = statement<AccountValues>()(
+  (p, compiler) => sql<{ count: number }>`
+    SELECT count(*) AS count FROM (${countedAccounts(p, compiler)}) AS counted`,
+)
+
+const setProtected = statement<{ id: string; isKept: 0 | 1 }>()((p, { build }) =>
+  build.updateTable('videos').set({ is_kept: p.isKept }).where('id', '=', p.id),
+)
+
+export function createAutoDeleteStore(db: Database): AutoDeleteStore {
   return {
-    list: query => list.all(bind(query)),
-    find: (id, query) => find.get({ ...bind(query), id }),
-    countVideos: () => countVideos.get() ?? 0,
-    countAccounts: accounts => countAccounts.get(bindAccounts(accounts)) ?? 0,
-    setProtected: (id, isProtected) => setProtected.run(Number(isProtected), id).changes > 0,
+    list: query => db.all(listDue(bind(query))),
+    find: (id, query) => db.first(findDue({ ...bind(query), id })),
+    countVideos: async () => (await db.first(countVideos()))?.count ?? 0,
+    countAccounts: async accounts => (await db.first(countAccounts(bindAccounts(accounts))))?.count ?? 0,
+    setProtected: async (id, isProtected) => (await db.run(setProtected({ id, isKept: isProtected ? 1 : 0 }))) > 0,
   }
 }
 
 const bindAccounts = ({ kind, usernames }: CountedAccounts) => ({ kind, usernames: JSON.stringify(usernames) })
 
-const bind = ({ accounts, days, until }: DueQuery): Bound => ({ ...bindAccounts(accounts), days, until })
+const bind = ({ accounts, days, until }: DueQuery): DueValues => ({ ...bindAccounts(accounts), days, until })

@@ -23,7 +23,7 @@ const inflate = promisify(gunzip)
 
 interface Tools extends Pick<
   RefreshTools,
-  'archived' | 'replacements' | 'library' | 'ytDlp' | 'fetch' | 'paths' | 'config' | 'clock'
+  'archived' | 'revisions' | 'library' | 'ytDlp' | 'fetch' | 'media' | 'paths' | 'config' | 'clock'
 > {
   comments: CommentStore
   image: ImageStore
@@ -33,7 +33,7 @@ interface Tools extends Pick<
 }
 
 export function createExtraFetchers(tools: Tools): ExtraFetchers {
-  const { archived, replacements, library, clock, comments, image } = tools
+  const { archived, revisions, library, clock, comments, image } = tools
   const taskRun = ({ signal, log, report }: ExtraRun): TaskRun => ({
     signal,
     log,
@@ -75,8 +75,8 @@ export function createExtraFetchers(tools: Tools): ExtraFetchers {
         const context = { ...tools, ...run, subject: { id, sourceUrl: url }, onMissing }
         await withFetchedInfo(context, async fetched => {
           const tracks = await fetchSubtitleTracks(context, { ...fetched, channelId: video.channelId, known })
-          await writeSubtitleTracks(tools.paths, tracks)
-          await replacements.addTracks(id, tracks, { now: epochSeconds(clock) })
+          await writeSubtitleTracks(tools.media, tracks)
+          await revisions.addTracks(id, tracks, { now: epochSeconds(clock) })
           await writeSidecar(tools, video)
         })
       })
@@ -89,7 +89,7 @@ export function createExtraFetchers(tools: Tools): ExtraFetchers {
       const overwrites = await library.channelOverwrites(video.channelId)
       const sponsorblock = await fetchSegments({ ...tools, ...run }, info, overwrites)
       if (sponsorblock === null) return undefined
-      await replacements.putSponsorblock(id, sponsorblock)
+      await revisions.putSponsorblock(id, sponsorblock)
       await writeSidecar(tools, { ...video, sponsorblock })
       return undefined
     },
@@ -99,7 +99,7 @@ export function createExtraFetchers(tools: Tools): ExtraFetchers {
       const info = await readStoredInfo(tools, id)
       const votes = info && (await fetchDislikes({ ...tools, ...run }, info))
       if (!video || !votes) return undefined
-      await replacements.putVotes(id, votes)
+      await revisions.putVotes(id, votes)
       await writeSidecar(tools, { ...video, ...votes })
       return undefined
     },

@@ -9,7 +9,7 @@ import type { Info } from '../../../site/info-json.ts'
 import { IMAGE_MAX_BYTES } from '../../../platform/network/guarded-fetch.ts'
 import { fetchVotes, type Votes } from '../../../site/return-dislike.ts'
 import { fetchSponsorblock } from '../../../site/sponsorblock.ts'
-import { writeImage } from '../../../media/write-thumbnail.ts'
+import { writeImage } from '../../../media/write-image.ts'
 import type { FetchTools } from './fetch-tools.ts'
 import { metadataTexts } from '../../../messages/metadata.ts'
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { SubtitleRecord } from '../../videos/index.ts'
 import { FetchError } from '../../../site/error-class.ts'
-import { inFolder, writeFileAtomic } from '../../../platform/files/files.ts'
+import { inFolder } from '../../../platform/files/files.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { fileStem } from '../../../media/media-tree.ts'
 import { readInfoFile } from '../../../site/yt-dlp.ts'
 import { writeVtt } from '../../../media/caption-vtt.ts'
-import type { MediaPaths } from '../../../media/media-paths.ts'
+import type { MediaStorage } from '../../../media/storage/media-storage.ts'
 import { videoIdFromInfo } from '../../../site/video-id.ts'
 import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
 import { fetchSubtitles } from './fetch-subtitles.ts'
@@ -67,6 +67,9 @@ export async function fetchSubtitleTracks(context: TrackContext, source: TrackSo
 }
 
 /** Writes the tracks into the media root, next to the video. */
-export async function writeSubtitleTracks(paths: MediaPaths, tracks: readonly SubtitleRecord[]): Promise<void> {
-  for (const { mediaPath, cues, lang } of tracks) await writeFileAtomic(paths.inMedia(mediaPath), writeVtt(cues, lang))
+export async function writeSubtitleTracks(
+  media: Pick<MediaStorage, 'writeText'>,
+  tracks: readonly SubtitleRecord[],
+): Promise<void> {
+  for (const { mediaPath, cues, lang } of tracks) await media.writeText(mediaPath, writeVtt(cues, lang))
 }

@@ -6,11 +6,13 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { GuardedFetch } from '../../../platform/network/guarded-fetch.ts'
 import type { YtDlp } from '../../../site/yt-dlp.ts'
 import type { LibraryStore } from '../../videos/index.ts'
+import type { MediaStorage } from '../../../media/storage/media-storage.ts'
 
 /** What fetching metadata and extras needs. */
 export interface FetchTools {
   ytDlp: YtDlp
   fetch: GuardedFetch
+  media: MediaStorage
   paths: MediaPaths
   library: LibraryStore
   config: Pick<Config, 'sponsorBlockUrl' | 'returnDislikeUrl' | 'cacheDir'>

@@ -4,7 +4,7 @@ import { FetchError } from '../../../site/error-class.ts'
 import { fileExists } from '../../../platform/files/files.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { IMAGE_MAX_BYTES } from '../../../platform/network/guarded-fetch.ts'
-import { writeImage } from '../../../media/write-thumbnail.ts'
+import { writeImage } from '../../../media/write-image.ts'
 import { channelIdFromInfo } from '../../../site/video-id.ts'
 import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
 import { thumbnailMissingError } from '../fetch/fetch-extras.ts'
@@ -14,12 +14,12 @@ import { metadataTexts } from '../../../messages/metadata.ts'
 /** The properties of a refresh that this function uses. */
 export type ChannelRefresh = Pick<
   RefreshContext,
-  'library' | 'ytDlp' | 'settings' | 'signal' | 'replacements' | 'clock' | 'fetch' | 'paths' | 'onMissing'
+  'library' | 'ytDlp' | 'settings' | 'signal' | 'revisions' | 'clock' | 'fetch' | 'paths' | 'onMissing'
 > & { subject: { id: string; sourceUrl: string } }
 
 /** Reads the page of a channel again. Its subscription, its settings and its tabs are not changed. */
 export async function refreshChannel(context: ChannelRefresh): Promise<void> {
-  const { subject, library, ytDlp, settings, signal, replacements, clock } = context
+  const { subject, library, ytDlp, settings, signal, revisions, clock } = context
   const old = await library.channel(subject.id)
   if (old === undefined) return
   const info = await ytDlp.extractListing(subject.sourceUrl, ytDlpSettings(settings), signal)
@@ -30,7 +30,7 @@ export async function refreshChannel(context: ChannelRefresh): Promise<void> {
     tvart: await fetchChannelImage(context, old.tvartUrl, 'tvart', info),
   }
   const refreshed = makeChannelRecord({ id: old.id, info, isChannelPage: true, image: urls, now: epochSeconds(clock) })
-  await replacements.replaceChannel({
+  await revisions.replaceChannel({
     ...old,
     name: info.channel || info.uploader ? refreshed.name : old.name,
     description: info.description === undefined ? old.description : refreshed.description,

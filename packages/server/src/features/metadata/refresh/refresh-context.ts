@@ -13,7 +13,7 @@ import type { Report } from '../../../jobs/report.ts'
 export interface RefreshTools extends FetchTools {
   ffprobe: Ffprobe
   archived: ArchivedVideoStore
-  replacements: RevisionStore
+  revisions: RevisionStore
   /** Failed extras are tried again automatically, and comments are fetched after everything else. */
   extras: MissingExtras
   /** Reads a playlist again and stores the result. */

@@ -18,7 +18,7 @@ const compress = promisify(gzip)
  * be fetched is unchanged.
  */
 export async function refreshVideo(context: RefreshContext): Promise<void> {
-  const { subject, archived, replacements, library, clock, paths } = context
+  const { subject, archived, revisions, library, clock, media } = context
   const old = await archived.get(subject.id)
   if (old === undefined) return
   await withFetchedInfo(context, async fetched => {
@@ -30,9 +30,9 @@ export async function refreshVideo(context: RefreshContext): Promise<void> {
     const file = await probeFile(context, old)
     const video = refreshedVideo(old, { info, hasNewThumb, file, ...extras, now: epochSeconds(clock) })
     context.signal.throwIfAborted()
-    await writeSubtitleTracks(paths, tracks)
+    await writeSubtitleTracks(media, tracks)
     const rawInfo = await compress(await readFile(infoFile))
-    await replacements.replaceVideo({ video, tracks, rawInfo })
+    await revisions.replaceVideo({ video, tracks, rawInfo })
     await writeSidecar(context, video)
     await context.extras.requestComments(old.id)
   })

@@ -8,7 +8,6 @@ import type { RefreshFailureStore } from '../refresh-failures.store.ts'
 import type { RefreshPlanStore, RefreshSubject } from '../refresh-plan.store.ts'
 import type { ExtraKind } from '../extra-fetches.store.ts'
 import { FetchError, type ErrorClass } from '../../../site/error-class.ts'
-import { fileExists } from '../../../platform/files/files.ts'
 import { hostKey } from '../../../site/classify-input.ts'
 import { classifyAndPause } from '../../../site/classify-and-pause.ts'
 import { decideRetry } from '../../../site/retry-policy.ts'
@@ -70,7 +69,7 @@ export type RefreshRun = (
 export function createRefreshRun(deps: Deps): RefreshRun {
   return async (request, context) => {
     const { tools, plan } = deps
-    if (!(await fileExists(tools.paths.marker))) {
+    if (!(await tools.media.isPresent())) {
       const failure = { errorClass: 'media-missing', toolMessage: '', attempts: 0, now: 0 } as const
       return { text: metadataTexts.refreshRefused(decideRetry(failure).message), isFailure: true, outcomes: [] }
     }
@@ -161,7 +160,7 @@ function refreshSubject(context: RefreshContext): Promise<void> {
 async function refreshPlaylist(context: RefreshContext) {
   const { id, sourceUrl: url } = context.subject
   await context.refreshPlaylist({ id, url }, context)
-  await context.replacements.clearPlaylistFailures(context.subject.id)
+  await context.revisions.clearPlaylistFailures(context.subject.id)
 }
 
 interface Failed {

@@ -1,0 +1,1 @@
+export { canOpen } from './permissions.ts'

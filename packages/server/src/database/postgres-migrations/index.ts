@@ -1,0 +1,12 @@
+import { accounts } from './0001-accounts.ts'
+import { library } from './0002-library.ts'
+import { watchStates } from './0003-watching.ts'
+import { work } from './0004-work.ts'
+import { triggers } from './0005-triggers.ts'
+import { search } from './0006-search.ts'
+
+/**
+ * The schema of the SQLite migrations for PostgreSQL, without the full-text index. Forward only: the number of a migration is its
+ * place in this list, and a released one never changes.
+ */
+export const postgresMigrations: readonly string[] = [accounts, library, watchStates, work, triggers, search]

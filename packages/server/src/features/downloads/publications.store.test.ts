@@ -1,0 +1,164 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import { describeEngines, insertRows } from '../../testing/describe-engines.ts'
+import { insertChannels, insertVideos, listRows } from '../../testing/library-rows.ts'
+import type { IndexedVideo } from '../videos/index.ts'
+import { createPublicationStore, type PublicationStore } from './publications.store.ts'
+import { createQueueStore } from './queue.store.ts'
+
+const NOW = 1_000
+const CUES = [
+  { startMs: 0, endMs: 900, line: 'one' },
+  { startMs: 1000, endMs: 1900, line: 'two' },
+]
+const track = { source: 'user', name: 'English', ext: 'vtt', url: null, cues: CUES } as const
+
+const indexed = (id: string, mediaPath = `c/${id}.mp4`): IndexedVideo => ({
+  video: {
+    id,
+    channelId: 'c',
+    title: id,
+    description: null,
+    vidType: 'videos',
+    published: 1,
+    downloaded: 2,
+    lastRefresh: 3,
+    duration: 4,
+    mediaPath,
+    mediaSize: 5,
+    width: 6,
+    height: 6,
+    viewCount: 6,
+    likeCount: 6,
+    dislikeCount: 6,
+    averageRating: 6,
+    tags: [],
+    categories: [],
+    streams: [],
+    chapters: [],
+    sponsorblock: null,
+    thumbUrl: null,
+    isThumbPlaceholder: false,
+    sourceUrl: null,
+  },
+  channel: {
+    id: 'c',
+    name: 'Channel',
+    description: null,
+    subscriberCount: 0,
+    isActive: true,
+    tags: [],
+    tabs: [],
+    bannerUrl: null,
+    thumbUrl: null,
+    tvartUrl: null,
+    sourceUrl: null,
+    lastRefresh: 1,
+  },
+  subtitles: [
+    { ...track, lang: 'en', mediaPath: `c/${id}.en.vtt` },
+    { ...track, lang: 'de', mediaPath: `c/${id}.de.vtt`, source: 'file' },
+    { ...track, lang: 'fr', mediaPath: `c/${id}.fr.vtt`, source: 'auto', cues: [] },
+  ],
+  rawInfo: undefined,
+})
+
+describeEngines('publications', openTestDatabase => {
+  let db: Database
+  let publications: PublicationStore
+  beforeEach(async () => {
+    db = await openTestDatabase()
+    publications = createPublicationStore(db)
+  })
+  const claim = async (id: string, owner = 'me') => {
+    const item = {
+      source_url: '',
+      status: 'pending',
+      state: 'downloaded',
+      title: '',
+      position: 1,
+      queued_at: 0,
+    } as const
+    await insertRows(db, 'queue_items', [{ ...item, video_id: id, claimed_by: owner }])
+    await insertRows(db, 'queue_attempts', [{ video_id: id, started_at: NOW - 1 }])
+  }
+
+  it('add a video and end its queue item in one step', async () => {
+    await claim('v')
+    expect(await publications.commit('me', indexed('v'), [['comments', 'timeout', 'slow']], NOW)).toBe(true)
+    expect(await publications.list()).toEqual([
+      { videoId: 'v', mediaPath: 'c/v.mp4', replacedPath: null, missed: [['comments', 'timeout', 'slow']] },
+    ])
+    expect(await listRows(db, 'videos', 'id')).toEqual([{ id: 'v' }])
+    expect(await listRows(db, 'queue_items', 'video_id')).toEqual([])
+    expect(await listRows(db, 'queue_attempts', 'video_id', 'ended_at')).toEqual([{ video_id: 'v', ended_at: NOW }])
+  })
+
+  it('change nothing when the item is claimed by another owner, was ignored or removed', async () => {
+    await claim('other', 'other')
+    await claim('ignored')
+    await createQueueStore(db).setStatus('ignored', 'ignore')
+    expect(await publications.commit('me', indexed('other'), [], NOW)).toBe(false)
+    expect(await publications.commit('me', indexed('ignored'), [], NOW)).toBe(false)
+    expect(await publications.commit('me', indexed('removed'), [], NOW)).toBe(false)
+    expect(await publications.list()).toEqual([])
+    expect(await listRows(db, 'videos', 'id')).toEqual([])
+  })
+
+  it('are committed once when two processes try', async () => {
+    await claim('v')
+    const commits = await Promise.all([1, 2].map(async () => publications.commit('me', indexed('v'), [], NOW)))
+    expect(commits.toSorted()).toEqual([false, true])
+  })
+
+  it('remember the file that the video had before the first of them', async () => {
+    await insertChannels(db, { id: 'c' })
+    await insertVideos(db, { id: 'v', media_path: 'c/old.mkv' })
+    await claim('v')
+    await publications.commit('me', indexed('v', 'c/new.mp4'), [], NOW)
+    await claim('v')
+    await publications.commit('me', indexed('v', 'c/newest.mp4'), [], NOW + 1)
+    expect(await publications.list()).toEqual([
+      { videoId: 'v', mediaPath: 'c/newest.mp4', replacedPath: 'c/old.mkv', missed: [] },
+    ])
+  })
+
+  it('are listed in the order of their commits, until they are finished', async () => {
+    for (const [index, id] of ['b', 'c', 'a'].entries()) {
+      await claim(id)
+      await publications.commit('me', indexed(id), [], NOW + Math.floor(index / 2))
+    }
+    expect((await publications.list()).map(({ videoId }) => videoId)).toEqual(['b', 'c', 'a'])
+    expect([await publications.finish('b'), await publications.finish('b')]).toEqual([true, false])
+    expect((await publications.list()).map(({ videoId }) => videoId)).toEqual(['c', 'a'])
+  })
+
+  it('list the subtitle tracks that have no file yet, with their cues', async () => {
+    await claim('v')
+    await publications.commit('me', indexed('v'), [], NOW)
+    expect(await publications.tracks('v')).toEqual([
+      { lang: 'en', mediaPath: 'c/v.en.vtt', cues: CUES },
+      { lang: 'fr', mediaPath: 'c/v.fr.vtt', cues: [] },
+    ])
+    expect(await publications.tracks('w')).toEqual([])
+  })
+
+  it('find a path that another video uses on a disk that ignores case', async () => {
+    await insertChannels(db, { id: 'c' })
+    await insertVideos(db, { id: 'v', media_path: 'c/Video.mp4' })
+    await claim('Queued')
+    const isTaken = async (path: string, id: string) => publications.isPathTaken(path, id)
+    expect([await isTaken('C/video.MP4', 'other'), await isTaken('c/Video.mp4', 'v')]).toEqual([true, false])
+    expect([await isTaken('c/new.mp4', 'queued'), await isTaken('c/new.mp4', 'Queued')]).toEqual([true, false])
+    expect(await isTaken('c/new.mp4', 'new')).toBe(false)
+  })
+
+  it('record files that were kept under another name', async () => {
+    await publications.addKept('b', NOW)
+    await publications.addKept('a', NOW)
+    await publications.addKept('b', NOW + 1)
+    expect(await publications.listKept()).toEqual(['a', 'b'])
+    await publications.dropKept('a')
+    expect(await publications.listKept()).toEqual(['b'])
+  })
+})

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { DatabaseHealth } from './diagnostics.store.ts'
+import type { FolderInfo } from '../../platform/process/machine-info.ts'
+import { diagnose, type Facts } from './diagnose.ts'
+import type { FaultReport } from '../../platform/faults.ts'
+
+const GIB = 1024 ** 3
+const NOW = 1_800_000_000
+const folder = (path: string): FolderInfo => ({
+  path,
+  exists: true,
+  isFolder: true,
+  isOpenToOthers: false,
+  freeBytes: 100 * GIB,
+  totalBytes: 200 * GIB,
+  isOnNetwork: false,
+})
+const sound: Facts = {
+  data: folder('/data'),
+  media: folder('/media'),
+  faults: [],
+  database: { sizeBytes: 4096, health: { tag: 'sound' } },
+  tools: [{ name: 'yt-dlp', path: '/venv/bin/yt-dlp', version: '2026.11.01' }],
+  recovery: 'To restore the newest snapshot, run:',
+  emptyLibrary: undefined,
+  toolProblems: [],
+  scriptRuntime: 'deno',
+  scans: [{ kind: 'channel', id: 'UC1', name: 'Boats', lastSuccess: NOW - 3600, lastError: null, failures: 0 }],
+  schedules: [{ name: 'update_subscribed', lastRun: NOW - 3600 }],
+  failedItems: 0,
+  now: NOW,
+}
+const fault = (code: string): FaultReport => ({
+  code,
+  severity: 'problem',
+  blocks: 'nothing',
+  message: code,
+  fix: 'the way out',
+})
+const found = (change: Partial<Facts>) => diagnose({ ...sound, ...change }).filter(({ state }) => state !== 'ok')
+const scan = sound.scans[0]!
+const database = (health: DatabaseHealth): Partial<Facts> => ({ database: { sizeBytes: 1, health } })
+
+describe('doctor', () => {
+  it('reports no problem of a healthy archive', () => {
+    expect(found({})).toEqual([])
+  })
+
+  it.each<[string, Partial<Facts>, string, string]>([
+    ['a full disk', { faults: [fault('data-full')] }, 'problem', 'the way out'],
+    ['a full cache', { faults: [fault('cache-low')] }, 'problem', 'the way out'],
+    ['any other fault', { faults: [fault('runner-stalled')] }, 'problem', 'the way out'],
+    ['little space', { media: { ...sound.media, freeBytes: GIB } }, 'warning', 'Free some space'],
+    ['a folder that cannot be written', { faults: [fault('media-denied')] }, 'problem', 'the way out'],
+    ['a data folder open to others', { data: { ...sound.data, isOpenToOthers: true } }, 'warning', 'chmod 700 /data'],
+    ['a disk that is not mounted', { faults: [fault('media-missing')] }, 'problem', 'the way out'],
+    [
+      'a media folder that does not exist',
+      { media: { ...sound.media, exists: false, isFolder: false }, faults: [fault('media-missing')] },
+      'problem',
+      'the way out',
+    ],
+    ['a network file system', { data: { ...sound.data, isOnNetwork: true } }, 'problem', 'local disk'],
+    ['a broken database', database({ tag: 'broken', message: 'page 7' }), 'problem', 'snapshot'],
+    ['an empty database', database({ tag: 'empty' }), 'problem', 'snapshot'],
+    ['a database of someone else', database({ tag: 'denied', message: 'no' }), 'problem', 'user that runs the server'],
+    [
+      'a database of a newer release',
+      database({ tag: 'newer', schema: 99 }),
+      'problem',
+      'newer release again. Otherwise: To restore the newest snapshot',
+    ],
+    ['a library that was replaced', { emptyLibrary: { message: 'empty', fix: 'restore it' } }, 'problem', 'restore it'],
+    ['a lost database', { database: undefined }, 'problem', 'To restore the newest snapshot'],
+    ['a file for a folder', { data: { ...sound.data, isFolder: false } }, 'problem', 'Pass a folder with --data'],
+    ['no archive', { database: undefined, recovery: undefined }, 'problem', 'cellar serve'],
+    ['no JavaScript runtime', { scriptRuntime: undefined }, 'warning', 'deno'],
+    ['no schedule', { schedules: [] }, 'warning', 'cellar schedule set'],
+    ['failed items', { failedItems: 3 }, 'warning', 'queue retry'],
+    [
+      'a missing tool',
+      { toolProblems: [{ code: 'yt-dlp-missing', message: 'yt-dlp is missing.', fix: 'Install it.' }] },
+      'problem',
+      'Install it.',
+    ],
+    [
+      'a source that failed for days',
+      { scans: [{ ...scan, failures: 2, lastSuccess: NOW - 4 * 86_400, lastError: 'gone' }] },
+      'warning',
+      'cellar channel unsubscribe UC1',
+    ],
+  ])('reports %s with a fix', (_what, change, state, fix) => {
+    const findings = found(change)
+    expect(findings).toHaveLength(1)
+    expect(findings[0]).toMatchObject({ state, fix: expect.stringContaining(fix) as string })
+  })
+
+  it('does not report a source that failed once today', () => {
+    expect(found({ scans: [{ ...scan, failures: 1, lastError: 'busy' }] })).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileExists, ignoreMissing, makeFolder, writeFileAtomic } from '../../platform/files/files.ts'
+import { findFile } from '../../platform/files/find-file.ts'
+import { mediaTexts } from '../../messages/media.ts'
+import { requireSourceFile } from '../source-file.ts'
+import type { ListedFile, ListOptions, MediaStorage } from './media-storage.ts'
+
+/** Names that other programs create in shared folders (docs/spec/library-files.md#ignored-names). */
+const IGNORED_FOLDERS = new Set(['@eaDir', 'Network Trash Folder', 'Temporary Items'])
+
+/** The media folder on a local disk. Links are followed only inside the folder. */
+export function createLocalMediaStorage(root: string): MediaStorage {
+  /** Distinguishes the media folder from an empty mount point. */
+  const marker = join(root, '.tubecellar')
+  const isPresent = () => fileExists(marker)
+
+  async function* list({ folder, ...options }: ListOptions): AsyncGenerator<ListedFile> {
+    if (folder !== undefined) {
+      yield* listFolder(folder, options)
+      return
+    }
+    for (const entry of await readdir(root, { withFileTypes: true })) {
+      if (!entry.isDirectory() || entry.name.startsWith('.') || IGNORED_FOLDERS.has(entry.name)) continue
+      yield* listFolder(entry.name, options)
+    }
+  }
+
+  async function* listFolder(folder: string, { accepts, onRefused }: ListOptions): AsyncGenerator<ListedFile> {
+    const entries = (await readdir(join(root, folder), { withFileTypes: true }).catch(ignoreMissing)) ?? []
+    const links = new Set(entries.filter(entry => entry.isSymbolicLink()).map(({ name }) => name))
+    const names = entries.map(({ name }) => name).filter(accepts)
+    for (const name of names.sort()) {
+      const path = `${folder}/${name}`
+      const found = await stat(join(root, path)).catch(() => undefined)
+      if (!found?.isFile()) continue
+      const refusal = links.has(name) ? await findRefusal(path) : undefined
+      if (refusal === undefined) yield { path, sizeBytes: found.size }
+      else onRefused?.(path, refusal)
+    }
+  }
+
+  const findRefusal = (path: string): Promise<string | undefined> =>
+    requireSourceFile(join(root, path), root).then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    )
+
+  return {
+    isPresent,
+    async markPresent() {
+      await makeFolder(root)
+      if (!(await isPresent())) await writeFileAtomic(marker, mediaTexts.markerContent)
+    },
+    isEmpty: async () => (await readdir(root)).length === 0,
+    find: path => findFile(root, path),
+    async readText(path) {
+      const found = await findFile(root, path)
+      return found && readFile(found.realPath, 'utf8')
+    },
+    writeText: (path, text) => writeFileAtomic(join(root, path), text),
+    list,
+  }
+}

@@ -1,0 +1,161 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLocalMediaStorage } from './local-media-storage.ts'
+import type { MediaStorage } from './media-storage.ts'
+
+interface TestStorage {
+  storage: MediaStorage
+  add: (path: string, content: string) => Promise<void>
+}
+
+async function createLocal(home: string): Promise<TestStorage> {
+  const folder = join(home, 'media')
+  await mkdir(folder)
+  return {
+    storage: createLocalMediaStorage(folder),
+    add: async (path, content) => {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await writeFile(join(folder, path), content)
+    },
+  }
+}
+
+const fail = (path: string, reason: string) => {
+  throw new Error(`${path}: ${reason}`)
+}
+
+async function listPaths(storage: MediaStorage, accepts: (name: string) => boolean) {
+  const paths: string[] = []
+  for await (const { path } of storage.list({ accepts, onRefused: fail })) paths.push(path)
+  return paths
+}
+
+let home: string
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'cellar-storage-'))
+})
+afterEach(() => rm(home, { recursive: true, force: true }))
+
+// Every implementation has the same behavior.
+describe.each([['a local folder', createLocal]])('media in %s', (_name, create) => {
+  let storage: MediaStorage
+  let add: TestStorage['add']
+  beforeEach(async () => {
+    ;({ storage, add } = await create(home))
+  })
+
+  it('is found with its size and the time of its last change', async () => {
+    const before = Date.now()
+    await add('UCa/a ü#.mp4', '0123456789')
+    const file = await storage.find('UCa/a ü#.mp4')
+    expect(file?.sizeBytes).toBe(10)
+    // The time of a storage may be in whole seconds.
+    expect(file?.modifiedMs).toBeGreaterThanOrEqual(before - 2000)
+    expect(file?.modifiedMs).toBeLessThanOrEqual(Date.now() + 2000)
+  })
+
+  it('is read in ranges', async () => {
+    await add('UCa/a.mp4', '0123456789')
+    const file = await storage.find('UCa/a.mp4')
+    const read = async (start: number, end: number) => text((await file?.read({ start, end }))!)
+    expect(await read(0, 9)).toBe('0123456789')
+    expect(await read(0, 0)).toBe('0')
+    expect(await read(3, 5)).toBe('345')
+  })
+
+  it.each([
+    '',
+    'UCa',
+    'UCa/',
+    'UCa/b.mp4',
+    'UCb/a.mp4',
+    'UCa/a.mp4/b',
+    '../media/UCa/a.mp4',
+    '/UCa/a.mp4',
+    'x'.repeat(5000),
+  ])('is not found at %j', async path => {
+    await add('UCa/a.mp4', 'x')
+    expect(await storage.find(path)).toBeUndefined()
+  })
+
+  it('is not found at hidden paths', async () => {
+    await add('UCa/.a.mp4.incoming', 'x')
+    await add('.trash/a/a.mp4', 'x')
+    expect(await storage.find('UCa/.a.mp4.incoming')).toBeUndefined()
+    expect(await storage.find('.trash/a/a.mp4')).toBeUndefined()
+  })
+
+  it('is listed one folder deep by name, except hidden and ignored folders', async () => {
+    for (const path of [
+      'UCa/b.mp4',
+      'UCa/a.mp4',
+      'UCa/a.vtt',
+      'UCa/deep/c.mp4',
+      'top.mp4',
+      '.trash/d.mp4',
+      '@eaDir/e.mp4',
+    ])
+      await add(path, path)
+    expect(await listPaths(storage, name => name.endsWith('.mp4'))).toEqual(['UCa/a.mp4', 'UCa/b.mp4'])
+    expect(await listPaths(storage, () => false)).toEqual([])
+    for await (const { path, sizeBytes } of storage.list({ accepts: () => true })) expect(sizeBytes).toBe(path.length)
+  })
+
+  it('is listed in one folder, which may not exist', async () => {
+    for (const path of ['UCa/a.vtt', 'UCb/b.vtt']) await add(path, 'x')
+    const paths: string[] = []
+    for (const folder of ['UCb', 'UCc'])
+      for await (const { path } of storage.list({ folder, accepts: () => true })) paths.push(path)
+    expect(paths).toEqual(['UCb/b.vtt'])
+  })
+
+  it('has texts that are written completely, also in a new folder', async () => {
+    expect(await storage.readText('UCa/a.vtt')).toBeUndefined()
+    for (const content of ['first ü', 'second', '']) {
+      await storage.writeText('UCa/a.vtt', content)
+      expect(await storage.readText('UCa/a.vtt')).toBe(content)
+    }
+    expect(await listPaths(storage, () => true)).toEqual(['UCa/a.vtt'])
+  })
+
+  it('is present from the time when it is marked', async () => {
+    expect([await storage.isPresent(), await storage.isEmpty()]).toEqual([false, true])
+    await storage.markPresent()
+    expect([await storage.isPresent(), await storage.isEmpty()]).toEqual([true, false])
+    await storage.markPresent()
+    expect(await storage.isPresent()).toBe(true)
+    expect(await listPaths(storage, () => true)).toEqual([])
+  })
+})
+
+describe('links in a local folder', () => {
+  it('are followed inside the folder only', async () => {
+    const { storage, add } = await createLocal(home)
+    await add('UCa/a.mp4', '0123456789')
+    await add('../outside/secret.mp4', 'x')
+    await symlink('a.mp4', join(home, 'media/UCa/alias.mp4'))
+    await symlink(join(home, 'outside/secret.mp4'), join(home, 'media/UCa/link.mp4'))
+    await symlink(join(home, 'outside'), join(home, 'media/UCb'))
+    expect(await storage.find('UCa/alias.mp4')).toMatchObject({ sizeBytes: 10 })
+    expect(await storage.find('UCa/link.mp4')).toBeUndefined()
+    expect(await storage.readText('UCa/link.mp4')).toBeUndefined()
+    expect(await storage.find('UCb/secret.mp4')).toBeUndefined()
+  })
+
+  it('that point outside are listed as refused, and linked folders are left out', async () => {
+    const { storage, add } = await createLocal(home)
+    await add('UCa/a.mp4', 'x')
+    await add('../outside/secret.mp4', 'x')
+    await symlink('a.mp4', join(home, 'media/UCa/alias.mp4'))
+    await symlink(join(home, 'outside/secret.mp4'), join(home, 'media/UCa/link.mp4'))
+    await symlink(join(home, 'outside'), join(home, 'media/UCb'))
+    const found: string[] = []
+    const refused: string[] = []
+    const files = storage.list({ accepts: () => true, onRefused: path => void refused.push(path) })
+    for await (const { path } of files) found.push(path)
+    expect({ found, refused }).toEqual({ found: ['UCa/a.mp4', 'UCa/alias.mp4'], refused: ['UCa/link.mp4'] })
+  })
+})

@@ -1,0 +1,126 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { access, chown, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { openPostgres } from '../database/postgres-database.ts'
+
+/** The database that is copied for each test. */
+const TEMPLATE = 'migrated'
+const POLL_INTERVAL_MS = 20
+const MAX_CONNECTIONS = 300
+
+/** Debian and Homebrew install the programs of the server outside PATH, by version. */
+const INSTALLED = ['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql@*/bin']
+
+/** Databases usually sort and compare by the rules of a language. Statements must not depend on it. */
+const LANGUAGE = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
+
+/** Tests do not wait for a disk, and connect with a socket only. */
+const SETTINGS = {
+  fsync: 'off',
+  autovacuum: 'off',
+  max_connections: String(MAX_CONNECTIONS),
+  shared_buffers: '64MB',
+  max_wal_size: '64MB',
+  listen_addresses: '',
+}
+
+/** The URL of a database of the server in this folder. */
+export const postgresUrl = (folder: string, database: string) =>
+  `postgres://postgres@/${database}?host=${encodeURIComponent(folder)}`
+
+/**
+ * Starts the PostgreSQL server of a test run with its template database, unless another process has started it. The folder is
+ * that of the run; only the user of the server and the tests can enter it.
+ */
+export async function startPostgres(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return waitUntilReady(folder)
+  }
+  try {
+    await initializePostgres(folder)
+    await writeFile(join(folder, 'ready'), '')
+  } catch (error) {
+    await writeFile(join(folder, 'ready'), String(error))
+    throw error
+  }
+}
+
+async function waitUntilReady(folder: string) {
+  const file = join(folder, 'ready')
+  while (!(await exists(file))) await setTimeout(POLL_INTERVAL_MS)
+  const failure = await readFile(file, 'utf8')
+  if (failure !== '') throw new Error(failure)
+}
+
+async function initializePostgres(folder: string) {
+  const owner = serverUser()
+  if (owner) await chown(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  await runProgram('initdb', ['--auth=trust', '--no-sync', '-U', 'postgres', '-E', 'UTF8', ...LANGUAGE, '-D', data])
+  const settings = { ...SETTINGS, unix_socket_directories: folder }
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
+  await runProgram('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-o', options.join(' '), '-w', 'start'])
+  await runSql(folder, `CREATE DATABASE ${TEMPLATE}`)
+  await (await openPostgres(postgresUrl(folder, TEMPLATE))).close()
+}
+
+/** Stops the server of a test run, if a test started it. */
+export async function stopPostgres(folder: string): Promise<void> {
+  const data = join(folder, 'data')
+  if (await exists(join(data, 'postmaster.pid')))
+    await runProgram('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Creates a migrated, empty database, and returns its URL. */
+export async function createPostgresDatabase(folder: string, name: string): Promise<string> {
+  await startPostgres(folder)
+  await runSql(folder, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY file_copy`)
+  return postgresUrl(folder, name)
+}
+
+export const dropPostgresDatabase = (folder: string, name: string) =>
+  runSql(folder, `DROP DATABASE ${name} WITH (FORCE)`)
+
+async function runSql(folder: string, sql: string) {
+  const client = new pg.Client(postgresUrl(folder, 'postgres'))
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+async function runProgram(name: string, args: readonly string[]) {
+  const program = await findProgram(name)
+  await promisify(execFile)(program, args, { cwd: '/', ...serverUser() })
+}
+
+async function findProgram(name: string): Promise<string> {
+  const found: string[] = []
+  for await (const file of glob(INSTALLED.map(folder => join(folder, name)))) found.push(file)
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  found.push(...onPath.map(folder => join(folder, name)))
+  for (const file of found) if (await exists(file)) return file
+  throw new Error('PostgreSQL is missing. Install it: sh scripts/setup --for-tests')
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
+
+/** The server refuses to run as root: then it runs as the user of its package. */
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
