@@ -88,7 +88,9 @@ const KINDS: Record<string, Kind> = {
     },
   },
 }
-const snapshotId = async (admin: Client) => (await admin.listSnapshots()).snapshots.at(-1)?.id ?? ''
+/** The daily one may be older than the watch states. */
+const snapshotId = async (admin: Client) =>
+  (await admin.listSnapshots()).snapshots.find(({ id }) => id.endsWith('-manual'))?.id ?? ''
 const backupName = async (admin: Client) => (await admin.listBackups())[0]?.filename ?? ''
 
 function contents(config: Config) {
