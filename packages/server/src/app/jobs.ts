@@ -213,7 +213,6 @@ export function createJobs(dependencies: JobDependencies): Jobs {
   ]
   const runner = createRunner({
     store: jobStore,
-    queue: jobQueue,
     pastWork: createWorkHistoryStore(db),
     notifications,
     writes: deps.writes,

@@ -1,6 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3'
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import type { Awaitable } from '../platform/awaitable.ts'
+import { createListeners, type Channel } from './change-notices.ts'
 import { sqliteDialect } from './dialect.ts'
 import type { Schema } from './schema.generated.ts'
 import { dynamicQuery, type Compilable, type Query, type StatementCompiler } from './statement.ts'
@@ -20,6 +21,11 @@ export interface Database {
   read<T>(work: () => Steps<T>): Awaitable<T>
   /** Runs the statements that `work` yields in one write transaction. An error of `work` or of a statement undoes all of them. */
   transaction<T>(work: () => Steps<T>): Awaitable<T>
+  /**
+   * Calls `listener` after a query with this notice was committed, on PostgreSQL by any process, on SQLite by this one; also when
+   * notices could have been lost. Returns how to end that.
+   */
+  listen(channel: Channel, listener: () => void): () => void
 }
 
 /**
@@ -71,21 +77,33 @@ export function wrapDatabase(raw: BetterSqlite3.Database): Db {
     },
   })
   const compiler: StatementCompiler = { dialect: sqliteDialect, build }
+  const listeners = createListeners()
+  // Called when the running code has ended: a transaction is committed by then.
+  const sendNotice = (query: Query<unknown> | Compilable<unknown>, changes: number) => {
+    const notice = 'notice' in query ? query.notice : undefined
+    if (notice !== undefined && changes > 0) queueMicrotask(() => listeners.call(notice))
+  }
   const bind = (query: Query<unknown> | Compilable<unknown>) =>
     ('bind' in query ? query : dynamicQuery(() => query)).bind(compiler)
   const all = <T>(query: Query<T> | Compilable<T>) => {
     const { sql, parameters } = bind(query)
-    return prepare(sql).all(...parameters) as T[]
+    const rows = prepare(sql).all(...parameters) as T[]
+    sendNotice(query, rows.length)
+    return rows
   }
   const first = <T>(query: Query<T> | Compilable<T>) => {
     const { sql, parameters } = bind(query)
     const statement = prepare(sql)
     // `get` would stop a statement that changes rows and returns them after its first row.
-    return (statement.readonly ? statement.get(...parameters) : statement.all(...parameters)[0]) as T | undefined
+    const row = (statement.readonly ? statement.get(...parameters) : statement.all(...parameters)[0]) as T | undefined
+    sendNotice(query, row === undefined ? 0 : 1)
+    return row
   }
   const run = (query: Query<unknown> | Compilable<unknown>) => {
     const { sql, parameters } = bind(query)
-    return prepare(sql).run(...parameters).changes
+    const { changes } = prepare(sql).run(...parameters)
+    sendNotice(query, changes)
+    return changes
   }
   const runStep = ({ kind, query }: Step): unknown =>
     kind === 'all' ? all(query) : kind === 'first' ? first(query) : run(query)
@@ -104,6 +122,7 @@ export function wrapDatabase(raw: BetterSqlite3.Database): Db {
           return isSteps(result) ? runSteps(result, runStep) : result
         })
         .immediate(),
+    listen: (channel, listener) => listeners.add(channel, listener),
     check: () => void prepare('SELECT 1').get(),
     stopWriting: () => void raw.pragma('query_only = ON'),
     optimize: () => {

@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { toStartError } from './postgres-errors.ts'
 import { migratePostgres } from './postgres-migrate.ts'
+import { createPostgresNotices, sendNotice } from './postgres-notices.ts'
 import { createPrimary, errorCode } from './postgres-pool.ts'
 import type { Schema } from './schema.generated.ts'
 import type { Query, StatementCompiler } from './statement.ts'
@@ -66,7 +67,13 @@ export async function openPostgres(
     throw toStartError(error, url)
   }
 
-  const query = (query: Query<unknown>) => primary.use(client => execute(client, query))
+  const notices = createPostgresNotices(url)
+  const query = (query: Query<unknown>) =>
+    primary.use(client =>
+      query.notice === undefined
+        ? execute(client, query)
+        : inTransaction(client, 'BEGIN', () => execute(client, query)),
+    )
   return {
     engine: 'postgres',
     all: async <R>(statement: Query<R>) => (await query(statement)).rows as R[],
@@ -83,7 +90,11 @@ export async function openPostgres(
         await setTimeout(Math.random() * MAX_PAUSE_MS)
       }
     },
-    close: () => primary.close(),
+    listen: (channel, listener) => notices.listen(channel, listener),
+    async close() {
+      await notices.close()
+      await primary.close()
+    },
   }
 }
 
@@ -98,10 +109,12 @@ function statementName(sql: string): string | undefined {
   return name
 }
 
-function execute(client: pg.ClientBase, query: Query<unknown>): Promise<pg.QueryResult> {
+async function execute(client: pg.ClientBase, query: Query<unknown>): Promise<pg.QueryResult> {
   const { sql, parameters } = query.bind(compiler)
   const name = statementName(sql)
-  return client.query({ text: sql, values: [...parameters], ...(name !== undefined && { name }) })
+  const result = await client.query({ text: sql, values: [...parameters], ...(name !== undefined && { name }) })
+  if (query.notice !== undefined && result.rowCount) await sendNotice(client, query.notice)
+  return result
 }
 
 async function runStep(client: pg.ClientBase, { kind, query }: Step): Promise<unknown> {
@@ -109,10 +122,13 @@ async function runStep(client: pg.ClientBase, { kind, query }: Step): Promise<un
   return kind === 'all' ? rows : kind === 'first' ? rows[0] : (rowCount ?? 0)
 }
 
-async function runTransaction<T>(client: pg.ClientBase, begin: string, steps: Steps<T>): Promise<T> {
+const runTransaction = <T>(client: pg.ClientBase, begin: string, steps: Steps<T>): Promise<T> =>
+  inTransaction(client, begin, () => runSteps(steps, step => runStep(client, step)))
+
+async function inTransaction<T>(client: pg.ClientBase, begin: string, work: () => Promise<T>): Promise<T> {
   await client.query(begin)
   try {
-    const result = await runSteps(steps, step => runStep(client, step))
+    const result = await work()
     await client.query('COMMIT')
     return result
   } catch (error) {

@@ -101,7 +101,8 @@ export class ReadOnlyHostError extends Error {
 /** The code of PostgreSQL or of the system; empty if the error has none. */
 export const errorCode = (error: unknown): string => (error as { code?: string } | null)?.code ?? ''
 
-async function findPrimary(url: string, maxConnections: number): Promise<pg.Pool> {
+/** Connections to the host of the URL that accepts writes. The caller ends them. */
+export async function findPrimary(url: string, maxConnections: number): Promise<pg.Pool> {
   const urls = splitHosts(url)
   const errors: unknown[] = []
   for (const connectionString of urls) {

@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely'
+import type { Channel } from './change-notices.ts'
 import type { Dialect } from './dialect.ts'
 import type { Schema } from './schema.generated.ts'
 
@@ -22,8 +23,13 @@ export interface BoundStatement {
 /** A statement with its values. `R` is the type of its rows. */
 export interface Query<R> {
   bind(compiler: StatementCompiler): BoundStatement
+  /** Sent to every process if the query changed rows; see `withNotice`. */
+  readonly notice?: Channel
   readonly row?: R
 }
+
+/** The same query. Where it changed rows, listeners of the channel in every process are called after its transaction was committed. */
+export const withNotice = <R>(query: Query<R>, notice: Channel): Query<R> => ({ ...query, notice })
 
 /** A statement that is compiled once for each engine; a call binds its values. */
 export type Statement<V extends object, R> = (...values: keyof V extends never ? [] : [values: V]) => Query<R>

@@ -23,35 +23,17 @@ export interface JobQueue {
     options?: EnqueueOptions,
   ): Promise<boolean>
   command(id: string, command: JobCommand): Promise<void>
-  /** Called after a job or a command was added in this process. */
-  onChange(listener: () => void): void
 }
 
 export function createJobQueue({ store, clock }: { store: JobStore; clock: Clock }): JobQueue {
-  const listeners: Array<() => void> = []
-  const changed = () => {
-    for (const listener of listeners) listener()
-  }
   const toNewJob = (name: TaskName, payload: unknown, { runAt, dedupeKey }: EnqueueOptions = {}): NewJob => {
     const now = epochSeconds(clock)
     const job = { id: randomUUID(), name, payload: JSON.stringify(payload), dedupeKey: dedupeKey ?? null }
     return { ...job, runAt: runAt ?? now, now }
   }
   return {
-    async enqueue(...job) {
-      const id = await store.add(toNewJob(...job))
-      changed()
-      return id
-    },
-    async enqueueIf(condition, ...job) {
-      const id = await store.addIf(condition, toNewJob(...job))
-      if (id !== undefined) changed()
-      return id !== undefined
-    },
-    async command(id, command) {
-      await store.setCommand(id, command)
-      changed()
-    },
-    onChange: listener => void listeners.push(listener),
+    enqueue: async (...job) => store.add(toNewJob(...job)),
+    enqueueIf: async (condition, ...job) => (await store.addIf(condition, toNewJob(...job))) !== undefined,
+    command: async (id, command) => store.setCommand(id, command),
   }
 }

@@ -48,7 +48,6 @@ function createTestRunner(
   const log = pino({ level: 'silent' })
   const runner = createRunner({
     store,
-    queue,
     pastWork: createWorkHistoryStore(db),
     notifications,
     writes: createWriteRetry({ onFailure: () => undefined, log, retryMs: 1 }),

@@ -7,12 +7,11 @@ import type { Job, JobClaim, JobStore } from './jobs.store.ts'
 import type { WorkHistoryStore } from './work-history.store.ts'
 import { classifyStorageError } from '../platform/files/storage-error.ts'
 import type { JobContext, JobHandler, Outcome } from './job-handler.ts'
-import type { JobQueue } from './job-queue.ts'
 import { KILL, SHUTDOWN, STOP } from './stop-reason.ts'
 import { throttle } from './throttle.ts'
 import { jobsTexts } from '../messages/jobs.ts'
 
-/** How often the queue is polled when this process has not added a job itself. */
+/** How often the queue is polled without a notice: for jobs that become due, and for notices that were lost. */
 const POLL_MS = 1_000
 
 /** Another process may claim a job whose lease has not been renewed for this time. */
@@ -51,7 +50,6 @@ export interface Runner {
 
 interface Deps {
   store: JobStore
-  queue: JobQueue
   pastWork: WorkHistoryStore
   notifications: JobNotifications
   /** How the ends of jobs are stored. */
@@ -74,7 +72,6 @@ interface Deps {
 
 export function createRunner({
   store,
-  queue,
   pastWork: workHistory,
   notifications,
   writes,
@@ -90,6 +87,7 @@ export function createRunner({
 }: Deps): Runner {
   const running = new Map<string, { attempts: number; abort: AbortController; ended: Promise<void> }>()
   let timer: NodeJS.Timeout | undefined
+  let endNotices: (() => void) | undefined
   let ticking: Promise<void> | undefined
   let isPollRequested = false
   let isStopping = false
@@ -239,11 +237,12 @@ export function createRunner({
     async start() {
       await recover(true)
       if (!isPaused()) await pruneRecords()
-      queue.onChange(wake)
+      endNotices = store.onChange(wake)
       wake()
     },
     async stop() {
       isStopping = true
+      endNotices?.()
       clearTimeout(timer)
       await ticking
       interrupt()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { statement } from '../database/statement.ts'
+import { statement, withNotice } from '../database/statement.ts'
 import { tx, type Steps } from '../database/transaction.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 
@@ -67,6 +67,8 @@ export interface JobStore {
   prune(doneBefore: number, runsPerTask: number): Awaitable<void>
   /** When the earliest waiting job is due. */
   nextRunAt(): Awaitable<number | undefined>
+  /** Calls `listener` after a job was added, commanded or ended by any process. Returns how to end that. */
+  onChange(listener: () => void): () => void
 }
 
 interface JobRequest {
@@ -174,11 +176,11 @@ const findNextRun = statement()(
 export function createJobStore(db: Database): JobStore {
   return {
     async add(job) {
-      return (await db.first(insert(job)))!.id
+      return (await db.first(withNotice(insert(job), 'jobs')))!.id
     },
     addIf: (condition, job) =>
       db.transaction(function* () {
-        return (yield* condition()) ? (yield* tx.first(insert(job)))?.id : undefined
+        return (yield* condition()) ? (yield* tx.first(withNotice(insert(job), 'jobs')))?.id : undefined
       }),
     get: id => db.first(find({ id })),
     listByName: (name, limit) => db.all(listByName({ name, limit })),
@@ -192,13 +194,18 @@ export function createJobStore(db: Database): JobStore {
       await db.run(extendLeases({ owner, leasedUntil }))
     },
     async setCommand(id, command) {
-      await db.run(setCommand({ id, command }))
+      await db.run(withNotice(setCommand({ id, command }), 'jobs'))
     },
-    finish: async (claim, end) => (await db.run(finish({ outcomes: null, ...asValues(claim), ...end }))) > 0,
-    requeue: async (claim, runAt) => (await db.run(requeue({ ...asValues(claim), runAt }))) > 0,
+    async finish(claim, end) {
+      return (await db.run(withNotice(finish({ outcomes: null, ...asValues(claim), ...end }), 'jobs'))) > 0
+    },
+    async requeue(claim, runAt) {
+      return (await db.run(withNotice(requeue({ ...asValues(claim), runAt }), 'jobs'))) > 0
+    },
     async prune(doneBefore, runsPerTask) {
       await db.run(prune({ doneBefore, runsPerTask }))
     },
+    onChange: listener => db.listen('jobs', listener),
     nextRunAt: async () => (await db.first(findNextRun()))?.runAt ?? undefined,
   }
 }

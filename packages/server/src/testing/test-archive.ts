@@ -81,7 +81,7 @@ export async function openTestArchive() {
     clock: systemClock,
     log,
     appSettings: settings,
-    jobs: { enqueue: refuseTask, enqueueIf: refuseTask, command: refuseTask, onChange: () => undefined },
+    jobs: { enqueue: refuseTask, enqueueIf: refuseTask, command: refuseTask },
     tasks: {
       start: refuseTask,
       begin: refuseTask,

@@ -60,7 +60,6 @@ beforeEach(async () => {
   const download = async () => ({ tag: 'done', text: `Download ${++downloads}.` }) as const
   runner = createRunner({
     store,
-    queue,
     pastWork: createWorkHistoryStore(db),
     notifications: createNotifications({ store: createNotificationStore(db), clock }),
     writes: createWriteRetry({ onFailure: () => undefined, log, retryMs: 1 }),
