@@ -115,6 +115,29 @@ describe('A PostgreSQL database', () => {
     await clients.first.query(`DROP DATABASE ${name}`)
   })
 
+  it.each(['a statement', 'a transaction'])(
+    'runs %s that was prepared before a newer release added a column',
+    async kind => {
+      const url = await createTestPostgres()
+      const db = await open(url, { maxConnections: 2 })
+      const all = query(sql`SELECT * FROM settings`)
+      const run = async () => (kind === 'a statement' ? db.all(all) : db.transaction(() => tx.all(all)))
+      // Both connections prepare it.
+      await Promise.all([run(), run()])
+      await (
+        await connect(url)
+      ).query("ALTER TABLE settings ADD added text; INSERT INTO settings VALUES ('a', '1', 'b')")
+      expect(await Promise.all([run(), run()])).toEqual(Array(2).fill([{ name: 'a', value: '1', added: 'b' }]))
+    },
+  )
+
+  it('has limits for statements and for transactions that wait', async () => {
+    const db = await open(await createTestPostgres())
+    const show = async (name: string) => db.first(query(sql`SELECT current_setting(${name}) AS value`))
+    expect(await show('statement_timeout')).toEqual({ value: '5min' })
+    expect(await show('idle_in_transaction_session_timeout')).toEqual({ value: '1min' })
+  })
+
   it('survives a connection that the server ends during a transaction', async () => {
     const db = await open(await createTestPostgres(), { maxConnections: 1 })
     const end = query(sql`SELECT pg_terminate_backend(pg_backend_pid())`)

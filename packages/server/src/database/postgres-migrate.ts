@@ -24,6 +24,7 @@ export async function migratePostgres(
   await checkServerVersion(client)
   await client.query('BEGIN')
   try {
+    await client.query('SET LOCAL statement_timeout = 0')
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await checkOwner(client)
     await client.query(CREATE_MIGRATIONS)

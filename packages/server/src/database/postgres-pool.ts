@@ -10,9 +10,12 @@ const IDLE_TIMEOUT_MS = 30_000
 /**
  * The planner assumes that LIMIT with a parameter reads a tenth of the table, considers the plan without values expensive, and plans
  * at every call. With the first setting it plans a prepared statement once. With the second one, a process that is stopped in a
- * transaction does not keep its locks.
+ * transaction does not keep its locks. With the third one, a statement does not run for ever after its client was lost. Migrations
+ * have no such limit.
  */
-const SETTINGS = "SET plan_cache_mode = force_generic_plan; SET idle_in_transaction_session_timeout = '1min'"
+const SETTINGS = `SET plan_cache_mode = force_generic_plan;
+  SET idle_in_transaction_session_timeout = '1min';
+  SET statement_timeout = '5min'`
 
 const applySettings = (client: pg.ClientBase) => client.query(SETTINGS)
 
@@ -42,9 +45,15 @@ function parseNumber(text: string): number {
 /** Codes of a server that stops or became a standby, and of a connection that failed. */
 const LOST_PRIMARY = new Set(['25006', '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
 
+/** A statement was prepared before another process changed its table. PostgreSQL has not run it. */
+const isPlanOutdated = (error: unknown) => (error as { routine?: string } | null)?.routine === 'RevalidateCachedQuery'
+
 /** Connections to the host that accepts writes. */
 export interface Primary {
-  /** After a failure of the host, the next call connects to the host that accepts writes by then. */
+  /**
+   * After a failure of the host, the next call connects to the host that accepts writes by then. `work` runs again with another
+   * connection if a statement that was prepared has to be prepared again.
+   */
   use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   /** Waits for running statements. */
   close(): Promise<void>
@@ -74,16 +83,27 @@ export function createPrimary(url: string, maxConnections: number): Primary {
     try {
       return await work(client)
     } catch (error) {
-      isLost = LOST_PRIMARY.has(errorCode(error))
-      if (isLost) forget(pool)
+      const isHostLost = LOST_PRIMARY.has(errorCode(error))
+      if (isHostLost) forget(pool)
+      isLost = isHostLost || isPlanOutdated(error)
       throw error
     } finally {
       // The pool also removes a connection that broke after the last statement.
       client.release(isLost)
     }
   }
+  /** Each connection has its prepared statements, and a new one has none. */
+  const usePrepared = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await useClient(work)
+      } catch (error) {
+        if (!isPlanOutdated(error) || attempt === maxConnections) throw error
+      }
+    }
+  }
   return {
-    use: work => limit(() => useClient(work)),
+    use: work => limit(() => usePrepared(work)),
     async close() {
       isClosed = true
       const pool = current

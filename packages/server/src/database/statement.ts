@@ -69,7 +69,10 @@ export const statement =
     return ((values: Readonly<Record<string, unknown>> = {}) => ({
       bind(compiler: StatementCompiler) {
         const { sql, parameters } = compile(compiler)
-        return { sql, parameters: parameters.map(value => (isMarker(value) ? values[value[PARAMETER]] : value)) }
+        return {
+          sql,
+          parameters: parameters.map(value => toStorable(isMarker(value) ? values[value[PARAMETER]] : value)),
+        }
       },
     })) as Statement<V, R>
   }
@@ -91,8 +94,15 @@ export function statementPerShape<Shape extends object, V extends object, R>(
 
 /** A query whose text depends on the request: it is compiled for each call. */
 export const dynamicQuery = <R>(build: (compiler: StatementCompiler) => Compilable<R>): Query<R> => ({
-  bind: compiler => build(compiler).compile(compiler.build),
+  bind(compiler) {
+    const { sql, parameters } = build(compiler).compile(compiler.build)
+    return { sql, parameters: parameters.map(toStorable) }
+  },
 })
+
+/** PostgreSQL rejects texts with U+0000, which only damaged or hostile texts contain: no engine stores it. */
+export const toStorable = (value: unknown): unknown =>
+  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '') : value
 
 const markers = new Proxy({}, { get: (_target, name): Marker => ({ [PARAMETER]: String(name) }) })
 
