@@ -1,4 +1,4 @@
-import { toStorable } from './statement.ts'
+import { toStorable } from './storable.ts'
 
 /** The text of a JSON column. Only the compiler knows the type of its content. */
 export type Json<T> = string & { readonly content?: T }

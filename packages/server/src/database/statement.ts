@@ -2,6 +2,7 @@ import type { CompiledQuery, Kysely } from 'kysely'
 import type { Channel } from './change-notices.ts'
 import type { Dialect } from './dialect.ts'
 import type { Schema } from './schema.generated.ts'
+import { toStorable } from './storable.ts'
 
 /** Anything that Kysely compiles: a built query or a `sql` template. */
 export interface Compilable<R> {
@@ -99,10 +100,6 @@ export const dynamicQuery = <R>(build: (compiler: StatementCompiler) => Compilab
     return { sql, parameters: parameters.map(toStorable) }
   },
 })
-
-/** PostgreSQL rejects texts with U+0000, which only damaged or hostile texts contain: no engine stores it. */
-export const toStorable = (value: unknown): unknown =>
-  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '') : value
 
 const markers = new Proxy({}, { get: (_target, name): Marker => ({ [PARAMETER]: String(name) }) })
 
