@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { indexChangedNames } from './postgres-names.store.ts'
+import { indexChangedNames } from '../../database/postgres-names.ts'
 import { createSearchFinder, type SearchFinder } from './search-finder.ts'
 import { createSearchReadStore } from './search.store.ts'
 import { tsvectorIndex } from './tsvector-index.store.ts'

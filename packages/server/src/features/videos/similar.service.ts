@@ -21,12 +21,8 @@ export interface Similar {
 export function createSimilar({ store, videos }: { store: SimilarStore; videos: Videos }): Similar {
   async function rank(video: NumberedVideo): Promise<number[]> {
     const newest = await store.newest()
-    const words = await Promise.all(
-      listWords(video).map(async word => {
-        const numbers = await store.listWith(word, MAX_CANDIDATES)
-        return { numbers, frequency: estimateFrequency(numbers, newest) }
-      }),
-    )
+    const lists = await store.listWithEach(listWords(video), MAX_CANDIDATES)
+    const words = lists.map(numbers => ({ numbers, frequency: estimateFrequency(numbers, newest) }))
     const scores = new Map<number, number>()
     for (const { numbers, frequency } of words.sort((a, b) => a.frequency - b.frequency).slice(0, MAX_WORDS)) {
       const weight = Math.log(1 + newest / frequency)

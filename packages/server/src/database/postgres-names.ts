@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import type { Database } from '../../database/database.ts'
-import { FACET_PREFIX, facets } from '../../database/search-facets.ts'
-import { statement } from '../../database/statement.ts'
-import { tx, type Steps } from '../../database/transaction.ts'
-import { searchWords } from '../../platform/tokenize-text.ts'
-import type { SearchKind } from './search.store.ts'
+import { searchWords } from '../platform/tokenize-text.ts'
+import type { Database } from './database.ts'
+import type { Row } from './row.ts'
+import { FACET_PREFIX, facets } from './search-facets.ts'
+import { statement } from './statement.ts'
+import { tx, type Steps } from './transaction.ts'
+
+type SearchKind = Row<'search_subjects'>['kind']
 
 /** Names that are indexed in one transaction. */
 const NAMES_PER_STEP = 500
