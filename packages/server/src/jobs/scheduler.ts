@@ -8,6 +8,9 @@ import type { JobQueue } from './job-queue.ts'
 /** How often schedules are checked. */
 const POLL_MS = 15_000
 
+/** The clocks of two processes differ by less, even if one of them was suspended. */
+const MAX_CLOCK_ERROR_S = 60
+
 interface Deps {
   store: ScheduleStore
   queue: JobQueue
@@ -53,8 +56,8 @@ export function createScheduler({
     for (const schedule of await store.list()) {
       const { name, config } = schedule
       // The clock was ahead at the last run and was corrected: the task must not wait until that time.
-      if (Math.max(schedule.lastRun ?? 0, schedule.armedAt) > epochSeconds(clock)) {
-        await store.rearm(name, epochSeconds(clock))
+      if (Math.max(schedule.lastRun ?? 0, schedule.armedAt) > epochSeconds(clock) + MAX_CLOCK_ERROR_S) {
+        await store.rearm(schedule, epochSeconds(clock))
         continue
       }
       if (!isDue(schedule, clock.now())) continue

@@ -22,8 +22,11 @@ export interface ScheduleStore {
   put(schedule: Omit<StoredSchedule, 'lastRun'>): Awaitable<void>
   /** Records a run at `now`. Returns false when the schedule was changed or another process recorded a run since it was read. */
   claimRun(schedule: StoredSchedule, now: number): Steps<boolean>
-  /** The next run is computed from `now`, as if the task had just run. */
-  rearm(name: string, now: number): Awaitable<void>
+  /**
+   * The next run is computed from `now`, as if the task had just run. Changes nothing when the schedule was changed or another
+   * process recorded a run since it was read.
+   */
+  rearm(schedule: StoredSchedule, now: number): Awaitable<void>
   /** False if there is none. */
   remove(name: string): Awaitable<boolean>
 }
@@ -44,15 +47,15 @@ const put = statement<Omit<StoredSchedule, 'lastRun' | 'config'> & { config: str
     SET schedule = excluded.schedule, config = excluded.config, armed_at = excluded.armed_at`,
 )
 
-const claimRun = statement<Omit<StoredSchedule, 'config'> & { now: number }>()(
-  p => sql`
-    UPDATE schedules SET last_run = ${p.now}
-    WHERE name = ${p.name} AND schedule = ${p.schedule} AND armed_at = ${p.armedAt}
-      AND last_run IS NOT DISTINCT FROM ${p.lastRun}`,
-)
+type Change = Omit<StoredSchedule, 'config'> & { now: number }
 
-const rearm = statement<{ name: string; now: number }>()((p, { build }) =>
-  build.updateTable('schedules').set({ last_run: null, armed_at: p.now }).where('name', '=', p.name),
+const isUnchanged = (p: Change) => sql`
+  name = ${p.name} AND schedule = ${p.schedule} AND armed_at = ${p.armedAt} AND last_run IS NOT DISTINCT FROM ${p.lastRun}`
+
+const claimRun = statement<Change>()(p => sql`UPDATE schedules SET last_run = ${p.now} WHERE ${isUnchanged(p)}`)
+
+const rearm = statement<Change>()(
+  p => sql`UPDATE schedules SET last_run = NULL, armed_at = ${p.now} WHERE ${isUnchanged(p)}`,
 )
 
 const remove = statement<{ name: string }>()((p, { build }) => build.deleteFrom('schedules').where('name', '=', p.name))
@@ -70,8 +73,8 @@ export function createScheduleStore(db: Database): ScheduleStore {
     *claimRun(schedule, now) {
       return (yield* tx.run(claimRun({ ...schedule, now }))) > 0
     },
-    async rearm(name, now) {
-      await db.run(rearm({ name, now }))
+    async rearm(schedule, now) {
+      await db.run(rearm({ ...schedule, now }))
     },
     remove: async name => (await db.run(remove({ name }))) > 0,
   }
