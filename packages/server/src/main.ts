@@ -38,6 +38,8 @@ export {
   type OfflineRestore,
   type RestoreRequest,
 } from './app/restore-offline.ts'
+export { copyDatabase, type CopyRequest } from './app/copy-database.ts'
+export type { CopyReceipt } from './app/copy-receipt.ts'
 export { rebuildLibrary, type RebuiltLibrary } from './app/rebuild-library.ts'
 export { readConfig, type Config, type ServeFlags } from './config.ts'
 export { DomainError } from './platform/domain-error.ts'

@@ -61,6 +61,13 @@ export function lockSnapshots(dataDir: string): InstanceLock | undefined {
   return lock && { release: () => void lock.close() }
 }
 
+/** One copy of the database at a time. @throws StartError alreadyRunning */
+export function lockDatabaseCopy(dataDir: string): InstanceLock {
+  const lock = lockFile(join(dataDir, 'database-copy.lock'))
+  if (!lock) throw new StartError('alreadyRunning', databaseTexts.otherCopyRuns)
+  return { release: () => void lock.close() }
+}
+
 function lockFile(file: string): BetterSqlite3.Database | undefined {
   const lock = new BetterSqlite3(file, { timeout: LOCK_TIMEOUT_MS })
   try {

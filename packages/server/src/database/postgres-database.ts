@@ -4,6 +4,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import type pg from 'pg'
 import type { Database } from './database.ts'
 import { postgresDialect } from './postgres-dialect.ts'
+import { refuseUnfinishedCopy } from './copy/unfinished-copy.ts'
 import { toStartError } from './postgres-errors.ts'
 import { migratePostgres } from './postgres-migrate.ts'
 import { createPostgresNotices, sendNotice } from './postgres-notices.ts'
@@ -21,6 +22,8 @@ export interface PostgresDatabase extends Database {
 
 export interface PostgresOptions {
   readonly maxConnections?: number
+  /** Also opens an unfinished copy. */
+  readonly isCopyTarget?: boolean
 }
 
 const MAX_CONNECTIONS = 10
@@ -53,14 +56,15 @@ const compiler: StatementCompiler = {
 
 /**
  * Opens and migrates the database. The URL can name several hosts: the one that accepts writes is used.
- * @throws StartError databaseUnreachable, databaseDenied, databaseMissing, databaseTooOld, foreignDatabase, newerSchema, migrationFailed
+ * @throws StartError databaseUnreachable, databaseDenied, databaseMissing, databaseTooOld, foreignDatabase, newerSchema, unfinishedCopy, migrationFailed
  */
 export async function openPostgres(
   url: string,
-  { maxConnections = MAX_CONNECTIONS }: PostgresOptions = {},
+  { maxConnections = MAX_CONNECTIONS, isCopyTarget = false }: PostgresOptions = {},
 ): Promise<PostgresDatabase> {
   const primary = createPrimary(url, maxConnections)
   try {
+    if (!isCopyTarget) await primary.use(refuseUnfinishedCopy)
     await primary.use(client => migratePostgres(client))
   } catch (error) {
     await primary.close().catch(() => undefined)
@@ -97,6 +101,12 @@ export async function openPostgres(
     },
   }
 }
+
+/** Reads in the transaction of a connection. */
+export const createTransactionReader = (client: pg.ClientBase): Pick<PostgresDatabase, 'engine' | 'read'> => ({
+  engine: 'postgres',
+  read: work => runSteps(work(), step => runStep(client, step)),
+})
 
 const names = new Map<string, string>()
 

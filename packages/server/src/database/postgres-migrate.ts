@@ -45,15 +45,16 @@ export async function migratePostgres(
   }
 }
 
-async function checkServerVersion(client: pg.ClientBase) {
+/** @throws StartError databaseTooOld */
+export async function checkServerVersion(client: pg.ClientBase) {
   const { rows } = await client.query<{ server_version: string }>('SHOW server_version')
   const version = rows[0]?.server_version ?? ''
   if (Number.parseInt(version) < MIN_MAJOR_VERSION)
     throw new StartError('databaseTooOld', databaseTexts.serverTooOld(version, MIN_MAJOR_VERSION))
 }
 
-/** The name of the second column tells our table from those of other programs, which often have the same name. */
-async function checkOwner(client: pg.ClientBase) {
+/** The name of the second column tells our table from those of other programs, which often have the same name. @throws StartError foreignDatabase */
+export async function checkOwner(client: pg.ClientBase) {
   const { rows } = await client.query<{ tables: number; columns: number }>(
     `SELECT (SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema()) AS tables,
       (SELECT count(*) FROM information_schema.columns WHERE table_schema = current_schema()

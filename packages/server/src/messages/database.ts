@@ -25,4 +25,30 @@ export const databaseTexts = {
     `The database server is PostgreSQL ${version}. Tubecellar needs PostgreSQL ${minimum} or newer.`,
   belongsToAnotherProgram:
     'The database contains tables of another program. Use an empty database. Nothing was changed.',
+  otherCopyRuns: 'Another copy of the database is running. Wait until it ends.',
+  copyIsUnfinished: (database: string) =>
+    `The database ${database} is an unfinished copy. Run the same cellar database copy command again to complete it.`,
+  otherUnfinishedCopy: (database: string) =>
+    `${database} is an unfinished copy of another database, or was started in another data folder. Complete that copy, or use an empty target. Nothing was changed.`,
+  targetHasRows: (database: string, table: string) =>
+    `The database ${database} already contains an archive: its table ${table} has rows. Use an empty database. Nothing was changed.`,
+  targetFileExists: (file: string) =>
+    `${file} already exists. Move it to another folder, or choose another file with --to. Nothing was changed.`,
+  sourceIsEmpty: (database: string) => `The database ${database} contains no archive. Nothing was changed.`,
+  sourceIsOlder: (database: string) =>
+    `The database ${database} is from an older release. Start its server with this release once, then copy it.`,
+  sourceIsInconsistent: (tables: string) =>
+    `The database cannot be copied: rows of these tables refer to rows that do not exist: ${tables}. Restore a snapshot, or rebuild the library.`,
+  copyStopped: (message: string) =>
+    `The copy stopped: ${message}. Run the same command again to continue. The source was not changed.`,
+  copyDiffers: (what: string) =>
+    `The copy is not equal to the source: ${what}. It stays marked as unfinished. Run the same command again to replace what differs.`,
+  tableDiffers: (table: string, expected: number, actual: number) =>
+    `${table} (${expected} rows in the source, ${actual} in the copy)`,
+  searchDiffers: (text: string) => `the search for "${text}"`,
+  searchIsIncomplete: 'the search index',
+  copyingMoment: 'Copying the state of this moment',
+  copyingTable: (table: string, rows: string) => `Copying ${table}: ${rows} rows`,
+  verifyingCopy: 'Comparing the copy with the source',
+  indexingCopy: 'Creating the search index',
 } as const

@@ -20,6 +20,11 @@ export type StartErrorCode =
   | 'diskFull'
   | 'nothingToRestore'
   | 'badKeyFile'
+  | 'targetNotEmpty'
+  | 'unfinishedCopy'
+  | 'olderSchema'
+  | 'copyFailed'
+  | 'copyDiffers'
 
 /** Why the server did not start, as text for the user who started it, with a solution. */
 export class StartError extends Error {

@@ -33,6 +33,12 @@ const subjects = [
   },
 ] as const
 
+const NAMES = 'search_names (rowid, name, tags, categories, description, facets)'
+
+const addNames = ({ kind, table, values }: Pick<(typeof subjects)[number], 'kind' | 'table' | 'values'>) =>
+  `INSERT INTO ${NAMES} SELECT search_subjects.id, ${values(table)}
+  FROM search_subjects JOIN ${table} ON search_subjects.kind = '${kind}' AND subject_id = ${table}.id;`
+
 /**
  * The search index (docs/spec/search.md#matching). It keeps no copy of its text. Every filter is a word of the facets
  * column, so that a filter is one more word of the query; IDs and languages are stored as hex, which is not mistaken
@@ -72,21 +78,22 @@ INSERT INTO search_lines (rowid, line, facets)
 INSERT OR IGNORE INTO search_words (word) SELECT term FROM search_line_terms WHERE col = 'line';
 ${subjects.map(triggers).join('')}`
 
+/** Adds all names to an empty index. */
+export const addAllNames = subjects.map(addNames).join('\n')
+
 function triggers({ kind, table, values, columns }: (typeof subjects)[number]): string {
   const all = (row: string) => columns.map(column => `${row}.${column}`).join(', ')
   const id = (row: string) => `(SELECT id FROM search_subjects WHERE kind = '${kind}' AND subject_id = ${row}.id)`
-  const names = 'search_names (rowid, name, tags, categories, description, facets)'
   return `
 INSERT INTO search_subjects (kind, subject_id) SELECT '${kind}', id FROM ${table} ORDER BY rowid;
-INSERT INTO ${names} SELECT search_subjects.id, ${values(table)}
-  FROM search_subjects JOIN ${table} ON search_subjects.kind = '${kind}' AND subject_id = ${table}.id;
+${addNames({ kind, table, values })}
 CREATE TRIGGER search_${table}_added AFTER INSERT ON ${table} BEGIN
   INSERT INTO search_subjects (kind, subject_id) VALUES ('${kind}', NEW.id);
-  INSERT INTO ${names} SELECT ${id('NEW')}, ${values('NEW')};
+  INSERT INTO ${NAMES} SELECT ${id('NEW')}, ${values('NEW')};
 END;
 CREATE TRIGGER search_${table}_changed AFTER UPDATE OF ${columns.join(', ')} ON ${table}
   WHEN (${all('OLD')}) IS NOT (${all('NEW')}) BEGIN
-  REPLACE INTO ${names} SELECT ${id('NEW')}, ${values('NEW')};
+  REPLACE INTO ${NAMES} SELECT ${id('NEW')}, ${values('NEW')};
 END;
 CREATE TRIGGER search_${table}_removed AFTER DELETE ON ${table} BEGIN
   DELETE FROM search_names WHERE rowid = ${id('OLD')};

@@ -1,6 +1,18 @@
 import { formatCount, plural } from '../../numbers.ts'
 
 export const libraryTexts = {
+  copyEnds: 'Pass --to with the URL of a PostgreSQL database, or --from with one.',
+  copyEndsHint: 'The other end is SQLite: the database of the data folder, or with --from also a file of --to.',
+  passwordInUrl: 'The URL contains a password, which other users of this computer can see while the command runs.',
+  passwordInUrlHint:
+    'Remove it from the URL, and set PGPASSWORD or add a line to ~/.pgpass, or to the file named in PGPASSFILE: host:port:database:user:password',
+  copiedDatabase: (source: string, target: string, rows: string, tables: number) =>
+    `Copied ${source} to ${target}: ${rows} rows in ${tables} tables. All checksums are equal.`,
+  searchNotCompared:
+    'Searches were not compared, because the source has not indexed all of its names and subtitles. The copy has a complete index.',
+  copiedMoment: (time: string) =>
+    `Other programs are using the source. The copy contains its state at ${time}, without later changes. To move the archive, stop its servers and workers and copy it to another empty target.`,
+  copyReceipt: (file: string) => `Receipt: ${file}`,
   noWaitingRun: 'No automatic deletion is waiting for confirmation.',
   deleteQuestion: (what: string) => `Delete ${what}?`,
   deletePreview: (what: string) => `Would delete ${what}.`,
@@ -134,4 +146,13 @@ export const migrationHelp = {
   exportTubearchivistSummary: 'Export for TubeArchivist: a backup plus linked media and images',
   folderArgument: 'Target folder; gets the subfolders cache and media',
   tubearchivistMediaOption: 'Media folder (CELLAR_MEDIA; default: media in the data folder)',
+} as const
+
+export const databaseHelp = {
+  summary: 'Move an archive between SQLite and PostgreSQL',
+  copySummary: 'Copy the whole library to an empty database; an interrupted copy continues',
+  toOption: 'PostgreSQL database, or with --from a new file (default: the database of the data folder)',
+  fromOption: 'PostgreSQL database to copy (default: the database of the data folder)',
+  dataOption: 'Data folder, also for the receipt (CELLAR_DATA)',
+  jsonOption: 'Print the receipt as JSON',
 } as const

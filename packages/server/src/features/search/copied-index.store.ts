@@ -1,0 +1,125 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database, Db } from '../../database/database.ts'
+import { addAllNames } from '../../database/migrations/0007-search.ts'
+import { indexChangedNames } from '../../database/postgres-names.ts'
+import { createSearchIndexStore, createTrackIndexer } from '../../database/search-index.ts'
+import { statement } from '../../database/statement.ts'
+import { tx } from '../../database/transaction.ts'
+import { CUES_PER_HIT, MAX_HITS_PER_TRACK } from '../../database/transcript-hits.ts'
+import { fts5Index } from './fts5-index.store.ts'
+import { parseSearch } from './parse-search.ts'
+import { createSearchFinder } from './search-finder.ts'
+import { createSearchReadStore } from './search.store.ts'
+import { tsvectorIndex } from './tsvector-index.store.ts'
+
+/** Tracks that are indexed in one transaction. */
+const TRACKS_PER_STEP = 20
+
+/** Queries of each kind that are compared. */
+const SAMPLES = 20
+const PAGE = { offset: 0, limit: 30 }
+
+/** Adds the missing entries to the index of a SQLite database whose rows were copied. */
+export async function indexCopiedSqlite(db: Db, signal: AbortSignal): Promise<void> {
+  db.raw.transaction(() => {
+    db.raw.exec("INSERT INTO search_names(search_names) VALUES ('delete-all')")
+    db.raw.exec(addAllNames)
+  })()
+  const index = createSearchIndexStore(db)
+  if (!index.isEnabled()) return
+  for (let after: number | undefined = 0; after !== undefined; await nextTurn()) {
+    signal.throwIfAborted()
+    after = index.addNext(after).after
+  }
+}
+
+const noteMissingNames = statement()(
+  () => sql`
+    INSERT INTO search_changes SELECT kind, subject_id FROM search_subjects
+    WHERE id NOT IN (SELECT id FROM search_names) ON CONFLICT DO NOTHING`,
+)
+
+const nextTracks = statement<{ limit: number }>()(
+  p => sql<{ id: number }>`
+    SELECT id FROM subtitles WHERE id > coalesce((SELECT max(id) FROM search_lines), 0) / ${sql.lit(MAX_HITS_PER_TRACK)}
+      AND id IN (SELECT subtitle_id FROM cues) ORDER BY id LIMIT ${p.limit}`,
+)
+
+/** The same in PostgreSQL. */
+export async function indexCopiedPostgres(db: Database, signal: AbortSignal): Promise<void> {
+  await db.run(noteMissingNames())
+  await indexChangedNames(db)
+  if (!(await isLineIndexEnabled(db))) return
+  const indexTrack = createTrackIndexer(db)
+  let count: number
+  do {
+    signal.throwIfAborted()
+    count = await db.transaction(function* () {
+      const tracks = yield* tx.all(nextTracks({ limit: TRACKS_PER_STEP }))
+      for (const { id } of tracks) yield* indexTrack(id)
+      return tracks.length
+    })
+  } while (count > 0)
+}
+
+const appSettings = statement()((_p, { build }) =>
+  build.selectFrom('settings').select('value').where('name', '=', 'app'),
+)
+
+type Reader = Pick<Database, 'engine' | 'read'>
+
+async function isLineIndexEnabled(db: Reader): Promise<boolean> {
+  const settings = await db.read(() => tx.first(appSettings()))
+  const value = JSON.parse(settings?.value ?? '{}') as { downloads?: { subtitle_index?: unknown } }
+  return Boolean(value.downloads?.subtitle_index)
+}
+
+const countNames = statement()(
+  (_p, { dialect }) => sql<{ indexed: number; wanted: number }>`
+    SELECT (SELECT count(*) FROM search_names)
+        - (${dialect.engine === 'postgres' ? sql`SELECT count(*) FROM search_changes` : sql`SELECT 0`}) AS indexed,
+      (SELECT count(*) FROM videos) + (SELECT count(*) FROM channels) + (SELECT count(*) FROM playlists) AS wanted`,
+)
+
+const countLines = statement()(
+  () => sql<{ indexed: number; wanted: number }>`
+    SELECT (SELECT count(*) FROM search_lines) AS indexed,
+      (SELECT count(*) FROM (SELECT DISTINCT subtitle_id, position / ${sql.lit(CUES_PER_HIT)} FROM cues) AS hits) AS wanted`,
+)
+
+/** Whether the index has an entry for each name, and for each transcript line if those are indexed. */
+export async function isIndexComplete(db: Reader): Promise<boolean> {
+  const counts = [await db.read(() => tx.first(countNames()))]
+  if (await isLineIndexEnabled(db)) counts.push(await db.read(() => tx.first(countLines())))
+  return counts.every(count => count?.indexed === count?.wanted)
+}
+
+const sampleNames = statement<{ limit: number }>()(
+  p => sql<{ text: string }>`
+    SELECT text FROM (SELECT title AS text FROM videos ORDER BY id LIMIT ${p.limit}) AS of_videos
+    UNION ALL SELECT text FROM (SELECT name AS text FROM channels ORDER BY id LIMIT ${p.limit}) AS of_channels
+    UNION ALL SELECT text FROM (SELECT name AS text FROM playlists ORDER BY id LIMIT ${p.limit}) AS of_playlists`,
+)
+
+const sampleWords = statement<{ limit: number }>()((p, { build }) =>
+  build.selectFrom('search_words').select('word').orderBy('id').limit(p.limit),
+)
+
+/** Searches for names, and for words of transcripts if those are indexed. Returns the first text with other results. */
+export async function findSearchDifference(source: Reader, target: Reader): Promise<string | undefined> {
+  const limit = SAMPLES
+  const names = await source.read(() => tx.all(sampleNames({ limit })))
+  const words = (await isLineIndexEnabled(source)) ? await source.read(() => tx.all(sampleWords({ limit }))) : []
+  const [inSource, inTarget] = [createFinder(source), createFinder(target)]
+  for (const text of [...names.map(name => name.text), ...words.map(({ word }) => `full: ${word}`)]) {
+    const query = parseSearch(text)
+    if (query === undefined) continue
+    const expected = JSON.stringify(await inSource.find(query, PAGE))
+    if (JSON.stringify(await inTarget.find(query, PAGE)) !== expected) return text
+  }
+  return undefined
+}
+
+const createFinder = (db: Reader) =>
+  createSearchFinder(db, createSearchReadStore(db.engine === 'sqlite' ? fts5Index : tsvectorIndex), () => 0)
