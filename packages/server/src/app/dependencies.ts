@@ -153,7 +153,7 @@ export function createDependencies(input: DependencyInput): Dependencies {
       resizeImage: createResizeImage(),
       metrics: createMetrics({ counts: createCountStore(db), version }),
       userAdmin: createUsersService({ users, sessions, tokens }),
-      login: createLogin({ users, sessions, throttle: createLoginThrottle(clock) }),
+      login: createLogin({ users, sessions, throttle: createLoginThrottle(clock, db) }),
       videos: videoService,
       watch: createWatchStateService({ videos, watchStates: createWatchStateStore(db, clock) }),
       apiToken: createApiToken({ tokens, keyring }),

@@ -30,6 +30,16 @@ describeEngines('A notice', openTestDatabase => {
     await expect.poll(() => listener.mock.calls.length).toBe(2)
   })
 
+  it('can have a text', async () => {
+    const db = await openTestDatabase()
+    const texts: unknown[] = []
+    db.listen('sign-ins', text => texts.push(text))
+    if (db.engine === 'postgres') await expect.poll(() => texts.splice(0)).toEqual([undefined])
+    await db.notify('sign-ins', 'a b')
+    await db.run(add('a'))
+    await expect.poll(() => texts).toEqual(['a b'])
+  })
+
   it('is not sent to a listener that has ended', async () => {
     const db = await openTestDatabase()
     const [ended, listener] = [vi.fn(), vi.fn()]

@@ -1,26 +1,30 @@
-/** What changed: jobs were added, commanded or ended. */
-export type Channel = 'jobs'
+/** What changed: jobs were added, commanded or ended; or the attempts to sign in, with the change as the text. */
+export type Channel = 'jobs' | 'sign-ins'
+
+/** `text`: that of the notice, if it has one. Undefined also when notices could have been lost. */
+export type Listener = (text?: string) => void
 
 /** The listeners of this process. */
 export interface Listeners {
   /** Returns how to end the calls. */
-  add(channel: Channel, listener: () => void): () => void
-  call(channel: string): void
+  add(channel: Channel, listener: Listener): () => void
+  call(channel: string, text?: string): void
   callAll(): void
 }
 
 export function createListeners(): Listeners {
-  const listeners = new Set<{ channel: Channel; listener: () => void }>()
-  const callThose = (isCalled: (channel: Channel) => boolean) => {
-    for (const { channel, listener } of listeners) if (isCalled(channel)) listener()
-  }
+  const listeners = new Set<{ channel: Channel; listener: Listener }>()
   return {
     add(channel, listener) {
       const added = { channel, listener }
       listeners.add(added)
       return () => void listeners.delete(added)
     },
-    call: changed => callThose(channel => channel === changed),
-    callAll: () => callThose(() => true),
+    call(changed, text) {
+      for (const { channel, listener } of listeners) if (channel === changed) listener(text)
+    },
+    callAll() {
+      for (const { listener } of listeners) listener()
+    },
   }
 }

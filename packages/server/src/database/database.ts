@@ -1,7 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3'
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import type { Awaitable } from '../platform/awaitable.ts'
-import { createListeners, type Channel } from './change-notices.ts'
+import { createListeners, type Channel, type Listener } from './change-notices.ts'
 import { sqliteDialect } from './dialect.ts'
 import type { Schema } from './schema.generated.ts'
 import { dynamicQuery, type Compilable, type Query, type StatementCompiler } from './statement.ts'
@@ -25,7 +25,9 @@ export interface Database {
    * Calls `listener` after a query with this notice was committed, on PostgreSQL by any process, on SQLite by this one; also when
    * notices could have been lost. Returns how to end that.
    */
-  listen(channel: Channel, listener: () => void): () => void
+  listen(channel: Channel, listener: Listener): () => void
+  /** Calls the listeners of every process with a text of at most some hundred bytes, although no row has changed. */
+  notify(channel: Channel, text: string): Awaitable<void>
 }
 
 /**
@@ -123,6 +125,7 @@ export function wrapDatabase(raw: BetterSqlite3.Database): Db {
         })
         .immediate(),
     listen: (channel, listener) => listeners.add(channel, listener),
+    notify: (channel, text) => listeners.call(channel, text),
     check: () => void prepare('SELECT 1').get(),
     stopWriting: () => void raw.pragma('query_only = ON'),
     optimize: () => {

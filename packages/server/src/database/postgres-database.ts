@@ -95,6 +95,9 @@ export async function openPostgres(
       }
     },
     listen: (channel, listener) => notices.listen(channel, listener),
+    async notify(channel, text) {
+      await primary.use(client => sendNotice(client, channel, text))
+    },
     async close() {
       await notices.close()
       await primary.close()

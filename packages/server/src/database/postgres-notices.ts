@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { createListeners, type Channel } from './change-notices.ts'
+import { createListeners, type Channel, type Listener } from './change-notices.ts'
 import { findPrimary } from './postgres-pool.ts'
 
-/** The channel of PostgreSQL for all notices: the name of ours is the payload. */
+/** The channel of PostgreSQL for all notices: the name of ours is the first word of the payload. */
 const NAME = 'tubecellar'
 
 /** How often the connection is checked: a broken link does not end it. */
@@ -14,12 +14,17 @@ const CHECK_TIMEOUT_MS = 5_000
 const RETRY_MS = 500
 
 /** Sends a notice at the end of the transaction of the client. */
-export const sendNotice = (client: pg.ClientBase, channel: Channel) =>
-  client.query({ name: 'notify', text: `SELECT pg_notify('${NAME}', $1)`, values: [channel] })
+export const sendNotice = (client: pg.ClientBase, channel: Channel, text = '') =>
+  client.query({ name: 'notify', text: `SELECT pg_notify('${NAME}', $1)`, values: [`${channel} ${text}`] })
+
+function splitPayload(payload = ''): [channel: string, text: string | undefined] {
+  const end = payload.indexOf(' ')
+  return [payload.slice(0, end), payload.slice(end + 1) || undefined]
+}
 
 /** Notices of all processes, through one separate connection. */
 export interface PostgresNotices {
-  listen(channel: Channel, listener: () => void): () => void
+  listen(channel: Channel, listener: Listener): () => void
   close(): Promise<void>
 }
 
@@ -38,7 +43,7 @@ export function createPostgresNotices(url: string): PostgresNotices {
       try {
         const ended = new AbortController()
         client.once('end', () => ended.abort())
-        client.on('notification', ({ payload }) => listeners.call(payload ?? ''))
+        client.on('notification', ({ payload }) => listeners.call(...splitPayload(payload)))
         await client.query(`LISTEN ${NAME}`)
         listeners.callAll()
         const signal = AbortSignal.any([closing.signal, ended.signal])

@@ -17,7 +17,7 @@ function createWorld() {
   const users = createUserStore(db, clock)
   const sessions = createSessionStore(db, clock)
   const tokens = createTokenStore(db, clock)
-  const login = createLogin({ users, sessions, throttle: createLoginThrottle(clock) })
+  const login = createLogin({ users, sessions, throttle: createLoginThrottle(clock, db) })
   const signIn = (username: string, password: string, address = '10.0.0.1') =>
     login.signIn({ username, password, isRemembered: false, address, oldSessionId: undefined })
   const identity = createIdentity({ sessions, tokens, users, keyring: createKeyring(randomBytes(32)) })

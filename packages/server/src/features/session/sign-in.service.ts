@@ -60,11 +60,11 @@ export function createLogin(deps: { users: UserStore; sessions: SessionStore; th
       const user = await limit(address, async () => {
         // Checked again, because earlier attempts may have failed while this one waited.
         rejectThrottled(username, address)
-        throttle.recordFailure(username, address)
+        await throttle.recordFailure(username, address)
         const found = await users.findByName(username)
         const isRight = await isPassword(password, found?.passwordHash ?? (await decoyHash))
         if (!found || !isRight || !found.isActive) throw new DomainError('wrongCredentials')
-        throttle.forget(username, address)
+        await throttle.forget(username, address)
         return found
       })
 
