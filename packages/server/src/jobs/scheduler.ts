@@ -1,15 +1,12 @@
 import type { TaskName } from '@tubecellar/core/contract'
 import { nextRun, parseSchedule } from '@tubecellar/core/format'
 import type { Logger } from 'pino'
-import { epochSeconds, type Clock } from '../platform/clock.ts'
+import { epochSeconds, MAX_CLOCK_ERROR_S, type Clock } from '../platform/clock.ts'
 import type { ScheduleStore, StoredSchedule } from './schedules.store.ts'
 import type { JobQueue } from './job-queue.ts'
 
 /** How often schedules are checked. */
 const POLL_MS = 15_000
-
-/** The clocks of two processes differ by less, even if one of them was suspended. */
-const MAX_CLOCK_ERROR_S = 60
 
 interface Deps {
   store: ScheduleStore

@@ -24,8 +24,15 @@ export function createIdentity({ sessions, tokens, users, keyring }: IdentityDep
   }
   /** An account without administrator rights and with an unknown random password. */
   const createAccount = async (name: string) => {
-    const id = await users.insert({ name, passwordHash: await hashPassword(randomPassword()), isAdmin: false })
-    return users.find(id)
+    const passwordHash = await hashPassword(randomPassword())
+    try {
+      return await users.find(await users.insert({ name, passwordHash, isAdmin: false }))
+    } catch (error) {
+      // Another server may have created it.
+      const user = await users.findByName(name)
+      if (user) return user
+      throw error
+    }
   }
   const byProxy = async (name: string): Promise<Caller> => {
     if (name.length > MAX_USERNAME_LENGTH || /\p{Cc}/u.test(name)) return { tag: 'anonymous' }

@@ -183,4 +183,14 @@ describe('the daily run', () => {
     await start().autoDelete.runIfDue()
     expect(queued).toEqual(['auto_delete'])
   })
+
+  it('is queued by one of several processes', async () => {
+    addVideos('due', 1, 8)
+    await Promise.all([start(), start(), start()].map(({ autoDelete }) => autoDelete.runIfDue()))
+    expect(queued).toEqual(['auto_delete'])
+    // The clock of another process can be a second behind.
+    nowMs -= 1000
+    await start().autoDelete.runIfDue()
+    expect(queued).toEqual(['auto_delete'])
+  })
 })

@@ -1,6 +1,6 @@
 import type { AppConfig, Problem } from '@tubecellar/core/contract'
 import { formatBytes, formatCount } from '@tubecellar/core/format'
-import { epochSeconds, type Clock } from '../../../platform/clock.ts'
+import { epochSeconds, MAX_CLOCK_ERROR_S, type Clock } from '../../../platform/clock.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { AutoDeleteStore, CountedAccounts, WatchedVideo } from './auto-delete.store.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
@@ -115,10 +115,17 @@ export function createAutoDelete({ store, state, appSettings, jobs, clock }: Dep
     },
     async runIfDue() {
       const now = epochSeconds(clock)
-      const { at, stopped } = await state.read()
       // A clock that was set back must not postpone the run for long.
-      if (at <= now && now - at < DAY_S) return
-      await state.update(current => ({ ...current, at: now }))
+      const isDue = ({ at }: { at: number }) => at > now + MAX_CLOCK_ERROR_S || now - at >= DAY_S
+      if (!isDue(await state.read())) return
+      let isStarted = false
+      // Another process may start it at the same time.
+      await state.update(current => {
+        isStarted = isDue(current)
+        return isStarted ? { ...current, at: now } : current
+      })
+      if (!isStarted) return
+      const { stopped } = await state.read()
       const { noticeDays } = await readRules()
       if (stopped !== null || (await list(noticeDays)).length > 0) await enqueue()
     },
