@@ -25,7 +25,7 @@ it('keeps secrets out of logs, arguments, backups and all output', { timeout: 12
   await mkdir(data)
   const site = await createFakeSite(join(home, 'site'), { pictureUrl: `${tube.url}/none.jpg` })
   const db = openDatabase(databaseFile(data))
-  putSettings(db, { downloads: { comment_max: '10' } })
+  await putSettings(db, { downloads: { comment_max: '10' } })
   db.close()
   const logFile = join(home, 'log')
   const env = {

@@ -11,7 +11,7 @@ import type { Client } from '@tubecellar/core'
 import type { AppConfig } from '@tubecellar/core/contract'
 import { startSampleTube, type SampleTube } from '@tubecellar/sample-tube'
 import type { Config } from '@tubecellar/server'
-import type { Db } from '@tubecellar/server/testing'
+import { dynamicQuery, openTestSettings, type Database, type Db } from '@tubecellar/server/testing'
 import { startTestServer, type TestServer } from './server.ts'
 import { serverTool } from './tools.ts'
 import { waitUntil } from './wait-until.ts'
@@ -53,15 +53,24 @@ export interface Archive {
   stop: () => Promise<void>
 }
 
+const dueExtras = (now: number) =>
+  dynamicQuery(({ build }) =>
+    build
+      .selectFrom('jobs')
+      .select('id')
+      .where('name', '=', 'fetch_extras')
+      .where(row => row.or([row('status', '=', 'STARTED'), row('status', '=', 'PENDING').and('run_at', '<=', now)])),
+  )
+
 export const openSampleTube = () => startSampleTube({ cacheDir: join(import.meta.dirname, '../../.cache/sample-tube') })
 
 /** These tasks leave extras to a separate task. */
 const WITH_EXTRAS: ReadonlySet<string> = new Set(['download_pending', 'check_reindex'])
 
 /** Writes settings to the database of a server that is not started yet. */
-export function putSettings({ raw }: Db, changes: Changes): void {
+export async function putSettings(db: Database, changes: Changes): Promise<void> {
   const settings = { ...changes, downloads: { sleep_interval: null, ...changes.downloads } }
-  raw.prepare('INSERT INTO settings VALUES (?, ?)').run('app', JSON.stringify(settings))
+  await openTestSettings(db).update('app', () => settings)
 }
 
 /** The tools of the tests: the extractor of the sample tube, and the requested yt-dlp. */
@@ -87,10 +96,11 @@ export async function startArchive({
   const tube = sharedTube ?? (await openSampleTube())
   const server = await startTestServer({
     ...(copyOf !== undefined && { copyOf }),
-    prepare: db => {
-      putSettings(db, settings)
+    prepare: async db => {
+      await putSettings(db, settings)
       prepare?.(db, tube)
     },
+    preparePostgres: db => putSettings(db, settings),
     config: {
       hasJobs: true,
       tools: testTools(tube, ytDlp),
@@ -101,14 +111,7 @@ export async function startArchive({
   })
   const client = await server.signIn()
   const areExtrasDue = () =>
-    server.withDatabase(
-      ({ raw }) =>
-        raw
-          .prepare(
-            `SELECT 1 FROM jobs WHERE name = 'fetch_extras' AND (status = 'STARTED' OR status = 'PENDING' AND run_at <= unixepoch())`,
-          )
-          .get() !== undefined,
-    )
+    server.withAnyDatabase(async db => (await db.first(dueExtras(Math.floor(Date.now() / 1000)))) !== undefined)
   const endOf = (id: string) =>
     waitUntil(`task ${id}`, async () => {
       // While the database is replaced, requests are rejected.
@@ -120,7 +123,7 @@ export async function startArchive({
     })
   const waitForTask = async (id: string) => {
     const task = await endOf(id)
-    if (WITH_EXTRAS.has(task.name)) await waitUntil('the extras', () => !areExtrasDue())
+    if (WITH_EXTRAS.has(task.name)) await waitUntil('the extras', async () => !(await areExtrasDue()))
     return task
   }
   return {

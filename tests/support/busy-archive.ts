@@ -71,7 +71,7 @@ export async function createBusyArchive(home: string, { extraBytes = 0 } = {}): 
   const base = join(home, 'base')
   await mkdir(base)
   const db = openDatabase(databaseFile(base))
-  putSettings(db, SETTINGS)
+  await putSettings(db, SETTINGS)
   db.close()
   const server = await startServerProcess({ data: base, ...surroundings })
   const backup = await fill(await server.signIn(), { site, base })

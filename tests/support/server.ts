@@ -19,7 +19,14 @@ import { dirname, join } from 'node:path'
 import { createClient, type Client } from '@tubecellar/core'
 import { createCookieJar, createGotTransport } from '@tubecellar/core/node'
 import { readConfig, startServer, type Config, type RunningServer } from '@tubecellar/server'
-import { openTestAccounts, databaseFile, openDatabase, type Db } from '@tubecellar/server/testing'
+import {
+  openTestAccounts,
+  databaseFile,
+  openDatabase,
+  openPostgres,
+  type Database,
+  type Db,
+} from '@tubecellar/server/testing'
 import { removeFolder } from './remove-folder.ts'
 
 /** Both accounts exist in every test server; the password is the name, doubled. */
@@ -33,6 +40,8 @@ interface TestServerOptions {
   clock?: { now(): number }
   /** A copy of the folders of another test server, made with `copyHome`. `prepare` is not called. */
   copyOf?: string
+  /** For an archive on PostgreSQL, with `config.databaseUrl`. `prepare` is not called. */
+  preparePostgres?: (db: Database) => void | Promise<void>
 }
 
 export interface TestServer {
@@ -44,6 +53,8 @@ export interface TestServer {
   addToken(user: TestUser): Promise<string>
   fetch(path: string, init?: RequestInit): Promise<Response>
   withDatabase<T>(work: (db: Db) => T): T
+  /** The same with an archive on either engine. */
+  withAnyDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>
   /** Writes a file below one of the folders of the server. */
   addFile(folder: 'mediaDir' | 'cacheDir' | 'dataDir', path: string, content: string | Uint8Array): Promise<void>
   /** Copies the folders of the server, which is stopped for that. */
@@ -53,11 +64,15 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
+const addViewer = (db: Database) =>
+  openTestAccounts(db).add({ name: 'viewer', password: testPassword('viewer'), isAdmin: false })
+
 export async function startTestServer({
   prepare,
   config: wanted,
   clock,
   copyOf,
+  preparePostgres,
 }: TestServerOptions = {}): Promise<TestServer> {
   const home = await mkdtemp(join(tmpdir(), 'cellar-server-'))
   const data = join(home, 'data')
@@ -78,10 +93,24 @@ export async function startTestServer({
     else close()
     return result
   }
+  const withAnyDatabase: TestServer['withAnyDatabase'] = async work => {
+    if (config.databaseUrl === undefined) return withDatabase(work)
+    const db = await openPostgres(config.databaseUrl, { maxConnections: 1 })
+    try {
+      return await work(db)
+    } finally {
+      await db.close()
+    }
+  }
   if (copyOf !== undefined) await cp(copyOf, home, { recursive: true })
+  else if (config.databaseUrl !== undefined)
+    await withAnyDatabase(async db => {
+      await addViewer(db)
+      await preparePostgres?.(db)
+    })
   else
     await withDatabase(async db => {
-      await openTestAccounts(db).add({ name: 'viewer', password: testPassword('viewer'), isAdmin: false })
+      await addViewer(db)
       await prepare?.(db)
     })
   let running: RunningServer = await startServer(config, { isChecking: true, ...(clock && { clock }) })
@@ -99,6 +128,7 @@ export async function startTestServer({
     },
     config,
     withDatabase,
+    withAnyDatabase,
     signIn: async (user = 'admin') => {
       const jar = await createCookieJar(undefined, async () => undefined)
       const client = createClient(createGotTransport({ serverUrl: running.url, credentials: { tag: 'session', jar } }))

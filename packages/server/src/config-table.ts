@@ -26,6 +26,17 @@ export const configSections: readonly ConfigSection[] = [
         description: 'Data folder: database, cache and backups. Keep it on a local disk.',
       },
       {
+        variables: ['CELLAR_DATABASE'],
+        fallback: 'SQLite in the data folder',
+        description:
+          'URL of a PostgreSQL database, such as `postgres://user:password@host/tubecellar`. Several hosts are separated by commas.',
+      },
+      {
+        variables: ['CELLAR_DATABASE_FILE'],
+        fallback: 'none',
+        description: 'File that contains that URL.',
+      },
+      {
         flag: '--media',
         variables: ['CELLAR_MEDIA'],
         fallback: '`media` in the data folder',

@@ -44,6 +44,7 @@ describe('readConfig', () => {
     [{ port: 'http' }, {}, '"http" is not a valid port'],
     [{ port: '' }, {}, 'is not a valid port'],
     [{ port: 65_536 }, {}, 'Use a number from 0 to 65535'],
+    [{}, { CELLAR_DATABASE: 'mysql://me:secret@host/db' }, 'CELLAR_DATABASE is not the URL of a PostgreSQL database'],
     [{}, { CELLAR_DOWNLOADS: '0' }, 'is not a number from 1 to 8'],
     [{}, { CELLAR_DOWNLOADS: 'many' }, 'is not a number from 1 to 8'],
     [{ basePath: 'tube' }, {}, 'Use a path such as /tube'],

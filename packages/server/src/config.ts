@@ -21,6 +21,8 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** URL of a PostgreSQL database, with its password: do not log it. Undefined for SQLite in the data folder. */
+  readonly databaseUrl?: string
   readonly mediaDir: string
   readonly cacheDir: string
   readonly webDir: string
@@ -92,11 +94,13 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
   const shareDir = read('XDG_DATA_HOME') ?? join(homedir(), '.local/share')
   const dataDir = resolve(flags.data ?? read('CELLAR_DATA') ?? join(shareDir, 'tubecellar'))
   const admin = readAdmin(read)
+  const databaseUrl = readDatabaseUrl(read)
   const authHeader = readAuthHeader(read)
   return {
     port: readPort(flags.port ?? read('CELLAR_PORT') ?? DEFAULT_PORT),
     host: flags.host ?? read('CELLAR_HOST') ?? DEFAULT_HOST,
     dataDir,
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
     mediaDir: resolve(flags.media ?? read('CELLAR_MEDIA') ?? join(dataDir, 'media')),
     cacheDir: join(dataDir, 'cache'),
     webDir: findInstallation().webDir,
@@ -137,6 +141,13 @@ function readAdmin(read: Read): Config['admin'] {
     read('CELLAR_PASSWORD', 'TA_PASSWORD') ?? readSecretFile(read, 'CELLAR_PASSWORD_FILE', 'TA_PASSWORD_FILE')
   if (password === undefined) return undefined
   return { username: read('CELLAR_USERNAME', 'TA_USERNAME') ?? 'admin', password }
+}
+
+/** The URL may contain a password: it is not shown in the error. */
+function readDatabaseUrl(read: Read): string | undefined {
+  const url = read('CELLAR_DATABASE') ?? readSecretFile(read, 'CELLAR_DATABASE_FILE')
+  if (url === undefined || /^postgres(ql)?:\/\/./.test(url)) return url
+  throw new StartError('badConfig', configTexts.invalidDatabaseUrl)
 }
 
 /**

@@ -159,6 +159,6 @@ async function shutDown(served: readonly ServedArchive[]): Promise<void> {
     await Promise.all(served.flatMap(archive => [archive.app.close(), archive.stopWork()]))
   } finally {
     clearTimeout(timer)
-    for (const archive of served) archive.release()
+    for (const archive of served) await archive.release()
   }
 }

@@ -3,7 +3,7 @@ import { reserveFile, storageSources } from './archive-storage.ts'
 import { databaseState } from './archive-traces.ts'
 import type { Config } from '../config.ts'
 import { openReader } from '../database/open-reader.ts'
-import type { Db } from '../database/database.ts'
+import type { Database, Db } from '../database/database.ts'
 import { databaseFile } from './dependencies.ts'
 import { findEmptyLibrary, type EmptyLibrary } from './empty-library.ts'
 import { toolFaults, type FaultReport } from '../platform/faults.ts'
@@ -27,12 +27,11 @@ export async function findStorageFaults(config: Config, hasVideos: boolean): Pro
 
 /**
  * The faults of an archive whose server is not running: those that its `ping` would list. Undefined without an archive
- * in the data folder. `nowMs`: Unix milliseconds.
+ * in the data folder or on the database server. `nowMs`: Unix milliseconds.
  */
 export async function findArchiveFaults(config: Config, nowMs: number): Promise<FaultReport[] | undefined> {
-  const file = databaseFile(config.dataDir)
-  if (databaseState(file) === 'missing') return undefined
-  const library = await readLibraryFacts(config, file)
+  const library = await findLibraryFacts(config)
+  if (library === undefined) return undefined
   const run = createRun({})
   const paths = createToolPaths(config.tools)
   const tools = await findToolProblems({ paths, versions: createToolVersions({ run, paths }), nowMs })
@@ -51,17 +50,31 @@ interface LibraryFacts {
   emptyLibrary: EmptyLibrary | undefined
 }
 
-/** Undefined facts for a database that cannot be read. */
-async function readLibraryFacts(config: Config, file: string): Promise<LibraryFacts> {
+/** Undefined without an archive. Undefined facts for a database that cannot be read. */
+async function findLibraryFacts(config: Config): Promise<LibraryFacts | undefined> {
+  if (config.databaseUrl !== undefined) return findPostgresFacts(config, config.databaseUrl)
+  const file = databaseFile(config.dataDir)
+  if (databaseState(file) === 'missing') return undefined
+  return withReader(file, db => readLibraryFacts(config, db)).catch(() => NO_FACTS)
+}
+
+async function findPostgresFacts(config: Config, url: string): Promise<LibraryFacts | undefined> {
+  const { openForDiagnosis } = await import('../database/postgres-health.ts')
+  const db = await openForDiagnosis(url)
+  if ('tag' in db) return db.tag === 'empty' ? undefined : NO_FACTS
   try {
-    return await withReader(file, async db => ({
-      hasVideos: await createLibraryHistoryStore(db).hasVideos(),
-      emptyLibrary: await findEmptyLibrary(config, db),
-    }))
-  } catch {
-    return { hasVideos: false, emptyLibrary: undefined }
+    return await readLibraryFacts(config, db)
+  } finally {
+    await db.close()
   }
 }
+
+const NO_FACTS: LibraryFacts = { hasVideos: false, emptyLibrary: undefined }
+
+const readLibraryFacts = async (config: Config, db: Database): Promise<LibraryFacts> => ({
+  hasVideos: await createLibraryHistoryStore(db).hasVideos(),
+  emptyLibrary: await findEmptyLibrary(config, db),
+})
 
 /** Reads a database, or a copy of it: SQLite cannot open a database on a read-only or full disk. */
 export async function withReader<T>(file: string, work: (db: Db) => Promise<T>): Promise<T> {

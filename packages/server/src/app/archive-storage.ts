@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { minFreeBytes, type Config } from '../config.ts'
-import type { Db } from '../database/database.ts'
+import type { ArchiveDatabase } from './archive-database.ts'
 import type { OpenedArchive } from './opened-archive.ts'
 import type { Faults } from '../platform/faults.ts'
 import { createLocalMediaStorage } from '../media/storage/local-media-storage.ts'
@@ -12,7 +12,7 @@ import { createSpaceReserve } from '../platform/files/space-reserve.ts'
 
 interface Deps {
   config: Config
-  db: Db
+  database: ArchiveDatabase
   opened: Pick<OpenedArchive, 'isCopy' | 'diskState'>
   hasVideos: () => Awaitable<boolean>
   faults: Faults
@@ -20,11 +20,11 @@ interface Deps {
 }
 
 /** The disks of an archive, with the limits of its configuration. */
-export function createArchiveStorage({ config, db, opened, faults, log, hasVideos }: Deps): Storage {
+export function createArchiveStorage({ config, database, opened, faults, log, hasVideos }: Deps): Storage {
   return createStorage({
     ...storageSources(config),
     hasVideos,
-    writeProbe: () => db.checkWritable(),
+    writeProbe: () => database.checkWritable(),
     openedWith: opened.diskState,
     isCopy: opened.isCopy,
     reserve: createSpaceReserve(reserveFile(config.dataDir)),

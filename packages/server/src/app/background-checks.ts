@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { isDatabaseLost } from '../platform/faults.ts'
 import type { Faults } from '../platform/faults.ts'
 import { createStorageWaits, type StorageWaits } from '../media/storage/storage-waits.ts'
@@ -20,7 +20,7 @@ const RUNNER_LIMIT_MS = 5 * 60_000
 const SCHEDULER_LIMIT_MS = 30 * 60_000
 
 interface Deps {
-  db: Db
+  db: Database
   storage: Pick<Storage, 'findDownloadBlock'>
   faults: Faults
   jobs: JobQueue

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../config.ts'
 import type { Role } from '../database/instance-lock.ts'
 import { findInstallation } from '../platform/installation.ts'
-import { createArchiveWatch } from './archive-watch.ts'
+import type { ArchiveDatabase } from './archive-database.ts'
 import { findEmptyLibrary } from './empty-library.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createLibraryServices, type LibraryServices } from './library-services.ts'
@@ -43,7 +43,7 @@ import { createVideoStore } from '../features/videos/videos.store.ts'
 import { createWatchStateStore } from '../features/playback/watch-state.store.ts'
 import { readKeyFile } from '../platform/files/key-file.ts'
 import { createResizeImage, type ResizeImage } from '../media/resized-images.ts'
-import { createSearchThread, type SearchThread } from '../features/search/search-thread.ts'
+import type { SearchThread } from '../features/search/search-thread.ts'
 import { createArchiveStorage } from './archive-storage.ts'
 import type { OpenedArchive } from './opened-archive.ts'
 import {
@@ -70,8 +70,7 @@ export interface Dependencies {
   readonly hasVideos: () => Awaitable<boolean>
   /** The database is a copy that cannot be written. */
   readonly isCopy: boolean
-  /** The file of the database that is open. */
-  readonly databaseFile: string
+  readonly database: ArchiveDatabase
   readonly searchThread: SearchThread
   readonly services: {
     readonly accounts: Accounts
@@ -95,7 +94,7 @@ export interface Dependencies {
 
 interface DependencyInput {
   config: Config
-  opened: Pick<OpenedArchive, 'db' | 'isCopy' | 'diskState'>
+  opened: Pick<OpenedArchive, 'database' | 'isCopy' | 'diskState'>
   sessionMemory: SessionMemory
   clock: Clock
   log: Logger
@@ -104,8 +103,9 @@ interface DependencyInput {
 }
 
 export function createDependencies(input: DependencyInput): Dependencies {
-  const { db, isCopy } = input.opened
-  const context = { ...input, db }
+  const { database, isCopy } = input.opened
+  const { db } = database
+  const context = { ...input, database, db, databaseBackups: database.createBackups(input) }
   const { config, clock, log } = context
   const users = createUserStore(db, clock)
   const sessions = createSessionCache(createSessionStore(db, clock), { memory: context.sessionMemory, users, clock })
@@ -118,7 +118,7 @@ export function createDependencies(input: DependencyInput): Dependencies {
   const maintenance = createMaintenanceServices({ ...context, version })
   const faults = createFaults({ clock, log })
   const reportLostKey = createKeyReport({ file: keyFile, isNew: isKeyNew, tokens, faults })
-  const databaseWatch = createArchiveWatch({ ...context, ...maintenance, faults })
+  const databaseWatch = database.createWatch({ ...context, faults })
   const libraryWatch = createEmptyLibraryWatch({ find: () => findEmptyLibrary(config, db), faults, log })
   const library = createLibraryStore(db)
   const hasVideos = async () => (await library.countVideos()) > 0
@@ -126,7 +126,7 @@ export function createDependencies(input: DependencyInput): Dependencies {
   const writes = createWriteRetry({ onFailure: storage.noteFailure, log })
   const media = createLocalMediaStorage(config.mediaDir)
   const jobs = createJobs({ ...context, media, ...maintenance, databaseWatch, faults, storage, writes })
-  const searchThread = createSearchThread(db.raw.name)
+  const searchThread = database.createSearch()
   const accounts = createAccounts({ users, tokens })
   const videoService = createVideos({ videos, videoLists: createVideoListStore(db) })
   return {
@@ -142,11 +142,11 @@ export function createDependencies(input: DependencyInput): Dependencies {
     storage,
     hasVideos,
     isCopy,
-    databaseFile: db.raw.name,
+    database,
     searchThread,
     services: {
       accounts,
-      health: createHealth({ checkDatabase: () => db.check(), faults }),
+      health: createHealth({ checkDatabase: () => database.check(), faults }),
       identity: createIdentity({ sessions, tokens, users, keyring }),
       media,
       mediaLinks: createMediaLinks({ keyring, clock }),

@@ -6,6 +6,8 @@ import { findArchiveTraces } from './archive-traces.ts'
 import { createDatabaseProcess } from '../database/database-process.ts'
 import { findEmptyLibrary } from './empty-library.ts'
 import { openReader } from '../database/open-reader.ts'
+import type { ArchiveDatabase } from './archive-database.ts'
+import type { Database } from '../database/database.ts'
 import { databaseFile } from './dependencies.ts'
 import { diagnose, type Facts } from '../features/system/diagnose.ts'
 import type { FaultReport } from '../platform/faults.ts'
@@ -25,24 +27,25 @@ const TOOLS = ['yt-dlp', 'ffmpeg', 'ffprobe'] as const satisfies readonly ToolNa
 /** Facts that only a running server knows. */
 interface RunningServer {
   readonly faults: readonly FaultReport[]
-  /** The open database file. */
-  readonly databaseFile: string
+  readonly database: Pick<ArchiveDatabase, 'file'>
 }
 
 /** Checks an archive on this computer, whether its server runs or not. Changes nothing. */
 export async function diagnoseArchive(config: Config, nowMs: number, running?: RunningServer): Promise<Finding[]> {
-  const file = running?.databaseFile ?? databaseFile(config.dataDir)
   const paths = createToolPaths(config.tools)
   const run = createRun({})
   const versions = createToolVersions({ run, paths })
-  const { health, ...tableFacts } = await checkDatabase(config, file, run)
+  const { health, sizeBytes, ...tableFacts } =
+    config.databaseUrl === undefined
+      ? await checkFile(config, running?.database.file ?? databaseFile(config.dataDir), run)
+      : await checkPostgres(config, config.databaseUrl)
   const traces = await findArchiveTraces(config)
   const findVersion = (name: (typeof TOOLS)[number]) => (name === 'ffprobe' ? undefined : versions.find(name))
   return diagnose({
     data: readFolder(config.dataDir),
     media: readFolder(config.mediaDir),
     faults: running?.faults.filter(hasNoSeparateCheck) ?? (await findStorageFaults(config, tableFacts.hasVideos)),
-    database: health && { sizeBytes: databaseBytes(file), health },
+    database: health && { sizeBytes, health },
     recovery: hasTraces(traces) || health ? recoveryAdvice(config, traces) : undefined,
     tools: await Promise.all(
       TOOLS.map(async name => ({ name, path: paths.find(name), version: await findVersion(name) })),
@@ -60,16 +63,19 @@ const hasNoSeparateCheck = ({ code }: FaultReport) =>
 
 interface DatabaseFacts extends Pick<Facts, 'scans' | 'schedules' | 'failedItems' | 'emptyLibrary'> {
   readonly health: DatabaseHealth | undefined
+  readonly sizeBytes: number
   readonly hasVideos: boolean
 }
 
-async function checkDatabase(config: Config, file: string, run: Run): Promise<DatabaseFacts> {
-  const noFacts = { scans: [], schedules: [], failedItems: 0, emptyLibrary: undefined, hasVideos: false }
+const noFacts = { scans: [], schedules: [], failedItems: 0, emptyLibrary: undefined, hasVideos: false, sizeBytes: 0 }
+
+async function checkFile(config: Config, file: string, run: Run): Promise<DatabaseFacts> {
   if (!existsSync(file)) return { ...noFacts, health: undefined }
   try {
     return await withReadable(file, async readable => {
       const health = await createDatabaseProcess(run).diagnose(readable)
-      return { health, ...(health.tag === 'sound' ? await readTables(config, readable) : noFacts) }
+      const sizeBytes = databaseBytes(file)
+      return { ...(health.tag === 'sound' ? await readFile(config, readable) : noFacts), health, sizeBytes }
     })
   } catch (error) {
     if (!(error instanceof StartError)) throw error
@@ -77,19 +83,37 @@ async function checkDatabase(config: Config, file: string, run: Run): Promise<Da
   }
 }
 
-async function readTables(config: Config, file: string): Promise<Omit<DatabaseFacts, 'health'>> {
+async function checkPostgres(config: Config, url: string): Promise<DatabaseFacts> {
+  const { openForDiagnosis, readDatabaseSize } = await import('../database/postgres-health.ts')
+  const opened = await openForDiagnosis(url)
+  if ('tag' in opened) return { ...noFacts, health: opened }
+  try {
+    const sizeBytes = await readDatabaseSize(opened)
+    return { ...(await readTables(config, opened)), health: { tag: 'sound' }, sizeBytes }
+  } finally {
+    await opened.close()
+  }
+}
+
+async function readFile(config: Config, file: string): Promise<TableFacts> {
   const db = openReader(file)
   try {
-    const store = createDiagnosticsStore(db)
-    const schedules = await createScheduleStore(db).list()
-    return {
-      scans: await store.listScans(),
-      schedules,
-      failedItems: await store.countFailedItems(),
-      emptyLibrary: await findEmptyLibrary(config, db),
-      hasVideos: await createLibraryHistoryStore(db).hasVideos(),
-    }
+    return await readTables(config, db)
   } finally {
     db.raw.close()
+  }
+}
+
+type TableFacts = Omit<DatabaseFacts, 'health' | 'sizeBytes'>
+
+async function readTables(config: Config, db: Database): Promise<TableFacts> {
+  const store = createDiagnosticsStore(db)
+  const schedules = await createScheduleStore(db).list()
+  return {
+    scans: await store.listScans(),
+    schedules,
+    failedItems: await store.countFailedItems(),
+    emptyLibrary: await findEmptyLibrary(config, db),
+    hasVideos: await createLibraryHistoryStore(db).hasVideos(),
   }
 }

@@ -1,5 +1,5 @@
 import { findArchiveTraces, type ArchiveFolders } from './archive-traces.ts'
-import type { Db } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { recoveryAdvice, type ArchiveTraces } from '../features/backups/recovery-advice.ts'
 import { createLibraryHistoryStore } from '../features/library/library-history.store.ts'
 import { appTexts } from '../messages/app.ts'
@@ -15,7 +15,7 @@ export interface EmptyLibrary {
  * empty one, or is in another data folder. Undefined for an archive whose videos were deleted or that was started empty
  * on request.
  */
-export async function findEmptyLibrary(config: ArchiveFolders, db: Db): Promise<EmptyLibrary | undefined> {
+export async function findEmptyLibrary(config: ArchiveFolders, db: Database): Promise<EmptyLibrary | undefined> {
   const history = createLibraryHistoryStore(db)
   if ((await history.hasVideos()) || (await history.isEmptyOnRequest())) return undefined
   const traces = await findArchiveTraces(config)

@@ -2,7 +2,7 @@ import type { AppConfig } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 import type { Role } from '../database/instance-lock.ts'
 import type { DatabaseWatch } from '../features/system/database-watch.ts'
@@ -13,18 +13,18 @@ import type { NotificationTargetService } from '../features/tasks/notification-t
 import type { Snapshots } from '../features/backups/snapshots.service.ts'
 import type { WriteRetry } from '../platform/write-retry.ts'
 import type { Identity } from '../site/yt-dlp.ts'
-import type { DatabaseProcess } from '../database/database-process.ts'
+import type { DatabaseBackups } from './archive-database.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
 
 /** Dependencies of the jobs. */
 export interface JobDependencies {
-  db: Db
+  db: Database
   config: Config
   media: MediaStorage
   clock: Clock
   log: Logger
   appSettings: { getAppConfig: () => Awaitable<AppConfig> }
-  databaseProcess: Pick<DatabaseProcess, 'check'>
+  databaseBackups: DatabaseBackups
   snapshots: Pick<Snapshots, 'isDailyDue' | 'create' | 'sweep'>
   maintenance: Pick<Maintenance, 'whileOffline'>
   databaseWatch: Pick<DatabaseWatch, 'diagnoseIfDue' | 'noteError'>

@@ -29,7 +29,7 @@ import { createBulkChangesStore } from '../features/downloads/bulk-changes.store
 import { createQueueListStore } from '../features/downloads/queue-list.store.ts'
 import { createQueueClaimStore } from '../features/downloads/queue-claims.store.ts'
 import { createQueueStore } from '../features/downloads/queue.store.ts'
-import { createSearchIndexStore } from '../database/search-index.ts'
+import { createSubtitleLines } from '../database/search-index.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
 import { createRevisionStore } from '../features/metadata/revisions.store.ts'
 import { createScheduleStore } from '../jobs/schedules.store.ts'
@@ -187,7 +187,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
   })
   const checks = createBackgroundChecks({ ...deps, jobs: jobQueue })
   const subtitleIndex = createSubtitleIndex({
-    store: createSearchIndexStore(db),
+    lines: createSubtitleLines(db),
     settings: createSettingsStore(db),
     jobs: jobQueue,
   })

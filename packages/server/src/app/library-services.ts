@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Accounts } from '../features/session/accounts.service.ts'
 import { createChannelFinder, type ChannelFinder } from '../features/channels/channel-finder.ts'
@@ -43,7 +43,7 @@ export interface LibraryServices {
 }
 
 interface Deps {
-  db: Db
+  db: Database
   config: Pick<Config, 'cacheDir'>
   clock: Clock
   jobs: Jobs

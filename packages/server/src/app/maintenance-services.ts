@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../database/database.ts'
-import { createDatabaseCopies } from '../database/database-copies.ts'
-import { createDatabaseProcess, type DatabaseProcess } from '../database/database-process.ts'
-import { lockInstance, lockSnapshots, ROLES, type Role } from '../database/instance-lock.ts'
+import type { Database } from '../database/database.ts'
+import type { DatabaseBackups } from './archive-database.ts'
+import { lockInstance, ROLES, type Role } from '../database/instance-lock.ts'
 import { createAppSettings, type AppSettings } from '../features/settings/settings.service.ts'
 import { createBackups, type Backups } from '../features/backups/backups.service.ts'
 import { createCookies, type Cookies } from '../features/settings/cookies.service.ts'
@@ -16,10 +15,7 @@ import {
 } from '../features/tasks/notification-targets.service.ts'
 import { createRefreshQueue, type Refresh } from '../features/metadata/refresh-queue.service.ts'
 import { createSchedules, type Schedules } from '../features/tasks/schedules.service.ts'
-import { createSnapshots, type Snapshots } from '../features/backups/snapshots.service.ts'
-import { SNAPSHOT_SUFFIX } from '../features/backups/snapshot-files.ts'
-import { createPreviewThread } from '../features/backups/preview-thread.ts'
-import { createSnapshotWriter } from '../features/backups/snapshot-writer.ts'
+import type { Snapshots } from '../features/backups/snapshots.service.ts'
 import type { Tasks } from '../features/tasks/tasks.service.ts'
 import { StartError } from '../platform/start-error.ts'
 import { createJobStore } from '../jobs/jobs.store.ts'
@@ -50,13 +46,13 @@ export interface MaintenanceServices {
   readonly poToken: SecretFile
   readonly notificationTargets: NotificationTargetService
   readonly schedules: Schedules
-  readonly databaseProcess: DatabaseProcess
   readonly snapshots: Snapshots
 }
 
 interface Deps {
   config: Config
-  db: Db
+  db: Database
+  databaseBackups: DatabaseBackups
   clock: Clock
   log: Logger
   /** The roles that this process has locked in the data folder. */
@@ -64,10 +60,8 @@ interface Deps {
   version: string
 }
 
-export function createMaintenanceServices({ config, db, clock, log, roles, version }: Deps): MaintenanceServices {
-  const databaseProcess = createDatabaseProcess(createRun(processMarker(config.dataDir, processIdentity())))
-  const copies = createDatabaseCopies(db)
-  const snapshotFiles = createFolderFiles(join(config.dataDir, 'snapshots'), SNAPSHOT_SUFFIX)
+export function createMaintenanceServices(deps: Deps): MaintenanceServices {
+  const { config, db, databaseBackups, clock, log, roles, version } = deps
   const pathInData = (name: string) => join(config.dataDir, name)
   const settings = createSettingsStore(db)
   const runningJobs = createJobStore(db)
@@ -81,7 +75,6 @@ export function createMaintenanceServices({ config, db, clock, log, roles, versi
   const maintenance = createMaintenance(() => lockOtherRoles(config.dataDir, roles))
   return {
     appSettings,
-    databaseProcess,
     maintenance,
     poToken,
     cookies: createCookies({
@@ -114,17 +107,7 @@ export function createMaintenanceServices({ config, db, clock, log, roles, versi
       log,
     }),
     schedules: createSchedules({ store: createScheduleStore(db), clock }),
-    snapshots: createSnapshots({
-      files: snapshotFiles,
-      snapshotWriter: createSnapshotWriter({
-        files: snapshotFiles,
-        copyTo: (file, signal) => databaseProcess.copy(db.raw.name, file, signal),
-        copyBytes: () => copies.copyBytes(),
-        lock: () => lockSnapshots(config.dataDir),
-        clock,
-      }),
-      copies: { ...copies, check: file => databaseProcess.check(file) },
-      preview: createPreviewThread({ liveFile: db.raw.name, folder: config.dataDir }),
+    snapshots: databaseBackups.createSnapshots({
       version,
       isEnabled: async () => (await appSettings.getAppConfig()).application.enable_snapshot,
       isBusy: async () => (await runningJobs.listStarted()).length > 0,
@@ -166,12 +149,12 @@ export interface MaintenanceTasks {
   readonly refresh: Refresh
 }
 
-export function createMaintenanceTasks({ config, db, clock }: Deps, tasks: Tasks): MaintenanceTasks {
+export function createMaintenanceTasks({ config, db, databaseBackups, clock }: Deps, tasks: Tasks): MaintenanceTasks {
   return {
     backups: createBackups({
       files: createFolderFiles(join(config.dataDir, 'backups'), '.zip'),
       tasks,
-      preview: createPreviewThread({ liveFile: db.raw.name, folder: config.dataDir }),
+      preview: databaseBackups.preview,
     }),
     refresh: createRefreshQueue({ store: createRefreshQueueStore(db), tasks, clock }),
   }

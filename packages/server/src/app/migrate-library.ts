@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { lockInstance } from '../database/instance-lock.ts'
 import { openReader } from '../database/open-reader.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { requireSqlite } from './require-sqlite.ts'
 import { databaseFile } from './dependencies.ts'
 import { prepareFolders } from '../media/data-folders.ts'
 import { createAccounts, type FirstAdmin } from '../features/session/accounts.service.ts'
@@ -64,6 +65,7 @@ export async function importTubeArchivist(
   request: MigrationOptions,
   progress: ImportProgress,
 ): Promise<MigrationResult> {
+  requireSqlite(config)
   if (request.isDryRun) return importIntoCopy(config, request, progress)
   await prepareFolders(config)
   const lock = lockInstance(config.dataDir)
@@ -180,6 +182,7 @@ export async function exportTubeArchivist(
   folder: string,
   progress: ImportProgress,
 ): Promise<ExportReceipt> {
+  requireSqlite(config)
   if (!existsSync(databaseFile(config.dataDir)))
     throw new StartError('noArchive', appTexts.noArchiveToImportInto(config.dataDir))
   const [mediaDir, cacheDir] = [join(folder, 'media'), join(folder, 'cache')]

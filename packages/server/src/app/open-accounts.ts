@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs'
 import { systemClock } from '../platform/clock.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import type { Awaitable } from '../platform/awaitable.ts'
 import type { ArchiveFolders } from './archive-traces.ts'
 import { isFolderInUse } from '../database/instance-lock.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -14,22 +17,32 @@ import { appTexts } from '../messages/app.ts'
 
 export interface LocalAccounts {
   readonly users: UsersService
-  close(): void
+  close(): Awaitable<void>
 }
 
+type AccountConfig = ArchiveFolders & Pick<Config, 'databaseUrl'>
+
 /**
- * The accounts of the archive in the data folder, even while its server runs: changes take effect there immediately.
- * @throws StartError noArchive, newerSchema, databaseCorrupted, folderNotWritable
+ * The accounts of the archive, even while its server runs: changes take effect there immediately.
+ * @throws StartError noArchive, newerSchema, databaseCorrupted, folderNotWritable, those of openPostgres
  */
-export async function openAccounts(config: ArchiveFolders): Promise<LocalAccounts> {
-  const { dataDir } = config
-  const file = databaseFile(dataDir)
-  if (!existsSync(file)) throw new StartError('noArchive', appTexts.noArchive(dataDir))
-  const db = await withAdvice(config, () => openDatabase(file, { isChecked: !isFolderInUse(dataDir) }))
+export async function openAccounts(config: AccountConfig): Promise<LocalAccounts> {
+  const db = await openExisting(config)
   const users = createUserStore(db, systemClock)
   const sessions = createSessionStore(db, systemClock)
   return {
     users: createUsersService({ users, sessions, tokens: createTokenStore(db, systemClock) }),
     close: () => db.close(),
   }
+}
+
+async function openExisting(config: AccountConfig): Promise<Database & { close(): Awaitable<void> }> {
+  const { dataDir, databaseUrl } = config
+  if (databaseUrl !== undefined) {
+    const { openPostgres } = await import('../database/postgres-database.ts')
+    return openPostgres(databaseUrl, { isReadOnly: true })
+  }
+  const file = databaseFile(dataDir)
+  if (!existsSync(file)) throw new StartError('noArchive', appTexts.noArchive(dataDir))
+  return withAdvice(config, () => openDatabase(file, { isChecked: !isFolderInUse(dataDir) }))
 }

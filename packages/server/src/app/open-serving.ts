@@ -10,6 +10,8 @@ import { copyToTemporary } from '../database/temporary-copy.ts'
 import { databaseFile } from './dependencies.ts'
 import { prepareDataFolder } from '../media/data-folders.ts'
 import { CHECKED_AT_ONCE_BYTES, openArchive, withAdvice } from './open-archive.ts'
+import type { ArchiveDatabase } from './archive-database.ts'
+import { createSqliteArchive } from './sqlite-archive.ts'
 import type { OpenedArchive } from './opened-archive.ts'
 import { StartError } from '../platform/start-error.ts'
 import { createSpaceReserve } from '../platform/files/space-reserve.ts'
@@ -46,7 +48,7 @@ export async function openServing(config: Config, options: OpenOptions): Promise
     return await openWritable(config, options)
   } catch (error) {
     const state = await findState(config, error)
-    if (state === undefined) throw error
+    if (state === undefined || config.databaseUrl !== undefined) throw error
     if (databaseState(databaseFile(config.dataDir)) !== 'present')
       throw state === 'full' ? diskFull(config, error) : error
     return openCopy(config, options, state)
@@ -64,16 +66,28 @@ async function open(config: Config, options: OpenOptions, state: StorageState | 
   await prepareDataFolder(config)
   const lock = lockInstance(config.dataDir, options.roles)
   try {
-    const { db, isCheckDue } = await openArchive(config, options)
-    const release = () => {
-      db.close()
+    const { database, isCheckDue } = await openDatabaseOf(config, options)
+    const release = async () => {
+      await database.close()
       lock.release()
     }
-    return { db, isCheckDue, isCopy: false, diskState: state, release }
+    return { database, isCheckDue, isCopy: false, diskState: state, release }
   } catch (error) {
     lock.release()
     throw error
   }
+}
+
+async function openDatabaseOf(
+  config: Config,
+  options: OpenOptions,
+): Promise<{ database: ArchiveDatabase; isCheckDue: boolean }> {
+  if (config.databaseUrl !== undefined) {
+    const { openPostgresArchive } = await import('./postgres-archive.ts')
+    return { database: await openPostgresArchive(config.databaseUrl), isCheckDue: false }
+  }
+  const { db, isCheckDue } = await openArchive(config, options)
+  return { database: createSqliteArchive(db), isCheckDue }
 }
 
 async function openCopy(config: Config, { roles }: OpenOptions, state: StorageState): Promise<OpenedArchive> {
@@ -91,7 +105,7 @@ async function openCopy(config: Config, { roles }: OpenOptions, state: StorageSt
       db.close()
       copy.remove()
     }
-    return { db, isCheckDue: false, isCopy: true, diskState: state, release }
+    return { database: createSqliteArchive(db), isCheckDue: false, isCopy: true, diskState: state, release }
   } catch (error) {
     copy.remove()
     throw error

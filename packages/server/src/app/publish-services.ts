@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import type { Faults } from '../platform/faults.ts'
 import type { MediaPaths } from '../media/media-paths.ts'
 import { removeLeftovers } from '../features/library/remove-leftovers.ts'
@@ -28,7 +28,7 @@ export interface PublishServices {
 }
 
 interface Deps {
-  db: Db
+  db: Database
   config: Pick<Config, 'mediaDir'>
   media: MediaStorage
   paths: MediaPaths

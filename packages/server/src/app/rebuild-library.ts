@@ -2,6 +2,8 @@ import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../config.ts'
 import { lockInstance, ROLES } from '../database/instance-lock.ts'
 import { setAside } from '../database/set-aside.ts'
+import type { Database } from '../database/database.ts'
+import type { Awaitable } from '../platform/awaitable.ts'
 import { openArchive } from './open-archive.ts'
 import { StartError } from '../platform/start-error.ts'
 import { databaseFile } from './dependencies.ts'
@@ -22,8 +24,8 @@ export interface RebuiltLibrary extends RebuildResult {
 }
 
 /**
- * Rebuilds the library of a data folder from its media and their sidecars. A damaged database is set aside.
- * @throws StartError while a server uses it
+ * Rebuilds the library of a data folder from its media and their sidecars. A damaged SQLite database is set aside.
+ * @throws StartError while a server uses the data folder; those of openPostgres
  */
 export async function rebuildLibrary(
   config: Config,
@@ -47,14 +49,20 @@ export async function rebuildLibrary(
       const rebuild = createRebuild({ tools, log: createLog(config.logLevel) })
       return { ...(await rebuild(progress)), setAside }
     } finally {
-      db.close()
+      await db.close()
     }
   } finally {
     lock.release()
   }
 }
 
-async function openOrReplace(config: Config) {
+async function openOrReplace(
+  config: Config,
+): Promise<{ db: Database & { close(): Awaitable<void> }; setAside: string | undefined }> {
+  if (config.databaseUrl !== undefined) {
+    const { openPostgres } = await import('../database/postgres-database.ts')
+    return { db: await openPostgres(config.databaseUrl), setAside: undefined }
+  }
   const open = () => openArchive(config, { roles: ROLES, isEmptyAllowed: true })
   try {
     return { ...(await open()), setAside: undefined }

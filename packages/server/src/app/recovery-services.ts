@@ -1,14 +1,11 @@
 import { join } from 'node:path'
 import type { AppConfig } from '@tubecellar/core/contract'
-import { createBackupThread } from '../features/backups/backup-thread.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../database/database.ts'
-import type { DatabaseProcess } from '../database/database-process.ts'
-import { createDatabaseCopies } from '../database/database-copies.ts'
+import type { Database } from '../database/database.ts'
+import type { DatabaseBackups } from './archive-database.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Maintenance } from '../http/maintenance-mode.ts'
-import { createRestoreThread } from '../features/backups/restore-thread.ts'
 import type { MissingExtras } from '../features/metadata/missing-extras.service.ts'
 import { createBackupService, type CreateBackup } from '../features/backups/create-backup.service.ts'
 import { createLocalThumbnail } from '../features/metadata/local-thumbnail.ts'
@@ -42,9 +39,9 @@ export interface RecoveryServices {
 
 interface Deps {
   config: Config
-  db: Db
+  db: Database
+  databaseBackups: DatabaseBackups
   clock: Clock
-  databaseProcess: Pick<DatabaseProcess, 'check'>
   snapshots: Pick<Snapshots, 'create'>
   maintenance: Pick<Maintenance, 'whileOffline'>
   appSettings: { getAppConfig: () => Awaitable<AppConfig> }
@@ -58,13 +55,12 @@ interface Deps {
 }
 
 export function createRecoveryServices(deps: Deps): RecoveryServices {
-  const { config, db, clock, snapshots, maintenance, tools } = deps
+  const { config, db, databaseBackups, clock, snapshots, maintenance, tools } = deps
   const programs = { run: deps.run, paths: deps.toolPaths }
   const embeddedInfo = createEmbeddedInfo(programs)
   const embeddedTracks = createEmbeddedTracks(programs)
   const readFrame = createVideoFrame(programs)
   const localThumbnail = createLocalThumbnail({ readCover: embeddedTracks, readFrame, paths: tools.paths })
-  const databaseFile = db.raw.name
   const files = createFolderFiles(join(config.dataDir, 'backups'), '.zip')
   const schedules = createScheduleStore(db)
   const jobs = createJobStore(db)
@@ -72,14 +68,14 @@ export function createRecoveryServices(deps: Deps): RecoveryServices {
   return {
     writeBackup: createBackupService({
       files,
-      write: createBackupThread(databaseFile),
+      write: databaseBackups.write,
       backupsToKeep: async () => (await schedules.get('run_backup'))?.config.rotate,
       clock,
     }),
     restoreBackup: createRestoreBackup({
       files,
-      load: createRestoreThread(databaseFile),
-      copies: { ...createDatabaseCopies(db), check: file => deps.databaseProcess.check(file) },
+      load: databaseBackups.load,
+      copies: databaseBackups.copies,
       snapshots,
       isBusy: async jobId => (await jobs.listStarted()).some(({ id }) => id !== jobId),
       whileOffline: work => maintenance.whileOffline(work),

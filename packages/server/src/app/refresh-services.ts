@@ -2,7 +2,7 @@ import type { AppConfig } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { findInstallation } from '../platform/installation.ts'
 import { createAutoDelete, type AutoDelete } from '../features/library/retention/auto-delete.service.ts'
 import { createAutoDeleteRunner, type AutoDeleteRunner } from '../features/library/retention/auto-delete-runner.ts'
@@ -45,7 +45,7 @@ export interface RefreshServices {
 }
 
 interface Deps {
-  db: Db
+  db: Database
   config: Config
   clock: Clock
   log: Logger

@@ -17,6 +17,7 @@ import { lockInstance } from '../database/instance-lock.ts'
 import { migrations } from '../database/migrations/index.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { setAside } from '../database/set-aside.ts'
+import { requireSqlite } from './require-sqlite.ts'
 import { databaseFile } from './dependencies.ts'
 import { prepareFolders } from '../media/data-folders.ts'
 import { createRestoreThread } from '../features/backups/restore-thread.ts'
@@ -134,6 +135,7 @@ async function restoreOffline(
   progress: Progress,
   source: Source,
 ): Promise<OfflineRestore> {
+  requireSqlite(config)
   await prepareFolders(config)
   const lock = lockInstance(config.dataDir)
   const file = databaseFile(config.dataDir)

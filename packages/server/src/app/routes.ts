@@ -51,6 +51,6 @@ export const createRoutes = (deps: Dependencies): Handlers => ({
   ...credentialHandlers(deps),
   ...diagnosticsHandlers({
     diagnose: () =>
-      diagnoseArchive(deps.config, deps.clock.now(), { faults: deps.faults.list(), databaseFile: deps.databaseFile }),
+      diagnoseArchive(deps.config, deps.clock.now(), { faults: deps.faults.list(), database: deps.database }),
   }),
 })

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Role } from '../database/instance-lock.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
 import { tryPrepareFolders } from '../media/data-folders.ts'
+import type { Awaitable } from '../platform/awaitable.ts'
 import { once } from '../platform/once.ts'
 import type { OpenedArchive } from './opened-archive.ts'
 import type { ServerTransfer } from '../http/transfer-server.ts'
@@ -36,7 +37,7 @@ export interface ServedArchive {
   /** Ends the background work. */
   stopWork(): Promise<void>
   /** Closes the database, after all calls of it have ended. */
-  release(): void
+  release(): Awaitable<void>
 }
 
 interface ServeOptions {
@@ -51,9 +52,9 @@ export async function serveArchive(
   { isEmptyAllowed = false, transfer }: ServeOptions = {},
 ): Promise<ServedArchive> {
   const { config, clock, isChecking } = context
-  const { db, isCopy, isCheckDue } = opened
+  const { isCopy, isCheckDue } = opened
   try {
-    if (isEmptyAllowed && !isCopy) await recordEmptyStart(createSettingsStore(db), epochSeconds(clock))
+    if (isEmptyAllowed && !isCopy) await recordEmptyStart(createSettingsStore(opened.database.db), epochSeconds(clock))
     const deps = createDependencies({ ...context, opened })
     const firstAdmin = isCopy ? undefined : await prepareDatabase(deps)
     if (!isCopy) await tryPrepareFolders(config, { hasVideos: await deps.hasVideos() })
@@ -78,7 +79,7 @@ export async function serveArchive(
       release: once(() => opened.release()),
     }
   } catch (error) {
-    opened.release()
+    await opened.release()
     throw error
   }
 }

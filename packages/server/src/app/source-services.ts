@@ -1,4 +1,4 @@
-import type { Db } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import {
   createIndexPlaylists,
   indexChannel,
@@ -32,7 +32,7 @@ export interface SourceServices {
 export function createSourceServices({
   db,
   ...shared
-}: Omit<ScanDependencies, 'sources' | 'playlistScanner' | 'rules'> & { db: Db }): SourceServices {
+}: Omit<ScanDependencies, 'sources' | 'playlistScanner' | 'rules'> & { db: Database }): SourceServices {
   const playlists = createPlaylistIndexStore(db)
   const deps = {
     ...shared,

@@ -37,7 +37,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
       await deps?.searchThread.close()
       await saved
     } finally {
-      opened.release()
+      await opened.release()
     }
   }
   try {

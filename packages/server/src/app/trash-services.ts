@@ -3,7 +3,7 @@ import type { AppConfig } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { ROLES, type Role } from '../database/instance-lock.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { createMediaPaths } from '../media/media-paths.ts'
@@ -39,7 +39,7 @@ export interface TrashServices {
 }
 
 interface Deps {
-  db: Db
+  db: Database
   config: Pick<Config, 'mediaDir' | 'cacheDir'>
   media: MediaStorage
   clock: Clock

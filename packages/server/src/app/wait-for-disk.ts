@@ -30,7 +30,7 @@ export function waitForDisk(context: ServeContext, { onOpen }: Options): { stop(
     } catch (error) {
       await archive.app.close()
       await archive.stopWork()
-      archive.release()
+      await archive.release()
       throw error
     }
   }

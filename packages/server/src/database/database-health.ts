@@ -7,6 +7,8 @@ export type DatabaseHealth =
   | { readonly tag: 'broken'; readonly message: string }
   /** This user is not allowed to read it; its content is unknown. */
   | { readonly tag: 'denied'; readonly message: string }
+  /** It cannot be opened, for a reason that the message states completely. */
+  | { readonly tag: 'unavailable'; readonly message: string }
   | { readonly tag: 'empty' }
   | { readonly tag: 'older'; readonly schema: number }
   | { readonly tag: 'newer'; readonly schema: number }

@@ -5,10 +5,13 @@ import type pg from 'pg'
 import type { Database } from './database.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { refuseUnfinishedCopy } from './copy/unfinished-copy.ts'
-import { toStartError } from './postgres-errors.ts'
-import { migratePostgres } from './postgres-migrate.ts'
+import { toStartError, withoutSecrets } from './postgres-errors.ts'
+import { checkPostgresSchema, migratePostgres } from './postgres-migrate.ts'
+import { databaseTexts } from '../messages/database.ts'
+import { DomainError } from '../platform/domain-error.ts'
+import { errorCode, isConnectionLost } from './lost-connection.ts'
 import { createPostgresNotices, sendNotice } from './postgres-notices.ts'
-import { createPrimary, errorCode } from './postgres-pool.ts'
+import { createPrimary } from './postgres-pool.ts'
 import type { Schema } from './schema.generated.ts'
 import type { Query, StatementCompiler } from './statement.ts'
 import type { Step, Steps } from './transaction.ts'
@@ -16,6 +19,8 @@ import type { Step, Steps } from './transaction.ts'
 /** An open PostgreSQL database. */
 export interface PostgresDatabase extends Database {
   readonly engine: 'postgres'
+  /** The hosts and the name of the database, without user and password. */
+  readonly target: string
   /** Waits for running statements. */
   close(): Promise<void>
 }
@@ -24,9 +29,14 @@ export interface PostgresOptions {
   readonly maxConnections?: number
   /** Also opens an unfinished copy. */
   readonly isCopyTarget?: boolean
+  /** Only check the version of the schema. */
+  readonly isReadOnly?: boolean
 }
 
 const MAX_CONNECTIONS = 10
+
+/** A failover takes seconds. */
+const RETRY_AFTER_S = 5
 
 /** Statements that each connection keeps prepared. Others are planned at each call. */
 const MAX_NAMED_STATEMENTS = 1000
@@ -55,39 +65,49 @@ const compiler: StatementCompiler = {
 }
 
 /**
- * Opens and migrates the database. The URL can name several hosts: the one that accepts writes is used.
- * @throws StartError databaseUnreachable, databaseDenied, databaseMissing, databaseTooOld, foreignDatabase, newerSchema, unfinishedCopy, migrationFailed
+ * Opens and migrates the database. The URL can name several hosts: the one that accepts writes is used. While no host accepts
+ * writes, calls fail with the DomainError unhealthy.
+ * @throws StartError databaseUnreachable, databaseDenied, databaseMissing, databaseTooOld, foreignDatabase, newerSchema, olderSchema, unfinishedCopy, migrationFailed
  */
 export async function openPostgres(
   url: string,
-  { maxConnections = MAX_CONNECTIONS, isCopyTarget = false }: PostgresOptions = {},
+  { maxConnections = MAX_CONNECTIONS, isCopyTarget = false, isReadOnly = false }: PostgresOptions = {},
 ): Promise<PostgresDatabase> {
   const primary = createPrimary(url, maxConnections)
   try {
     if (!isCopyTarget) await primary.use(refuseUnfinishedCopy)
-    await primary.use(client => migratePostgres(client))
+    await primary.use(client => (isReadOnly ? checkPostgresSchema(client) : migratePostgres(client)))
   } catch (error) {
     await primary.close().catch(() => undefined)
     throw toStartError(error, url)
   }
 
   const notices = createPostgresNotices(url)
+  const use = async <T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> => {
+    try {
+      return await primary.use(work)
+    } catch (cause) {
+      if (!isConnectionLost(cause)) throw cause
+      throw new DomainError('unhealthy', { detail: databaseTexts.noResponse, retryAfterS: RETRY_AFTER_S, cause })
+    }
+  }
   const query = (query: Query<unknown>) =>
-    primary.use(client =>
+    use(client =>
       query.notice === undefined
         ? execute(client, query)
         : inTransaction(client, 'BEGIN', () => execute(client, query)),
     )
   return {
     engine: 'postgres',
+    target: withoutSecrets(url),
     all: async <R>(statement: Query<R>) => (await query(statement)).rows as R[],
     first: async <R>(statement: Query<R>) => (await query(statement)).rows[0] as R | undefined,
     run: async statement => (await query(statement)).rowCount ?? 0,
-    read: work => primary.use(client => runTransaction(client, READ, work())),
+    read: work => use(client => runTransaction(client, READ, work())),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await primary.use(client => runTransaction(client, WRITE, work()))
+          return await use(client => runTransaction(client, WRITE, work()))
         } catch (error) {
           if (!IS_REPEATED.has(errorCode(error)) || attempt === MAX_ATTEMPTS) throw error
         }

@@ -1,6 +1,7 @@
 import { databaseTexts } from '../messages/database.ts'
 import { StartError, type StartErrorCode } from '../platform/start-error.ts'
-import { errorCode, ReadOnlyHostError } from './postgres-pool.ts'
+import { errorCode } from './lost-connection.ts'
+import { ReadOnlyHostError } from './postgres-pool.ts'
 
 /** By the code of PostgreSQL. The messages of the server do not contain the password. */
 const TEXTS: Readonly<Record<string, [StartErrorCode, (target: string) => string]>> = {

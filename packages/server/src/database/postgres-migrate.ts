@@ -45,6 +45,21 @@ export async function migratePostgres(
   }
 }
 
+/** Changes nothing. @throws StartError also olderSchema, noArchive */
+export async function checkPostgresSchema(client: pg.ClientBase): Promise<void> {
+  await checkServerVersion(client)
+  await checkOwner(client)
+  const table = await client.query<{ name: string | null }>("SELECT to_regclass('schema_migrations')::text AS name")
+  if (!table.rows[0]?.name) throw new StartError('noArchive', databaseTexts.emptyDatabase)
+  const { rows } = await client.query<{ version: number | null }>(
+    `SELECT max(version) AS version FROM schema_migrations`,
+  )
+  const version = rows[0]?.version ?? 0
+  const current = postgresMigrations.length
+  if (version > current) throw new StartError('newerSchema', databaseTexts.fromNewerRelease(version, current))
+  if (version < current) throw new StartError('olderSchema', databaseTexts.fromOlderRelease(version, current))
+}
+
 /** @throws StartError databaseTooOld */
 export async function checkServerVersion(client: pg.ClientBase) {
   const { rows } = await client.query<{ server_version: string }>('SHOW server_version')

@@ -1,5 +1,6 @@
 import { createLimiter } from '@tubecellar/core/limiter'
 import pg from 'pg'
+import { isConnectionLost } from './lost-connection.ts'
 import { splitHosts } from './postgres-hosts.ts'
 
 const CONNECT_TIMEOUT_MS = 5000
@@ -42,9 +43,6 @@ function parseNumber(text: string): number {
   return value
 }
 
-/** Codes of a server that stops or became a standby, and of a connection that failed. */
-const LOST_PRIMARY = new Set(['25006', '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
-
 /** A statement was prepared before another process changed its table. PostgreSQL has not run it. */
 const isPlanOutdated = (error: unknown) => (error as { routine?: string } | null)?.routine === 'RevalidateCachedQuery'
 
@@ -83,7 +81,7 @@ export function createPrimary(url: string, maxConnections: number): Primary {
     try {
       return await work(client)
     } catch (error) {
-      const isHostLost = LOST_PRIMARY.has(errorCode(error))
+      const isHostLost = isConnectionLost(error)
       if (isHostLost) forget(pool)
       isLost = isHostLost || isPlanOutdated(error)
       throw error
@@ -117,9 +115,6 @@ export function createPrimary(url: string, maxConnections: number): Primary {
 export class ReadOnlyHostError extends Error {
   override readonly name = 'ReadOnlyHostError'
 }
-
-/** The code of PostgreSQL or of the system; empty if the error has none. */
-export const errorCode = (error: unknown): string => (error as { code?: string } | null)?.code ?? ''
 
 /** Connections to the host of the URL that accepts writes. The caller ends them. */
 export async function findPrimary(url: string, maxConnections: number): Promise<pg.Pool> {

@@ -95,7 +95,7 @@ describe('the index of cues', () => {
 describe('the task that follows the setting', () => {
   const subtitleIndex = () =>
     createSubtitleIndex({
-      store: createSearchIndexStore(db),
+      lines: createSearchIndexStore(db),
       settings: createSettingsStore(db),
       jobs: { enqueue: name => Promise.resolve(jobs.push(name).toString()) },
     })

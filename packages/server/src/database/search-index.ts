@@ -1,28 +1,19 @@
 import type { Database, Db } from './database.ts'
 import { searchWords } from '../platform/tokenize-text.ts'
-import { indexTrackInPostgres } from './postgres-lines.ts'
+import { MAX_STEP_CUES, MAX_STEP_TRACKS, type IndexStep, type SubtitleLines } from './subtitle-lines.ts'
+import { createPostgresLines, indexTrackInPostgres } from './postgres-lines.ts'
 import type { Steps } from './transaction.ts'
 import { CUES_PER_HIT } from './transcript-hits.ts'
 
 /** Lines can be found only by their row ID. SQLite uses its index only if the limits are integers, as `<<` returns them. */
 const LINES_OF_TRACK = 'rowid >= (:id << 20) AND rowid < ((:id + 1) << 20)'
 
-/** Limits of one step: short enough that requests can be processed between two steps. */
-const MAX_STEP_CUES = 1_000
-const MAX_STEP_TRACKS = 500
-
-export interface IndexStep {
-  /** The subtitle to continue after; undefined when no subtitle is left. */
-  after: number | undefined
-  /** Numbers of subtitles: checked ones, and those of them whose lines were added or removed. */
-  checked: number
-  changed: number
-}
-
-/** Writes the full-text index of subtitle lines. Triggers of the database update names and titles. */
-export interface SearchIndexStore {
-  /** Whether lines must be indexed: the stored setting `subtitle_index`. */
+/** Writes the full-text index of subtitle lines in SQLite. Triggers of the database update names and titles. */
+export interface SearchIndexStore extends SubtitleLines {
   isEnabled(): boolean
+  countTracks(): number
+  addNext(after: number): IndexStep
+  removeNext(after: number): IndexStep
   /**
    * Indexes the cues of a subtitle that has just been stored, in the caller's transaction, if the setting is on. The setting is
    * read in the same transaction, so that no subtitle is missed while the setting changes.
@@ -30,11 +21,10 @@ export interface SearchIndexStore {
   addTrack(subtitleId: number | bigint): void
   /** Adds all subtitles to an empty index. */
   addAllTracks(): void
-  countTracks(): number
-  /** Adds the missing lines of the next subtitles, or removes the lines of the next subtitles, in one transaction. */
-  addNext(after: number): IndexStep
-  removeNext(after: number): IndexStep
 }
+
+export const createSubtitleLines = (db: Database): SubtitleLines =>
+  isSqlite(db) ? createSearchIndexStore(db) : createPostgresLines(db)
 
 export function createSearchIndexStore({ raw }: Pick<Db, 'raw'>): SearchIndexStore {
   raw.function('search_text', { deterministic: true }, text => searchWords(String(text)).join(' '))

@@ -2,6 +2,8 @@ import { formatCount } from '@tubecellar/core/format'
 
 /** Start, migration and checks of an archive. */
 export const appTexts = {
+  sqliteOnly:
+    'This command works on the SQLite database of a data folder, but CELLAR_DATABASE selects PostgreSQL. Nothing was changed.',
   libraryEmpty: (found: string) =>
     `The library is empty, but ${found}. Its database may have been replaced, or be in another data folder.`,
   archivedVideosAreIn: (mediaDir: string) => `archived videos are in ${mediaDir}`,

@@ -2,6 +2,7 @@ import { counted } from '@tubecellar/core/format'
 
 /** Backups, snapshots and recovery. */
 export const backupsTexts = {
+  usePgDump: 'The archive uses PostgreSQL. Back it up and restore it with the tools of PostgreSQL, such as pg_dump.',
   restoreNewestSnapshot: (snapshot: string, isComplete: boolean) =>
     `To restore the newest sound snapshot (${snapshot}${isComplete ? ', everything up to the accident' : ''}) with accounts and watch state`,
   restoreNewestBackup: (backup: string) => `To restore the newest ZIP backup (${backup}) with accounts and watch state`,

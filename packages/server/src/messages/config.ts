@@ -11,6 +11,8 @@ export const configTexts = {
   secretFileUnreadable: (variables: string, file: string) =>
     `${variables}: ${file} could not be read. Check the path and its permissions.`,
   secretFileEmpty: (variables: string, file: string) => `${variables}: ${file} is empty. It must contain the password.`,
+  invalidDatabaseUrl:
+    'CELLAR_DATABASE is not the URL of a PostgreSQL database. Use one like postgres://user:password@host/tubecellar, or remove the variable for SQLite in the data folder.',
   invalidPort: (value: string | number) => `"${value}" is not a valid port. Use a number from 0 to 65535.`,
   invalidDownloads: (value: string, max: number) => `CELLAR_DOWNLOADS: "${value}" is not a number from 1 to ${max}.`,
   invalidMinFree: (variable: string, value: string, exampleMiB: number) =>

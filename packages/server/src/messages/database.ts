@@ -6,6 +6,10 @@ export const databaseTexts = {
     `${holder} is using ${dataDir}. Stop it first, or use another folder with --data.`,
   fromNewerRelease: (version: number, stepCount: number) =>
     `The database was written by a newer release (schema version ${version}; this release supports up to ${stepCount}).`,
+  fromOlderRelease: (version: number, stepCount: number) =>
+    `The database was written by an older release (schema version ${version}; this release uses ${stepCount}). The next start of the server upgrades it.`,
+  emptyDatabase: 'The database contains no archive.',
+  noResponse: 'The database does not respond. The server tries again automatically.',
   upgradeFailed: (file: string, message: string) =>
     `The database ${file} could not be upgraded: ${message}. It was not changed.`,
   databaseIsNotWritable: (file: string) =>

@@ -2,6 +2,9 @@ import { counted, formatCount } from '@tubecellar/core/format'
 
 /** Diagnostics, health and versions. */
 export const systemTexts = {
+  databaseServerDoesNotRespond: (target: string) =>
+    `The database ${target} does not respond. Changes are refused until it responds again.`,
+  checkDatabaseServer: 'Check that the PostgreSQL server runs and that CELLAR_DATABASE is correct.',
   archiveHasProblemWithDatabase: 'The archive has a problem with its database. Changes are not saved.',
   changesAreRefused: 'Changes are refused, because they would be lost.',
   savedAsSnapshot: (rejected: string, id: string) =>

@@ -7,6 +7,8 @@ export type StartErrorCode =
   | 'alreadyRunning'
   | 'noArchive'
   | 'newerSchema'
+  | 'olderSchema'
+  | 'sqliteOnly'
   | 'databaseCorrupted'
   | 'databaseMissing'
   | 'databaseUnreachable'
@@ -22,7 +24,6 @@ export type StartErrorCode =
   | 'badKeyFile'
   | 'targetNotEmpty'
   | 'unfinishedCopy'
-  | 'olderSchema'
   | 'copyFailed'
   | 'copyDiffers'
 

@@ -63,18 +63,29 @@ async function initializePostgres(folder: string) {
   if (owner) await chown(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   await runProgram('initdb', ['--auth=trust', '--no-sync', '-U', 'postgres', '-E', 'UTF8', ...LANGUAGE, '-D', data])
-  const settings = { ...SETTINGS, unix_socket_directories: folder }
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
-  await runProgram('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-o', options.join(' '), '-w', 'start'])
+  await startServer(folder)
   await runSql(folder, `CREATE DATABASE ${TEMPLATE}`)
   await (await openPostgres(postgresUrl(folder, TEMPLATE))).close()
 }
 
-/** Stops the server of a test run, if a test started it. */
-export async function stopPostgres(folder: string): Promise<void> {
+/** Starts a server whose data exist. */
+export async function startServer(folder: string): Promise<void> {
+  const settings = { ...SETTINGS, unix_socket_directories: folder }
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
+  const data = join(folder, 'data')
+  await runProgram('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-o', options.join(' '), '-w', 'start'])
+}
+
+/** Stops a server as a crash does, if it runs. */
+export async function crashServer(folder: string): Promise<void> {
   const data = join(folder, 'data')
   if (await exists(join(data, 'postmaster.pid')))
     await runProgram('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
+}
+
+/** Stops the server of a test run, if a test started it, and deletes its data. */
+export async function stopPostgres(folder: string): Promise<void> {
+  await crashServer(folder)
   await rm(folder, { recursive: true, force: true })
 }
 

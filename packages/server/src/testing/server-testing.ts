@@ -1,14 +1,25 @@
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../config.ts'
-import type { Db } from '../database/database.ts'
+import type { Database, Db } from '../database/database.ts'
 import { createAccounts, type Accounts } from '../features/session/accounts.service.ts'
 import { createSearchIndexStore, type SearchIndexStore } from '../database/search-index.ts'
+import { createSettingsStore, type SettingsStore } from '../features/settings/settings.store.ts'
 import { createTokenStore } from '../features/session/tokens.store.ts'
 import { createUserStore } from '../features/session/users.store.ts'
 import { createToolPaths, type ToolName } from '../platform/process/tool-paths.ts'
 
 /** For tests and the benchmarks, which prepare a library before a server starts on it. */
-export type { Db } from '../database/database.ts'
+export type { Database, Db } from '../database/database.ts'
+export { openPostgres } from '../database/postgres-database.ts'
+export { dynamicQuery } from '../database/statement.ts'
+export {
+  createPostgresDatabase,
+  crashServer,
+  dropPostgresDatabase,
+  startPostgres,
+  startServer as startPostgresServer,
+  stopPostgres,
+} from './postgres-server.ts'
 export { openDatabase } from '../database/open-database.ts'
 export { databaseFile } from '../app/dependencies.ts'
 export { createToolPaths } from '../platform/process/tool-paths.ts'
@@ -16,9 +27,12 @@ export { downloadArguments } from '../site/yt-dlp-arguments.ts'
 export { writeZip } from '../platform/files/zip-writer.ts'
 
 /** Accounts and tokens in a database, without a running server. */
-export function openTestAccounts(db: Db): Accounts {
+export function openTestAccounts(db: Database): Accounts {
   return createAccounts({ users: createUserStore(db, systemClock), tokens: createTokenStore(db, systemClock) })
 }
+
+/** The settings in a database, without a running server. */
+export const openTestSettings = (db: Database): SettingsStore => createSettingsStore(db)
 
 /** The search index, for subtitle lines that were stored without it. */
 export const openTestSearchIndex = (db: Db): SearchIndexStore => createSearchIndexStore(db)

@@ -20,7 +20,7 @@ export async function withAccounts<T>(
     try {
       return await work(accounts.users)
     } finally {
-      accounts.close()
+      await accounts.close()
     }
   } catch (error) {
     if (error instanceof StartError) throw startError(error)

@@ -15,16 +15,19 @@ export type LoadBackup = (
   context: Pick<Context, 'signal' | 'report'>,
 ) => Promise<LibraryReadResult>
 
+/** What a restore needs from the database. */
+export type RestoreCopies = Pick<Copies, 'check'> & {
+  restoreDatabase(
+    file: string,
+    beforeReplace: () => Promise<void>,
+    options: { isProtected: boolean },
+  ): Promise<RestoredAccounts>
+}
+
 interface Deps {
   files: FolderFiles
   load: LoadBackup
-  copies: Pick<Copies, 'check'> & {
-    restoreDatabase(
-      file: string,
-      beforeReplace: () => Promise<void>,
-      options: { isProtected: boolean },
-    ): Promise<RestoredAccounts>
-  }
+  copies: RestoreCopies
   snapshots: Pick<Snapshots, 'create'>
   /** Whether a task other than this one is running. */
   isBusy: (jobId: string) => Awaitable<boolean>

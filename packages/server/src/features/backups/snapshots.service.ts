@@ -68,11 +68,7 @@ export interface Snapshots {
   close(): void
 }
 
-interface Deps {
-  files: FolderFiles
-  snapshotWriter: SnapshotWriter
-  copies: Copies
-  preview: PreviewRestore
+export interface SnapshotDependencies {
   /** Shown as the version that created the snapshots. */
   version: string
   isEnabled: () => Promise<boolean>
@@ -82,6 +78,13 @@ interface Deps {
   whileOffline: <T>(work: (close: () => Promise<void>) => Promise<T>) => Promise<T>
   clock: Clock
   log: Logger
+}
+
+interface Deps extends SnapshotDependencies {
+  files: FolderFiles
+  snapshotWriter: SnapshotWriter
+  copies: Copies
+  preview: PreviewRestore
 }
 
 export function createSnapshots(deps: Deps): Snapshots {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { JobQueue } from '../../jobs/job-queue.ts'
-import type { IndexStep, SearchIndexStore } from '../../database/search-index.ts'
+import type { IndexStep, SubtitleLines } from '../../database/subtitle-lines.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import type { Report } from '../../jobs/report.ts'
 import { searchTexts } from '../../messages/search.ts'
@@ -9,7 +9,7 @@ import { searchTexts } from '../../messages/search.ts'
 const STATE_NAME = 'subtitle_index'
 
 interface Deps {
-  store: SearchIndexStore
+  lines: SubtitleLines
   settings: SettingsStore
   jobs: Pick<JobQueue, 'enqueue'>
 }
@@ -31,18 +31,19 @@ export interface SubtitleIndex {
   run(context: Context): Promise<{ tag: 'done' | 'stopped'; text: string }>
 }
 
-export function createSubtitleIndex({ store, settings, jobs }: Deps): SubtitleIndex {
+export function createSubtitleIndex({ lines, settings, jobs }: Deps): SubtitleIndex {
   const start = async () => void (await jobs.enqueue('index_subtitles', {}, { dedupeKey: 'index_subtitles' }))
 
   async function updateIndex(isEnabled: boolean, { signal, report }: Context) {
-    const total = store.countTracks()
+    const total = await lines.countTracks()
     const verb = isEnabled ? searchTexts.indexingSubtitles : searchTexts.removingSubtitlesFromIndex
     let checked = 0
     let changed = 0
     for (let after: number | undefined = 0; after !== undefined; await nextTurn()) {
       // Checked in every step: the setting may change during the run.
-      if (signal.aborted || store.isEnabled() !== isEnabled) return { isComplete: false, seen: checked, changed, total }
-      const step: IndexStep = isEnabled ? store.addNext(after) : store.removeNext(after)
+      if (signal.aborted || (await lines.isEnabled()) !== isEnabled)
+        return { isComplete: false, seen: checked, changed, total }
+      const step: IndexStep = isEnabled ? await lines.addNext(after) : await lines.removeNext(after)
       after = step.after
       checked += step.checked
       changed += step.changed
@@ -54,16 +55,16 @@ export function createSubtitleIndex({ store, settings, jobs }: Deps): SubtitleIn
   return {
     start,
     async startIfNeeded() {
-      const isEnabled = store.isEnabled()
+      const isEnabled = await lines.isEnabled()
       const state = (await settings.get(STATE_NAME)) ?? false
       if (state === isEnabled) return
-      if (store.countTracks() === 0) await settings.update(STATE_NAME, () => isEnabled)
+      if ((await lines.countTracks()) === 0) await settings.update(STATE_NAME, () => isEnabled)
       else await start()
     },
     async run(context) {
       await settings.update(STATE_NAME, () => null)
       for (;;) {
-        const isEnabled = store.isEnabled()
+        const isEnabled = await lines.isEnabled()
         const { isComplete, seen: checked, changed, total } = await updateIndex(isEnabled, context)
         const done = isEnabled ? searchTexts.indexedSubtitles(changed) : searchTexts.removedSubtitles(changed)
         if (context.signal.aborted) {

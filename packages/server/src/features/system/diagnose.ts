@@ -115,6 +115,8 @@ function checkDatabase({ database, data, recovery = START }: Facts): Finding {
       )
     case 'denied':
       return problem('database', systemTexts.cannotOpenDatabase(health.message), systemTexts.runAsServerUser)
+    case 'unavailable':
+      return problem('database', health.message, systemTexts.checkDatabaseServer)
     case 'empty':
       return problem('database', systemTexts.databaseFileIsEmpty, recovery)
     case 'broken':

@@ -13,21 +13,23 @@ function healthWith(blocks: readonly ProblemBlocks[], checkDatabase = () => unde
 }
 
 describe('the health of the server', () => {
-  it('is OK while nothing is blocked', () => {
-    expect(healthWith([])).toBe('OK')
-    expect(healthWith(['nothing'])).toBe('OK')
+  it('is OK while nothing is blocked', async () => {
+    await expect(healthWith([])).resolves.toBe('OK')
+    await expect(healthWith(['nothing'])).resolves.toBe('OK')
   })
 
-  it('is degraded while the server runs with a fault, and shows codes without paths', () => {
-    expect(healthWith(['downloads', 'changes', 'nothing'])).toBe('Degraded: blocks-changes, blocks-downloads')
+  it('is degraded while the server runs with a fault, and shows codes without paths', async () => {
+    await expect(healthWith(['downloads', 'changes', 'nothing'])).resolves.toBe(
+      'Degraded: blocks-changes, blocks-downloads',
+    )
   })
 
-  it('is a failure when no request can be served', () => {
-    expect(() => healthWith(['everything'])).toThrow('The server cannot serve: blocks-everything.')
-    expect(() =>
+  it('is a failure when no request can be served', async () => {
+    await expect(healthWith(['everything'])).rejects.toThrow('The server cannot serve: blocks-everything.')
+    await expect(
       healthWith([], () => {
         throw new Error('closed')
       }),
-    ).toThrow('The database does not respond.')
+    ).rejects.toThrow('The database does not respond.')
   })
 })

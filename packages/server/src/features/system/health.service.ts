@@ -1,10 +1,11 @@
 import { DomainError } from '../../platform/domain-error.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
 import type { Faults } from '../../platform/faults.ts'
 import { systemTexts } from '../../messages/system.ts'
 
 interface HealthDeps {
   /** Throws when the database does not answer. */
-  checkDatabase: () => void
+  checkDatabase: () => Awaitable<void>
   faults: Pick<Faults, 'list' | 'find'>
 }
 
@@ -14,14 +15,14 @@ interface HealthDeps {
  */
 export interface Health {
   /** `OK`, or `Degraded: ` and the codes of the faults. @throws DomainError unhealthy when nothing can be served */
-  check(): string
+  check(): Promise<string>
 }
 
 export function createHealth({ checkDatabase, faults }: HealthDeps): Health {
   return {
-    check: () => {
+    check: async () => {
       try {
-        checkDatabase()
+        await checkDatabase()
       } catch (cause) {
         throw new DomainError('unhealthy', { detail: systemTexts.databaseDoesNotRespond, cause })
       }
