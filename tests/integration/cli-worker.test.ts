@@ -37,10 +37,17 @@ describe('a server without jobs, and a worker', () => {
   it('keeps a task until a worker starts, which runs it', async () => {
     const started = await run('task', 'run', 'run_backup', '--json')
     const { task_id: id = '' } = JSON.parse(started.out) as Record<string, string>
-    await start('worker')
+    await start('worker', '--name', 'attic')
     expect(await run('task', 'follow', id)).toMatchObject({ exitCode: 0 })
     const backups = JSON.parse((await run('backup', 'list', '--json')).out) as unknown[]
     expect(backups).toHaveLength(1)
+  })
+
+  it('lists the worker', async () => {
+    const workers = JSON.parse((await run('worker', 'list', '--json')).out) as unknown[]
+    expect(workers).toMatchObject([{ name: 'attic', job_types: ['download', 'scan', 'extras', 'library'] }])
+    const { exitCode, err } = await run('worker', '--jobs', 'dance')
+    expect([exitCode, err]).toEqual([2, expect.stringContaining('"dance" is not a list of job types')])
   })
 
   it('rejects a second worker', async () => {

@@ -22,9 +22,10 @@ export function readTree(): CliCommand {
 
 const topLevelCommands = (program: CliCommand) => program.commands as CliCommand[]
 
-/** The commands of a group that can be run, or the command itself if it has no subcommands. */
+/** The commands of a group that can be run; also the group itself, if it can be run. */
 export function leafCommands(group: CliCommand): CliCommand[] {
-  return group.commands.length === 0 ? [group] : (group.commands as CliCommand[]).flatMap(leafCommands)
+  if (group.commands.length === 0) return [group]
+  return [...(group.load ? [group] : []), ...(group.commands as CliCommand[]).flatMap(leafCommands)]
 }
 
 export function commandPath(command: CliCommand): string {

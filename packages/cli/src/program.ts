@@ -28,6 +28,7 @@ export function createProgram(host: CommandHost, version: string): CliCommand {
     .version(version, '-V, --version', programTexts.versionOption)
     .usage('[command] [options]')
     .exitOverride()
+    .enablePositionalOptions()
     .configureOutput(outputConfiguration(host.cli))
     .examples('cellar demo', 'cellar login http://127.0.0.1:8000', 'cellar queue add URL --wait', 'cellar')
     .addHelpText('after', EXIT_CODES)

@@ -137,6 +137,17 @@ export const configSections: readonly ConfigSection[] = [
         description: 'Number of parallel downloads, up to 8. Sites soon block parallel downloads.',
       },
       {
+        variables: ['CELLAR_WORKER_NAME'],
+        fallback: 'host name',
+        description: 'Name of this process in the list of workers. Flag of `cellar worker`: `--name`.',
+      },
+      {
+        variables: ['CELLAR_WORKER_JOBS'],
+        fallback: 'all',
+        description:
+          'Types of jobs that this process runs: `download`, `scan`, `extras`, `library`, separated by commas. Flag of `cellar worker`: `--jobs`.',
+      },
+      {
         variables: ['CELLAR_DATA_MIN_FREE'],
         fallback: '`64`',
         description: 'Downloads wait while the disk of the data folder has less free, in MiB.',

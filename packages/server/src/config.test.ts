@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { JOB_TYPES } from '@tubecellar/core/contract'
 import { isBasePath, readConfig } from './config.ts'
 
 let folder: string
@@ -33,6 +34,14 @@ describe('readConfig', () => {
     })
   })
 
+  it('reads the name and the jobs of a worker', () => {
+    expect(readConfig({}, {})).toMatchObject({ workerName: hostname(), jobTypes: [...JOB_TYPES] })
+    const env = { CELLAR_WORKER_NAME: 'attic', CELLAR_WORKER_JOBS: 'scan' }
+    expect(readConfig({}, env)).toMatchObject({ workerName: 'attic', jobTypes: ['scan'] })
+    const flags = { workerName: ' barn ', jobTypes: 'extras, download' }
+    expect(readConfig(flags, env)).toMatchObject({ workerName: 'barn', jobTypes: ['download', 'extras'] })
+  })
+
   it('reads the admin of a compose file, and the password also from a file, without its last line break', () => {
     const file = join(folder, 'secret')
     writeFileSync(file, ' pass word \n')
@@ -47,6 +56,9 @@ describe('readConfig', () => {
     [{}, { CELLAR_DATABASE: 'mysql://me:secret@host/db' }, 'CELLAR_DATABASE is not the URL of a PostgreSQL database'],
     [{}, { CELLAR_DOWNLOADS: '0' }, 'is not a number from 1 to 8'],
     [{}, { CELLAR_DOWNLOADS: 'many' }, 'is not a number from 1 to 8'],
+    [{ workerName: ' ' }, {}, 'must have 1 to 64 characters'],
+    [{}, { CELLAR_WORKER_NAME: 'a\nb' }, 'without control characters'],
+    [{ jobTypes: 'download,dance' }, {}, 'Use one or more of download, scan, extras, library'],
     [{ basePath: 'tube' }, {}, 'Use a path such as /tube'],
     [{ basePath: '/"><script>' }, {}, 'is not a valid base path'],
     [{}, { CELLAR_PASSWORD_FILE: '/nowhere/secret' }, '/nowhere/secret could not be read'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { homedir, hostname } from 'node:os'
 import { join, resolve } from 'node:path'
+import { JOB_TYPES, type JobType } from '@tubecellar/core/contract'
 import { findInstallation } from './platform/installation.ts'
 import type { Changes } from './features/settings/settings.service.ts'
 import { configTexts } from './messages/config.ts'
@@ -44,6 +45,10 @@ export interface Config {
   readonly isLocalPushAllowed: boolean
   readonly admin?: { readonly username: string; readonly password: string }
   readonly hasJobs: boolean
+  /** Name of this process in the list of workers. */
+  readonly workerName: string
+  /** The types of jobs that this process runs. */
+  readonly jobTypes: readonly JobType[]
   /** How many videos may be downloaded at the same time; the default is one. */
   readonly parallelDownloads?: number
   /** Downloads wait while the disk of a folder has less free space; the default applies if it is not set. */
@@ -63,6 +68,8 @@ export interface Config {
 /** Sites block clients with more than a few parallel downloads. */
 const MAX_PARALLEL_DOWNLOADS = 8
 
+const MAX_WORKER_NAME_LENGTH = 64
+
 const MIB = 1024 * 1024
 
 /** With less free space nothing is downloaded, because a full disk breaks more than a download. */
@@ -75,7 +82,7 @@ export const minFreeBytes = (config: Pick<Config, 'minFreeBytes'>, name: keyof t
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** The options of `cellar serve` from the command line. */
+/** The options of `cellar serve` and `cellar worker` from the command line. */
 export interface ServeFlags {
   port?: string | number | undefined
   host?: string | undefined
@@ -84,6 +91,10 @@ export interface ServeFlags {
   basePath?: string | undefined
   /** `--no-jobs` */
   jobs?: boolean | undefined
+  /** `--name` of `cellar worker` */
+  workerName?: string | undefined
+  /** `--jobs` of `cellar worker` */
+  jobTypes?: string | undefined
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -114,6 +125,8 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
     isLocalPushAllowed: isOn(read('CELLAR_PUSH_LOCAL')),
     ...(admin ? { admin } : {}),
     hasJobs: flags.jobs ?? !isOn(read('CELLAR_NO_JOBS')),
+    workerName: readWorkerName(flags.workerName ?? read('CELLAR_WORKER_NAME') ?? hostname()),
+    jobTypes: readJobTypes(flags.jobTypes ?? read('CELLAR_WORKER_JOBS')),
     parallelDownloads: readDownloads(read('CELLAR_DOWNLOADS') ?? '1'),
     minFreeBytes: {
       data: readMinFree('CELLAR_DATA_MIN_FREE', read, DEFAULT_MIN_FREE_MIB.data),
@@ -184,6 +197,20 @@ function readDownloads(value: string): number {
   const count = Number(value)
   if (Number.isInteger(count) && count >= 1 && count <= MAX_PARALLEL_DOWNLOADS) return count
   throw new StartError('badConfig', configTexts.invalidDownloads(value, MAX_PARALLEL_DOWNLOADS))
+}
+
+function readWorkerName(value: string): string {
+  const name = value.trim()
+  if (name !== '' && name.length <= MAX_WORKER_NAME_LENGTH && !/\p{Cc}/u.test(name)) return name
+  throw new StartError('badConfig', configTexts.invalidWorkerName(MAX_WORKER_NAME_LENGTH))
+}
+
+function readJobTypes(value: string | undefined): readonly JobType[] {
+  if (value === undefined) return JOB_TYPES
+  const wanted = splitWords(value)
+  const types = JOB_TYPES.filter(type => wanted.includes(type))
+  if (types.length > 0 && types.length === new Set(wanted).size) return types
+  throw new StartError('badConfig', configTexts.invalidJobTypes(value, JOB_TYPES.join(', ')))
 }
 
 function readMinFree(variable: string, read: Read, fallbackMiB: number): number {

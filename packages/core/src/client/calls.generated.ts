@@ -58,6 +58,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
   AutoDeleteRun: {"fields":{"id":"text","state":{"values":["waiting","dismissed","confirmed"]},"created":"integer","limit":"integer","library_count":"integer","media_size":"integer","videos":{"list":"@ExpiringVideo"}}},
   PassedOver: {"fields":{"youtube_id":{"text":"^[-A-Za-z0-9_]{1,200}$"},"title":"text","channel_id":{"text":"^[-A-Za-z0-9_]{1,200}$"},"reason":"text","last_seen":"text"}},
   Finding: {"fields":{"check":"text","state":{"values":["ok","warning","problem"]},"message":"text","fix":{"nullable":"text"}}},
+  Worker: {"fields":{"id":{"text":"^[-A-Za-z0-9_]{1,200}$"},"name":"text","host":"text","version":"text","job_types":{"list":{"values":["download","scan","extras","library"]}},"state":{"values":["working","idle","not_responding"]},"started_at":"integer","seen_at":"integer","jobs":{"list":{"fields":{"task_id":{"text":"^[-A-Za-z0-9_]{1,200}$"},"name":"text","title":"text","messages":{"list":"text"},"progress":{"nullable":"number"}}}}}},
 }
 
 // prettier-ignore
@@ -172,4 +173,5 @@ export const calls: Readonly<Record<string, Call>> = {
   listSkipped: {"method":"GET","path":"/api/upkeep/passed-over/","response":{"list":"@PassedOver"}},
   signMedia: {"method":"POST","path":"/api/media-url/","hasBody":true,"response":{"fields":{"url":"text","expires":"integer"}}},
   diagnose: {"method":"GET","path":"/api/doctor/","response":{"list":"@Finding"}},
+  listWorkers: {"method":"GET","path":"/api/workers/","response":{"list":"@Worker"}},
 }

@@ -25,3 +25,9 @@ export const TRASH_KINDS = ['video', 'channel', 'playlist'] as const
 export type TrashKind = (typeof TRASH_KINDS)[number]
 
 export const TRASH_SORT_KEYS = ['expires', 'deleted', 'size', 'title'] as const
+
+/** The jobs that a worker can be limited to. `extras`: also metadata and thumbnails. `library`: everything else. */
+export const JOB_TYPES = ['download', 'scan', 'extras', 'library'] as const
+export type JobType = (typeof JOB_TYPES)[number]
+
+export const WORKER_STATES = ['working', 'idle', 'not_responding'] as const

@@ -20,6 +20,7 @@ import { accountEndpoints } from './session/account.ts'
 import { pingEndpoints } from './system/ping.ts'
 import { userConfigEndpoints } from './settings/user-config.ts'
 import { videoEndpoints } from './videos/video.ts'
+import { workerEndpoints } from './system/workers.ts'
 
 /** All calls of the API by name. Client method, server handler and OpenAPI operationId have the same name. */
 export const endpoints = {
@@ -45,6 +46,7 @@ export const endpoints = {
   ...scanRuleEndpoints,
   ...mediaEndpoints,
   ...diagnosticsEndpoints,
+  ...workerEndpoints,
 }
 export type Endpoints = typeof endpoints
 
@@ -56,9 +58,11 @@ export {
   AUTO_DELETE_RUN_STATES,
   BIGGEST_ORDERS,
   DELETE_VIDEOS,
+  JOB_TYPES,
   PLAYLIST_ACTIONS,
   SEARCH_TYPES,
   VID_TYPES,
+  type JobType,
 } from './choices.ts'
 export { Channel, ChannelAggs, ChannelNav, ChannelOverwrites, OverwriteChanges, VidType } from './channels/channel.ts'
 export { Comment } from './videos/comment.ts'
@@ -102,3 +106,4 @@ export { UserConfig, UserConfigChanges } from './settings/user-config.ts'
 export { SORT_KEYS, SORT_ORDERS, STYLESHEETS, VIEW_STYLES } from './settings/user-settings.ts'
 export { USER_CONFIG_DEFAULTS } from './settings/user-settings-defaults.ts'
 export { Chapter, Player, SponsorSegment, Sponsorblock, Stream, Subtitle, Video, VideoNav } from './videos/video.ts'
+export { Worker } from './system/workers.ts'

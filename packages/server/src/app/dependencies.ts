@@ -125,7 +125,7 @@ export function createDependencies(input: DependencyInput): Dependencies {
   const storage = createArchiveStorage({ ...context, faults, hasVideos })
   const writes = createWriteRetry({ onFailure: storage.noteFailure, log })
   const media = createLocalMediaStorage(config.mediaDir)
-  const jobs = createJobs({ ...context, media, ...maintenance, databaseWatch, faults, storage, writes })
+  const jobs = createJobs({ ...context, version, media, ...maintenance, databaseWatch, faults, storage, writes })
   const searchThread = database.createSearch()
   const accounts = createAccounts({ users, tokens })
   const videoService = createVideos({ videos, videoLists: createVideoListStore(db) })

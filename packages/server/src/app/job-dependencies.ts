@@ -22,6 +22,7 @@ export interface JobDependencies {
   config: Config
   media: MediaStorage
   clock: Clock
+  version: string
   log: Logger
   appSettings: { getAppConfig: () => Awaitable<AppConfig> }
   databaseBackups: DatabaseBackups

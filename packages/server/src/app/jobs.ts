@@ -66,6 +66,7 @@ import { createRefreshServices } from './refresh-services.ts'
 import { createRecoveryServices } from './recovery-services.ts'
 import { createSourceServices } from './source-services.ts'
 import { createTrashServices, type TrashServices } from './trash-services.ts'
+import { createWorkerServices, type WorkerServices } from './worker-services.ts'
 import { createExecThread } from '../platform/process/exec-thread.ts'
 import { EMPTY_PAYLOADS } from '../jobs/empty-payloads.ts'
 import { createBackgroundChecks } from './background-checks.ts'
@@ -77,7 +78,7 @@ import { createScheduler } from '../jobs/scheduler.ts'
 import { createShortenWaits } from '../jobs/shorten-waits.ts'
 import { createStartupChecks } from './startup-checks.ts'
 
-export interface Jobs extends TrashServices {
+export interface Jobs extends TrashServices, Pick<WorkerServices, 'workers'> {
   /** start() also recovers the work of an ended process; stop() ends running children and waits for the handlers. */
   runner: { start(): Promise<void>; stop(): Promise<void> }
   tasks: Tasks
@@ -174,15 +175,13 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     removal: trashServices.removal,
     jobs: jobQueue,
   })
-  const { embedVideo } = refreshServices
-  const concurrency = config.parallelDownloads ?? 1
   const downloads = createDownloadRun({
     ...shared,
     claimStore,
     tools,
     afterDownload,
-    embedVideo,
-    concurrency,
+    embedVideo: refreshServices.embedVideo,
+    concurrency: config.parallelDownloads ?? 1,
     owner,
   })
   const checks = createBackgroundChecks({ ...deps, jobs: jobQueue })
@@ -211,6 +210,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     createFetchExtrasHandler(extras),
     ...createTrashHandlers(trashServices),
   ]
+  const { registration, workers } = createWorkerServices({ ...deps, owner, isPaused: checks.isPaused })
   const runner = createRunner({
     store: jobStore,
     pastWork: createWorkHistoryStore(db),
@@ -219,6 +219,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     onError: deps.storage.noteFailure,
     isPaused: checks.isPaused,
     handlers: withNotImplemented(handlers),
+    jobTypes: config.jobTypes,
     clock,
     log,
     owner,
@@ -261,7 +262,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     runner: {
       start: () =>
         jobStart.start({
-          prepare: [() => startupChecks.prepare()],
+          prepare: [() => registration.start(), () => startupChecks.prepare()],
           folders: [() => startupChecks.prepareMedia(), () => trashServices.maintenance.recover()],
           steps: [
             () => runner.start(),
@@ -280,6 +281,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
         await runner.stop()
         startupChecks.close()
         await execThread.close()
+        await registration.stop()
       },
     },
     tasks,
@@ -292,5 +294,6 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     autoDelete: refreshServices.autoDelete,
     versionCheck: refreshServices.versionCheck,
     subtitleIndex,
+    workers,
   }
 }

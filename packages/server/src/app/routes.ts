@@ -24,6 +24,7 @@ import { libraryHandlers } from '../features/library/library.routes.ts'
 import { watchStateHandlers } from '../features/playback/watch-state.routes.ts'
 import { systemHandlers } from '../features/system/system.routes.ts'
 import { videoHandlers } from '../features/videos/videos.routes.ts'
+import { workerHandlers } from '../features/system/workers.routes.ts'
 
 /** One handler for every endpoint of the contract. */
 export const createRoutes = (deps: Dependencies): Handlers => ({
@@ -49,6 +50,7 @@ export const createRoutes = (deps: Dependencies): Handlers => ({
   ...mediaHandlers(deps),
   ...backupHandlers(deps),
   ...credentialHandlers(deps),
+  ...workerHandlers(deps),
   ...diagnosticsHandlers({
     diagnose: () =>
       diagnoseArchive(deps.config, deps.clock.now(), { faults: deps.faults.list(), database: deps.database }),

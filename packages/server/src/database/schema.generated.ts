@@ -3,6 +3,7 @@ import type {
   Channel,
   Chapter,
   DownloadItem,
+  JobType,
   ScanRules,
   Sponsorblock,
   Stream,
@@ -473,6 +474,18 @@ interface WatchTotalsTable {
   duration: number
 }
 
+interface WorkersTable {
+  id: string
+  name: string
+  owner: string
+  host: string
+  version: string
+  job_types: Json<JobType[]>
+  started_at: number
+  seen_at: number
+  leased_until: number
+}
+
 /** Tables and views by name. */
 export interface Schema {
   channel_handles: ChannelHandlesTable
@@ -522,4 +535,5 @@ export interface Schema {
   videos: VideosTable
   watch_state: WatchStateTable
   watch_totals: WatchTotalsTable
+  workers: WorkersTable
 }

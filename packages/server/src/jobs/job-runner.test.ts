@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { JobType } from '@tubecellar/core/contract'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Db } from '../database/database.ts'
@@ -42,7 +43,13 @@ afterEach(async () => {
 
 function createTestRunner(
   run: JobHandler['run'],
-  { owner = 'me', isAlive = (_: string): boolean => true, concurrency = 1, reportsRest = false } = {},
+  {
+    owner = 'me',
+    isAlive = (_: string): boolean => true,
+    concurrency = 1,
+    reportsRest = false,
+    jobTypes = undefined as readonly JobType[] | undefined,
+  } = {},
 ): Runner {
   const handlers = [{ name: 'download_pending' as const, concurrency, maxAttempts: 2, reportsRest, run }]
   const log = pino({ level: 'silent' })
@@ -52,6 +59,7 @@ function createTestRunner(
     notifications,
     writes: createWriteRetry({ onFailure: () => undefined, log, retryMs: 1 }),
     handlers,
+    jobTypes,
     clock,
     log,
     owner,
@@ -82,6 +90,17 @@ describe('a job', () => {
     await runner.tick()
     expect(payloads).toEqual([{ n: 1 }])
     expect(await store.get(id)).toMatchObject({ status: 'SUCCESS', result: 'Did it.', error: null, doneAt: 1_000 })
+  })
+
+  it('runs only in a process that runs jobs of its type', async () => {
+    const run: JobHandler['run'] = () => Promise.resolve({ tag: 'done', text: 'Did it.' })
+    const id = await queue.enqueue('download_pending', {})
+    const other = createTestRunner(run, { jobTypes: ['scan', 'extras'] })
+    await other.tick()
+    expect((await store.get(id))?.status).toBe('PENDING')
+    await createTestRunner(run, { jobTypes: ['download'] }).tick()
+    await settle()
+    expect((await store.get(id))?.status).toBe('SUCCESS')
   })
 
   it('shows its result at the end, for 5 s after a success and 20 s after a failure', async () => {

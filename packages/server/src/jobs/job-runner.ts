@@ -1,4 +1,4 @@
-import type { TaskName } from '@tubecellar/core/contract'
+import { taskTable, type JobType, type TaskName } from '@tubecellar/core/contract'
 import { epochSeconds, type Clock } from '../platform/clock.ts'
 import type { Logger } from 'pino'
 import type { JobNotifications, Report } from './report.ts'
@@ -59,6 +59,8 @@ interface Deps {
   /** While this returns true, no jobs are started; with a handler, no jobs of that handler. */
   isPaused?: (handler?: JobHandler) => boolean
   handlers: readonly JobHandler[]
+  /** The types of jobs that are started; the default is all. */
+  jobTypes?: readonly JobType[] | undefined
   clock: Clock
   log: Logger
   /** Names this process; see process-identity.ts. */
@@ -78,6 +80,7 @@ export function createRunner({
   onError,
   isPaused = () => false,
   handlers,
+  jobTypes,
   clock,
   log,
   owner,
@@ -85,6 +88,7 @@ export function createRunner({
   onEnd,
   onCrash,
 }: Deps): Runner {
+  const startable = handlers.filter(({ name }) => jobTypes?.includes(taskTable[name].type) ?? true)
   const running = new Map<string, { attempts: number; abort: AbortController; ended: Promise<void> }>()
   let timer: NodeJS.Timeout | undefined
   let endNotices: (() => void) | undefined
@@ -137,7 +141,7 @@ export function createRunner({
       if (++polls % RECOVER_EVERY_POLLS === 0) await recover(false)
       if (polls % PRUNE_EVERY_POLLS === 0) await pruneRecords()
     }
-    for (const handler of handlers.filter(handler => !isPaused(handler))) {
+    for (const handler of startable.filter(handler => !isPaused(handler))) {
       for (;;) {
         const { name, concurrency: limit } = handler
         const job = await store.claim({ name, limit, owner, now, leasedUntil: now + LEASE_S })

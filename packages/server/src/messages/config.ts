@@ -15,6 +15,10 @@ export const configTexts = {
     'CELLAR_DATABASE is not the URL of a PostgreSQL database. Use one like postgres://user:password@host/tubecellar, or remove the variable for SQLite in the data folder.',
   invalidPort: (value: string | number) => `"${value}" is not a valid port. Use a number from 0 to 65535.`,
   invalidDownloads: (value: string, max: number) => `CELLAR_DOWNLOADS: "${value}" is not a number from 1 to ${max}.`,
+  invalidWorkerName: (max: number) =>
+    `The name of a worker must have 1 to ${max} characters, without control characters. Set it with --name or CELLAR_WORKER_NAME.`,
+  invalidJobTypes: (value: string, types: string) =>
+    `"${value}" is not a list of job types. Use one or more of ${types}, separated by commas, with --jobs or CELLAR_WORKER_JOBS.`,
   invalidMinFree: (variable: string, value: string, exampleMiB: number) =>
     `${variable}: "${value}" is not a whole number of MiB. Give one like ${exampleMiB}.`,
   invalidBasePath: (value: string) => `"${value}" is not a valid base path. Use a path such as /tube.`,

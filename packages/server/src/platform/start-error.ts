@@ -22,6 +22,7 @@ export type StartErrorCode =
   | 'diskFull'
   | 'nothingToRestore'
   | 'badKeyFile'
+  | 'workerNameInUse'
   | 'targetNotEmpty'
   | 'unfinishedCopy'
   | 'copyFailed'

@@ -20,14 +20,27 @@ export function addServerCommands(program: CliCommand, host: CommandHost): void 
     .examples('cellar serve', 'CELLAR_PASSWORD_FILE=/run/secrets/admin cellar serve --host 0.0.0.0 --media /srv/videos')
     .runs(host, async () => (await import('./serve.ts')).serve)
 
-  program
+  const worker = program
     .command('worker')
     .description(serverHelp.workerSummary)
     .option('--data <folder>', serverHelp.dataOption)
     .option('--media <folder>', serverHelp.mediaOption)
+    .option('--name <name>', serverHelp.workerNameOption)
+    .option('--jobs <types>', serverHelp.workerJobsOption)
     .option('--json', serverHelp.workerJsonOption)
-    .examples('cellar serve --no-jobs', 'cellar worker')
+    // Options after `list` belong to it.
+    .enablePositionalOptions()
+    .examples('cellar serve --no-jobs', 'cellar worker', 'cellar worker --name attic --jobs download,extras')
     .runs(host, async () => (await import('./worker.ts')).worker)
+  worker
+    .command('list')
+    .description(serverHelp.workerListSummary)
+    .forStaff()
+    .withWatch()
+    .withServer()
+    .withOutput()
+    .examples('cellar worker list', 'cellar worker list --watch')
+    .runs(host, async () => (await import('./worker-list.ts')).workerList)
 
   program
     .command('demo')

@@ -8,10 +8,18 @@ import { logEnv } from './log-env.ts'
 import { startArchive } from '../../connection/start-archive.ts'
 import { waitForShutdown } from '../../connection/wait-for-shutdown.ts'
 
-type WorkerFlags = Pick<ServeFlags, 'data' | 'media'> & { readonly json?: boolean }
+interface WorkerFlags extends Pick<ServeFlags, 'data' | 'media'> {
+  readonly name?: string
+  /** Types of jobs, separated by commas. */
+  readonly jobs?: string
+  readonly json?: boolean
+}
 
 export const worker: CommandAction<WorkerFlags> = async ({ cli, options }) => {
-  const running = await startArchive(({ readConfig, startWorker }) => startWorker(readConfig(options, logEnv(cli))))
+  const { data, media, name, jobs } = options
+  const running = await startArchive(({ readConfig, startWorker }) =>
+    startWorker(readConfig({ data, media, workerName: name, jobTypes: jobs }, logEnv(cli))),
+  )
   if (options.json) await writeLine(cli.stdout, jsonText({ pid: process.pid }))
   else {
     const missing = running.problems.map(({ message, fix }) => `${message} ${fix}`)

@@ -18,6 +18,7 @@ import { publications } from './0027-publications.ts'
 import { deletedAccounts } from './0028-deleted-accounts.ts'
 import { trashCollections } from './0029-trash-collections.ts'
 import { jobOrder } from './0030-job-order.ts'
+import { workers } from './0031-workers.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -41,4 +42,5 @@ export const migrations: readonly string[] = [
   deletedAccounts,
   trashCollections,
   jobOrder,
+  workers,
 ]

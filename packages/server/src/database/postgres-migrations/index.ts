@@ -4,9 +4,10 @@ import { watchStates } from './0003-watching.ts'
 import { work } from './0004-work.ts'
 import { triggers } from './0005-triggers.ts'
 import { search } from './0006-search.ts'
+import { workers } from './0007-workers.ts'
 
 /**
  * The schema of the SQLite migrations for PostgreSQL, without the full-text index. Forward only: the number of a migration is its
  * place in this list, and a released one never changes.
  */
-export const postgresMigrations: readonly string[] = [accounts, library, watchStates, work, triggers, search]
+export const postgresMigrations: readonly string[] = [accounts, library, watchStates, work, triggers, search, workers]

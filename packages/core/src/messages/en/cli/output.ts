@@ -57,6 +57,10 @@ export const columnHeadings = {
   likes: 'LIKES',
   comment: 'COMMENT',
   playlist: 'PLAYLIST',
+  worker: 'WORKER',
+  host: 'HOST',
+  jobs: 'JOBS',
+  version: 'VERSION',
   previous: 'PREVIOUS',
   on: 'ON',
 } as const

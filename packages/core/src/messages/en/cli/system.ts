@@ -51,6 +51,10 @@ export const systemTexts = {
   noRecentDownloads: 'No recent downloads.',
   noChannelsFound: 'No channels found...',
   workerRunning: 'Tubecellar worker is running',
+  noWorkers: 'No process runs jobs. Start one with: cellar worker',
+  workerStates: { working: 'working', idle: 'idle', not_responding: 'not responding' },
+  currentJob: (text: string, progress: number | null) =>
+    progress === null ? text : `${text} ${Math.floor(progress * 100)}%`,
   serverFailed: (serverUrl: string, status: string, reason: string) => `${serverUrl} failed${status}: ${reason}`,
 } as const
 
@@ -79,6 +83,9 @@ export const serverHelp = {
   untilEofOption: 'Exit when stdin closes',
   jsonOption: 'Print one line of JSON with the URL when ready',
   workerSummary: 'Run background jobs for a server started with --no-jobs',
+  workerNameOption: 'Name in the list of workers (CELLAR_WORKER_NAME; default: host name)',
+  workerJobsOption: 'Types of jobs to run: download, scan, extras, library (CELLAR_WORKER_JOBS; default: all)',
+  workerListSummary: 'List the processes that run jobs',
   workerJsonOption: 'Print one line of JSON when ready',
   demoSummary: 'Try it out: a server plus a small sample video site to download from, all on this computer',
   demoPortOption: 'Server port (default: 8000); 0 uses any free port',

@@ -1,0 +1,30 @@
+import { responseFields } from '@tubecellar/core/client'
+import type { Worker } from '@tubecellar/core/contract'
+import { formatMoment } from '@tubecellar/core/format'
+import { columnHeadings } from '@tubecellar/core/messages/cli/output'
+import { systemTexts } from '@tubecellar/core/messages/cli/system'
+import { listCommand } from '../../command/list-command.ts'
+
+const moment = (epochS: number) => new Date(epochS * 1000).toISOString()
+
+const currentText = ({ jobs }: Worker) =>
+  jobs.map(({ title, messages, progress }) => systemTexts.currentJob(messages[0] ?? title, progress)).join('; ')
+
+export const workerList = listCommand<Worker>({
+  columns: [
+    { heading: columnHeadings.worker, text: each => each.name },
+    { heading: columnHeadings.host, text: each => each.host },
+    { heading: columnHeadings.state, text: each => systemTexts.workerStates[each.state], plain: each => each.state },
+    { heading: columnHeadings.current, text: currentText, isFlexible: true },
+    { heading: columnHeadings.jobs, text: each => each.job_types.join(',') },
+    {
+      heading: columnHeadings.seen,
+      text: each => formatMoment(moment(each.seen_at)),
+      plain: each => moment(each.seen_at),
+    },
+    { heading: columnHeadings.version, text: each => each.version },
+  ],
+  fields: responseFields('Worker'),
+  empty: systemTexts.noWorkers,
+  rows: ({ client }) => client.listWorkers(),
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { JOB_TYPES, WORKER_STATES } from '../choices.ts'
+import type { Contract } from '../endpoint.ts'
+import { Epoch, Id } from '../scalars.ts'
+
+/** A process that runs jobs. A Tubecellar extension. */
+export const Worker = z
+  .object({
+    id: Id,
+    name: z.string(),
+    host: z.string(),
+    version: z.string(),
+    job_types: z.array(z.enum(JOB_TYPES)),
+    state: z.enum(WORKER_STATES),
+    started_at: Epoch,
+    seen_at: Epoch,
+    jobs: z.array(
+      z.object({
+        task_id: Id,
+        name: z.string(),
+        title: z.string(),
+        messages: z.array(z.string()),
+        progress: z.number().nullable(),
+      }),
+    ),
+  })
+  .meta({
+    id: 'Worker',
+    description:
+      'A process that runs jobs: a worker, or a server that runs jobs itself. job_types: the jobs that it runs. state: not_responding when its lease ended; it is deleted after a day. jobs: those that it runs now; progress is from 0 to 1, null while unknown.',
+  })
+export type Worker = z.output<typeof Worker>
+
+export const workerEndpoints = {
+  listWorkers: {
+    method: 'GET',
+    path: '/api/workers/',
+    access: 'admin',
+    summary: 'List the processes that run jobs, by name, with their current jobs',
+    responses: { 200: z.array(Worker) },
+  },
+} as const satisfies Contract

@@ -1,0 +1,25 @@
+import { createWorkers, type Workers } from '../features/system/workers.service.ts'
+import { createWorkerRegistration, type WorkerRegistration } from '../jobs/worker-registration.ts'
+import { createWorkerStore } from '../jobs/workers.store.ts'
+import { isProcessAlive } from '../platform/process/process-identity.ts'
+import type { JobDependencies } from './job-dependencies.ts'
+
+interface Deps extends Pick<JobDependencies, 'db' | 'config' | 'clock' | 'log' | 'version'> {
+  owner: string
+  isPaused: () => boolean
+}
+
+export interface WorkerServices {
+  registration: WorkerRegistration
+  workers: Workers
+}
+
+/** The list of processes that run jobs, and the entry of this one. */
+export function createWorkerServices({ db, config, ...deps }: Deps): WorkerServices {
+  const store = createWorkerStore(db)
+  const { workerName: name, jobTypes } = config
+  return {
+    registration: createWorkerRegistration({ ...deps, store, name, jobTypes, isAlive: isProcessAlive }),
+    workers: createWorkers({ store, clock: deps.clock }),
+  }
+}

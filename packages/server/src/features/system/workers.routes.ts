@@ -1,0 +1,10 @@
+import type { Handlers } from '../../http/mount-contract.ts'
+import type { Workers } from './workers.service.ts'
+
+interface Dependencies {
+  readonly jobs: { readonly workers: Workers }
+}
+
+export const workerHandlers = ({ jobs }: Dependencies): Handlers<'listWorkers'> => ({
+  listWorkers: () => jobs.workers.list(),
+})

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { JobType } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import { epochSeconds, type Clock } from '../platform/clock.ts'
+import { classifyStorageError } from '../platform/files/storage-error.ts'
+import { StartError } from '../platform/start-error.ts'
+import { jobsTexts } from '../messages/jobs.ts'
+import type { WorkerStore } from './workers.store.ts'
+
+/** A worker is shown as not responding when it has not renewed its entry for this time. */
+export const WORKER_LEASE_S = 60
+const RENEW_MS = (WORKER_LEASE_S * 1000) / 3
+
+/** How long a worker that stopped without removing its entry is listed. */
+export const ENDED_WORKER_S = 24 * 3600
+
+interface Deps {
+  store: WorkerStore
+  clock: Clock
+  log: Logger
+  name: string
+  version: string
+  jobTypes: readonly JobType[]
+  owner: string
+  isAlive: (owner: string) => boolean
+  /** While this returns true, nothing is written. */
+  isPaused: () => boolean
+}
+
+/** Lists this process among the workers while it runs. */
+export interface WorkerRegistration {
+  /** A full disk delays it. @throws StartError workerNameInUse */
+  start(): Promise<void>
+  /** Renews the entry, and adds it again if it is missing. */
+  renew(): Promise<void>
+  stop(): Promise<void>
+}
+
+export function createWorkerRegistration(deps: Deps): WorkerRegistration {
+  const { store, clock, log, name, version, jobTypes, owner, isAlive, isPaused } = deps
+  const id = randomUUID()
+  const startedAt = epochSeconds(clock)
+  let timer: NodeJS.Timeout | undefined
+  let renewing: Promise<void> | undefined
+
+  const lease = () => ({ id, seenAt: epochSeconds(clock), leasedUntil: epochSeconds(clock) + WORKER_LEASE_S })
+  const add = () => store.add({ name, owner, host: hostname(), version, jobTypes, startedAt, ...lease() }, isAlive)
+
+  async function renew() {
+    if (isPaused()) return
+    // A restored backup, for example, does not contain it.
+    if (!(await store.renew(lease()))) {
+      const other = await add()
+      if (other) log.warn({ name, host: other.host }, 'another worker has the same name')
+    }
+    await store.prune(epochSeconds(clock) - ENDED_WORKER_S)
+  }
+
+  return {
+    renew,
+    async start() {
+      try {
+        const other = await add()
+        if (other) throw new StartError('workerNameInUse', jobsTexts.workerNameInUse(name, other.host, WORKER_LEASE_S))
+      } catch (error) {
+        if (classifyStorageError(error) === undefined) throw error
+      }
+      timer = setInterval(() => {
+        renewing = renew().catch((error: unknown) => log.warn({ err: error }, 'the worker could not be listed'))
+      }, RENEW_MS)
+      timer.unref()
+    },
+    async stop() {
+      if (timer === undefined) return
+      clearInterval(timer)
+      await renewing
+      await Promise.resolve(store.remove(id)).catch((error: unknown) =>
+        log.warn({ err: error }, 'the worker could not be removed from the list'),
+      )
+    },
+  }
+}
