@@ -36,6 +36,8 @@ export interface ArchiveDatabase {
   createWatch(deps: WatchDependencies): DatabaseWatch
   createSearch(): SearchThread
   createBackups(deps: { config: Config; clock: Clock }): DatabaseBackups
+  /** The clock of a server that several computers use. */
+  readonly clock: Clock | undefined
   /** The file of a SQLite database. */
   readonly file: string | undefined
   /** Waits for running statements. */

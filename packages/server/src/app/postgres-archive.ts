@@ -1,3 +1,4 @@
+import { openPostgresClock, type PostgresClock } from '../database/postgres-clock.ts'
 import { openPostgres, type PostgresDatabase } from '../database/postgres-database.ts'
 import { checkResponse } from '../database/postgres-health.ts'
 import { createNoSnapshots } from '../features/backups/no-snapshots.service.ts'
@@ -8,12 +9,20 @@ import { DomainError } from '../platform/domain-error.ts'
 import type { ArchiveDatabase, DatabaseBackups } from './archive-database.ts'
 
 /** Opens an archive whose database is on a PostgreSQL server. @throws StartError, see openPostgres */
-export const openPostgresArchive = async (url: string): Promise<ArchiveDatabase> =>
-  createPostgresArchive(await openPostgres(url))
+export async function openPostgresArchive(url: string): Promise<ArchiveDatabase> {
+  const db = await openPostgres(url)
+  try {
+    return createPostgresArchive(db, await openPostgresClock(db))
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
 
-function createPostgresArchive(db: PostgresDatabase): ArchiveDatabase {
+function createPostgresArchive(db: PostgresDatabase, clock: PostgresClock): ArchiveDatabase {
   return {
     db,
+    clock,
     file: undefined,
     check: () => checkResponse(db),
     // A full disk of the data folder does not prevent writing to another server.
@@ -21,7 +30,10 @@ function createPostgresArchive(db: PostgresDatabase): ArchiveDatabase {
     createWatch: deps => createServerWatch({ ...deps, target: db.target, check: () => checkResponse(db) }),
     createSearch: () => ({ ...createPostgresSearch(db, () => performance.now()), close: () => Promise.resolve() }),
     createBackups: () => backups,
-    close: () => db.close(),
+    close() {
+      clock.close()
+      return db.close()
+    },
   }
 }
 

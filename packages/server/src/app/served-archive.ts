@@ -51,11 +51,12 @@ export async function serveArchive(
   opened: OpenedArchive,
   { isEmptyAllowed = false, transfer }: ServeOptions = {},
 ): Promise<ServedArchive> {
-  const { config, clock, isChecking } = context
-  const { isCopy, isCheckDue } = opened
+  const { config, isChecking } = context
+  const { isCopy, isCheckDue, database } = opened
+  const clock = database.clock ?? context.clock
   try {
-    if (isEmptyAllowed && !isCopy) await recordEmptyStart(createSettingsStore(opened.database.db), epochSeconds(clock))
-    const deps = createDependencies({ ...context, opened })
+    if (isEmptyAllowed && !isCopy) await recordEmptyStart(createSettingsStore(database.db), epochSeconds(clock))
+    const deps = createDependencies({ ...context, clock, opened })
     const firstAdmin = isCopy ? undefined : await prepareDatabase(deps)
     if (!isCopy) await tryPrepareFolders(config, { hasVideos: await deps.hasVideos() })
     await deps.storage.check()

@@ -24,6 +24,7 @@ export function createSqliteArchive(db: Db): ArchiveDatabase {
   const file = db.raw.name
   return {
     db,
+    clock: undefined,
     file,
     check: () => db.check(),
     checkWritable: () => db.checkWritable(),

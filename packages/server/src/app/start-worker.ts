@@ -41,7 +41,8 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     }
   }
   try {
-    deps = createDependencies({ config, opened, clock: systemClock, log, roles, sessionMemory: createSessionMemory() })
+    const clock = opened.database.clock ?? systemClock
+    deps = createDependencies({ config, opened, clock, log, roles, sessionMemory: createSessionMemory() })
     const { jobs, faults, databaseWatch, storage } = deps
     databaseWatch.start()
     if (opened.isCheckDue) void databaseWatch.diagnose()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { openDatabaseClock } from '../database/database-clock.ts'
+import { openPostgresClock } from '../database/postgres-clock.ts'
 import { openPostgres } from '../database/postgres-database.ts'
 import { createQueueClaims } from '../features/downloads/pipeline/queue-claims.ts'
 import { createQueueClaimStore } from '../features/downloads/queue-claims.store.ts'
@@ -25,7 +25,7 @@ const CLOCKS = { right: 0, 'an hour ahead': HOUR_S, 'an hour behind': -HOUR_S }
 /** A process on a computer whose clock is wrong by `skewS`. */
 async function openProcess(url: string, owner: string, skewS: number) {
   const db = await openPostgres(url, { maxConnections: 2 })
-  const clock = await openDatabaseClock(db, () => Date.now() + skewS * 1000)
+  const clock = await openPostgresClock(db, () => Date.now() + skewS * 1000)
   onTestFinished(async () => {
     clock.close()
     await db.close()

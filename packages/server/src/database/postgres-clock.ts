@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { systemClock, type Clock } from '../platform/clock.ts'
-import type { Database } from './database.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { PostgresDatabase } from './postgres-database.ts'
 import { statement } from './statement.ts'
 
 /** How often the time is compared: clocks drift, and a computer that was suspended is behind. */
@@ -11,20 +11,18 @@ const readTime = statement()(
 )
 
 /** The clock that all processes of a database share. */
-export interface DatabaseClock extends Clock {
+export interface PostgresClock extends Clock {
   close(): void
 }
 
 /**
  * The clock of the PostgreSQL server: leases, schedules, pauses and links of several computers agree, whatever their own clocks
- * show. Between comparisons it continues with `monotonicMs`, which no correction of a clock changes. For SQLite, it is the clock
- * of this computer.
+ * show. Between comparisons it continues with `monotonicMs`, which no correction of a clock changes.
  */
-export async function openDatabaseClock(
-  db: Database,
+export async function openPostgresClock(
+  db: PostgresDatabase,
   monotonicMs: () => number = () => performance.now(),
-): Promise<DatabaseClock> {
-  if (db.engine === 'sqlite') return { now: () => systemClock.now(), close: () => undefined }
+): Promise<PostgresClock> {
   let offsetMs: number | undefined
   const compare = async () => {
     const before = monotonicMs()
