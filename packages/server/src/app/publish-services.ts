@@ -13,7 +13,6 @@ import { createArchivedVideoStore } from '../features/videos/archived-videos.sto
 import type { LibraryStore } from '../features/videos/indexed-videos.store.ts'
 import { createMediaLocationStore } from '../features/library/media-locations.store.ts'
 import { createPublicationStore, type PublicationStore } from '../features/downloads/publications.store.ts'
-import { fileExists } from '../platform/files/files.ts'
 import { appTexts } from '../messages/app.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
 
@@ -42,7 +41,7 @@ interface Deps {
 }
 
 export function createPublishServices(deps: Deps): PublishServices {
-  const { db, config, media, paths, library, faults, log } = deps
+  const { db, config, media, library, faults, log } = deps
   const publications = retryWrites(createPublicationStore(db), ['commit', 'finish', 'addKept'], deps.writes)
   const mediaLocations = createMediaLocationStore(db)
   const publisher = createPublisher({ ...deps, publications, archived: createArchivedVideoStore(db) })
@@ -52,7 +51,7 @@ export function createPublishServices(deps: Deps): PublishServices {
     const kept = await publications.listKept()
     const existing: string[] = []
     for (const path of kept) {
-      if (await fileExists(paths.inMedia(path))) existing.push(path)
+      if (await media.stat(path)) existing.push(path)
       // On an unmounted disk none of them exist.
       else if (await media.isPresent()) await publications.dropKept(path)
     }
@@ -65,10 +64,7 @@ export function createPublishServices(deps: Deps): PublishServices {
     async recover() {
       if (!(await media.isPresent())) return
       await publisher.completeAll()
-      const leftovers = await removeLeftovers(
-        { mediaDir: config.mediaDir, paths, library, publications, log },
-        startedMs,
-      )
+      const leftovers = await removeLeftovers({ media, library, publications, log }, startedMs)
       if (leftovers.completed + leftovers.removed > 0) log.warn(leftovers, 'files were left in the media folder')
     },
     async check() {

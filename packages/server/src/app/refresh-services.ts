@@ -85,6 +85,7 @@ export function createRefreshServices(deps: Deps): RefreshServices {
     // At this point the file has been replaced: its new size must not be lost because a disk is full.
     embeds: retryWrites(createEmbedStore(db), ['put'], writes),
     embedder: createEmbed({ run, paths: toolPaths, ffprobe: tools.ffprobe }),
+    media: tools.media,
     paths,
   })
   const autoDeletion = {
@@ -112,6 +113,7 @@ export function createRefreshServices(deps: Deps): RefreshServices {
         readFrame: createVideoFrame({ run, paths: toolPaths }),
         paths,
       }),
+      media: tools.media,
       paths,
       clock,
     }),

@@ -9,10 +9,7 @@ export interface MediaPaths {
   sidecar(channelId: string, stem: string): string
   /** Absolute. */
   inMedia(path: string): string
-  /**
-   * Absolute: where a file is stored next to its final path until it is moved there. Hidden files are not part of the
-   * library.
-   */
+  /** Absolute; see incomingPath. */
   incoming(path: string): string
   videoThumb(videoId: string): string
   channelImage(channelId: string, kind: 'thumb' | 'banner' | 'tvart'): string
@@ -24,6 +21,12 @@ export interface MediaPaths {
   downloads: string
 }
 
+/**
+ * Where a file is stored next to its final path until it is moved there, relative to the media root. Hidden files are
+ * not part of the library.
+ */
+export const incomingPath = (path: string) => `${dirname(path)}/.${basename(path)}.incoming`
+
 /** In the cache, with the same subfolders. */
 const SMALL_FOLDER = 'small'
 
@@ -34,7 +37,7 @@ export function createMediaPaths({ mediaDir, cacheDir }: { mediaDir: string; cac
     subtitle: (channelId, stem, lang) => `${channelId}/${stem}.${lang.replace(/[^-A-Za-z0-9_]/g, '_')}.vtt`,
     sidecar: (channelId, stem) => `${channelId}/${stem}.tubecellar.json`,
     inMedia,
-    incoming: path => join(dirname(inMedia(path)), `.${basename(path)}.incoming`),
+    incoming: path => inMedia(incomingPath(path)),
     videoThumb: id => join(cacheDir, 'videos', id.charAt(0).toLowerCase(), `${id}.jpg`),
     channelImage: (id, kind) => join(cacheDir, 'channels', `${id}_${kind}.jpg`),
     playlistThumb: id => join(cacheDir, 'playlists', `${id}.jpg`),

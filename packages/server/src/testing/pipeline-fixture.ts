@@ -122,6 +122,7 @@ export async function openPipeline() {
     )
   return {
     db,
+    media,
     paths,
     queue,
     claimStore,

@@ -1,12 +1,8 @@
-import { lstat, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { LibraryStore } from '../videos/index.ts'
 import type { PublicationStore } from '../downloads/index.ts'
-import { fileExists } from '../../platform/files/files.ts'
 import { videoIdOfName } from '../../media/media-tree.ts'
-import { storeNewFile } from '../../platform/files/store-new-file.ts'
-import type { MediaPaths } from '../../media/media-paths.ts'
+import type { ListedFile, MediaStorage } from '../../media/storage/media-storage.ts'
 
 /**
  * Hidden files next to the path `name`: `.name.incoming` will be moved to it, `.name.replaced` is its previous file.
@@ -17,8 +13,7 @@ const PUBLISHING_FILE = /^\.(.+)\.(incoming|replaced)$/
 const UNFINISHED = /\.(vtt|tubecellar\.json|mp4|webm|mkv|incoming)\.unfinished$/
 
 interface Deps {
-  mediaDir: string
-  paths: MediaPaths
+  media: MediaStorage
   library: Pick<LibraryStore, 'mediaPath'>
   publications: Pick<PublicationStore, 'list'>
   log: Logger
@@ -30,7 +25,7 @@ interface Deps {
  * publications are complete.
  */
 export async function removeLeftovers(
-  { mediaDir, paths, library, publications, log }: Deps,
+  { media, library, publications, log }: Deps,
   beforeMs: number,
 ): Promise<{ completed: number; removed: number }> {
   const counts = { completed: 0, removed: 0 }
@@ -38,34 +33,28 @@ export async function removeLeftovers(
     (await publications.list()).flatMap(({ mediaPath, replacedPath }) => [mediaPath, replacedPath ?? mediaPath]),
   )
 
-  async function processLeftover(folder: string, name: string) {
-    const file = join(mediaDir, folder, name)
-    const stats = await lstat(file).catch(() => undefined)
-    if (!stats?.isFile() || stats.ctimeMs >= beforeMs) return
+  async function processLeftover(leftover: ListedFile) {
+    if (leftover.changedMs >= beforeMs) return
+    const [folder = '', name = ''] = leftover.path.split('/')
     const finalName = PUBLISHING_FILE.exec(name)?.[1]
     const path = finalName === undefined ? undefined : `${folder}/${finalName}`
     if (path !== undefined && pending.has(path)) return
     if (
       path !== undefined &&
       (await library.mediaPath(videoIdOfName(finalName ?? ''))) === path &&
-      !(await fileExists(paths.inMedia(path)))
+      !(await media.stat(path))
     ) {
-      await storeNewFile(file, paths.inMedia(path))
+      await media.move(leftover.path, path)
       counts.completed++
     } else {
-      await rm(file, { force: true })
+      await media.remove(leftover.path)
       counts.removed++
     }
   }
 
-  for (const folder of await readdir(mediaDir, { withFileTypes: true })) {
-    if (!folder.isDirectory() || folder.name.startsWith('.')) continue
-    for (const name of await readdir(join(mediaDir, folder.name)).catch(() => [])) {
-      if (!PUBLISHING_FILE.test(name) && !UNFINISHED.test(name)) continue
-      await processLeftover(folder.name, name).catch((error: unknown) => {
-        log.warn({ err: error, folder: folder.name, name }, 'a leftover file could not be removed')
-      })
-    }
-  }
+  for await (const file of media.list({ accepts: name => PUBLISHING_FILE.test(name) || UNFINISHED.test(name) }))
+    await processLeftover(file).catch((error: unknown) => {
+      log.warn({ err: error, path: file.path }, 'a leftover file could not be removed')
+    })
   return counts
 }

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { epochSeconds } from '../../platform/clock.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { MediaLocation, MediaLocationStore } from './media-locations.store.ts'
-import { fileSize } from '../../platform/files/files.ts'
 import { mediaFiles, type MediaFile } from '../../media/media-tree.ts'
 import {
   type MissingExtras,
@@ -146,16 +145,16 @@ async function compareWithDisk(
 
 /** Videos without a file, except those whose file is being moved to its path. */
 async function findMissing(
-  { paths, publications }: PipelineTools,
+  { media, publications }: PipelineTools,
   locations: readonly MediaLocation[],
 ): Promise<MediaLocation[]> {
   const missing: MediaLocation[] = []
-  for (const location of locations) if (!(await hasContent(paths.inMedia(location.path)))) missing.push(location)
+  for (const location of locations) if (!(await hasContent(media, location.path))) missing.push(location)
   const pending = new Set((await publications.list()).map(({ videoId }) => videoId))
   return missing.filter(({ id }) => !pending.has(id))
 }
 
-const hasContent = async (file: string) => (await fileSize(file).catch(() => 0)) > 0
+const hasContent = async (media: MediaStorage, path: string) => ((await media.stat(path))?.sizeBytes ?? 0) > 0
 
 const ORIGIN_TEXTS: Record<Origin, string> = {
   online: libraryTexts.withMetadataFromSite,

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { ArchivedVideoStore, ChannelRecord, LibraryStore, VideoRecord } from '../videos/index.ts'
 import type { EmbedStore } from './embeds.store.ts'
 import type { Embed, EmbedRequest } from '../../media/embed-metadata.ts'
-import { fileExists, fileSize } from '../../platform/files/files.ts'
+import { fileExists } from '../../platform/files/files.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
+import type { MediaStorage } from '../../media/storage/media-storage.ts'
 import { makeSidecar, SIDECAR_VERSION } from './sidecar.ts'
 
 interface Options {
@@ -21,10 +22,11 @@ interface Deps {
   library: LibraryStore
   embeds: EmbedStore
   embedder: Embed
+  media: Pick<MediaStorage, 'change' | 'stat'>
   paths: MediaPaths
 }
 
-export function createEmbedVideo({ archived, library, embeds, embedder, paths }: Deps): EmbedVideo {
+export function createEmbedVideo({ archived, library, embeds, embedder, media, paths }: Deps): EmbedVideo {
   return async (id, { hasCover, isFileNew = false }, signal) => {
     const video = await archived.get(id)
     const channel = video && (await library.channel(video.channelId))
@@ -43,9 +45,8 @@ export function createEmbedVideo({ archived, library, embeds, embedder, paths }:
     }
     const digest = metadataDigest(request, video, channel)
     if (!isFileNew && (await embeds.findDigest(id)) === digest) return 'same'
-    const file = paths.inMedia(video.mediaPath)
-    await embedder.embed(file, request, signal)
-    await embeds.put(id, digest, await fileSize(file))
+    await media.change(video.mediaPath, file => embedder.embed(file, request, signal))
+    await embeds.put(id, digest, (await media.stat(video.mediaPath))?.sizeBytes ?? 0)
     return 'written'
   }
 }

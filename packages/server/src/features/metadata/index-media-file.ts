@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -6,7 +6,8 @@ import { epochSeconds } from '../../platform/clock.ts'
 import { type ChannelRecord, makeChannelRecord, makeVideoRecord, type SubtitleRecord } from '../videos/index.ts'
 import type { Probe } from '../../media/ffprobe.ts'
 import { FetchError } from '../../site/error-class.ts'
-import { fileExists, fileSize, makeFolder } from '../../platform/files/files.ts'
+import type { FileFacts } from '../../platform/files/find-file.ts'
+import { fileExists, makeFolder } from '../../platform/files/files.ts'
 import { parseInfo, type Info } from '../../site/info-json.ts'
 import { readInfoFile } from '../../site/yt-dlp.ts'
 import { fileStem, type MediaFile } from '../../media/media-tree.ts'
@@ -45,7 +46,7 @@ export async function indexMediaFile(context: ImportFileContext, file: MediaFile
     await indexWithSidecar(context, file, sidecar)
     return 'sidecar'
   }
-  const fileInfo = await context.embeddedInfo(context.paths.inMedia(file.path), context.signal)
+  const fileInfo = await context.embeddedInfo(await context.media.input(file.path), context.signal)
   const embeddedSidecar = fileInfo?.document === undefined ? undefined : readSidecar(fileInfo.document)
   if (embeddedSidecar?.video.id === file.id) {
     await indexWithSidecar(context, file, embeddedSidecar)
@@ -85,7 +86,7 @@ async function indexWithSidecar(context: OfflineContext, file: MediaFile, { vide
     subtitles.map(async track => ({ ...track, cues: await readCues(context, track.mediaPath) })),
   )
   const hasThumb = await fileExists(context.paths.videoThumb(video.id))
-  await requireUnchanged(context.paths.inMedia(file.path), file)
+  await requireUnchanged(context, file.path, file)
   await context.library.index(
     {
       video: { ...video, mediaPath: file.path, mediaSize: file.sizeBytes, isThumbPlaceholder: !hasThumb },
@@ -160,7 +161,7 @@ export interface KnownMetadata {
   /** The URL that was requested, if any. */
   url?: string
   sidecar?: ReadSidecar | undefined
-  /** The absolute path of the file until it is published, and its streams if they are known. */
+  /** The path of the file until it is published, and its streams if they are known. */
   at?: string
   probe?: Probe | undefined
   /** The complete info JSON. */
@@ -173,10 +174,9 @@ export interface KnownMetadata {
 
 /** Adds a file in the media root to the archive, with its metadata. @throws FetchError broken-media */
 export async function indexFile(context: IndexContext, file: MediaFile, known: KnownMetadata) {
-  const { info, channelId, url, sidecar, at, infoJson } = known
-  const { paths, ffprobe, library, signal, clock } = context
-  const media = at ?? paths.inMedia(file.path)
-  const probe = known.probe ?? (await ffprobe.probe(media, signal))
+  const { info, channelId, url, sidecar, at = file.path, infoJson } = known
+  const { media, paths, ffprobe, library, signal, clock } = context
+  const probe = known.probe ?? (await ffprobe.probe(await media.input(at), signal))
   const now = epochSeconds(clock)
   const fetched = url === undefined ? undefined : await fetchFromSite(context, file.id, channelId, info)
   const channel = fetched?.channel ?? (await findLocalChannel(context, channelId, info))
@@ -190,16 +190,16 @@ export async function indexFile(context: IndexContext, file: MediaFile, known: K
     mediaSize: file.sizeBytes,
     sourceUrl: url ?? info.webpage_url ?? (isYoutubeId(file.id) ? youtubeUrl(file.id) : ''),
     vidTypeHint: sidecar?.video.vidType,
-    publishedHint: await modifiedAt(media, now),
+    publishedHint: findModifiedTime(await media.stat(at), now),
     hasThumb,
     sponsorblock: fetched?.sponsorblock ?? sidecar?.video.sponsorblock ?? null,
     votes: fetched?.votes,
     now,
   })
   const subtitles = known.subtitles ?? (await readLocalSubtitles(context, file, sidecar))
-  await requireUnchanged(media, file)
+  await requireUnchanged(context, at, file)
   const record = { ...video, sourceUrl: video.sourceUrl || null, downloaded: sidecar?.video.downloaded ?? now }
-  await context.media.writeText(
+  await media.writeText(
     paths.sidecar(file.folder, fileStem(file.path)),
     makeSidecar({ video: record, channel, subtitles }),
   )
@@ -247,16 +247,17 @@ async function findLocalChannel({ library, clock }: OfflineContext, id: string, 
 }
 
 /** A download or a user may have replaced the file after it was listed. @throws FetchError broken-media */
-async function requireUnchanged(path: string, { sizeBytes }: MediaFile) {
-  if ((await fileSize(path)) !== sizeBytes) throw new FetchError('broken-media', metadataTexts.fileChangedWhileRead)
+async function requireUnchanged({ media }: OfflineContext, path: string, { sizeBytes }: MediaFile) {
+  if ((await media.stat(path))?.sizeBytes !== sizeBytes)
+    throw new FetchError('broken-media', metadataTexts.fileChangedWhileRead)
 }
 
 /**
  * When the file was last changed, in Unix seconds: a better estimate of its publication than the current time.
  * Undefined for an invalid time.
  */
-async function modifiedAt(file: string, now: number): Promise<number | undefined> {
-  const seconds = Math.floor((await stat(file)).mtimeMs / 1000)
+function findModifiedTime(file: FileFacts | undefined, now: number): number | undefined {
+  const seconds = Math.floor((file?.modifiedMs ?? 0) / 1000)
   return seconds > 0 && seconds <= now ? seconds : undefined
 }
 

@@ -12,7 +12,7 @@ interface Deps {
 
 export interface LocalVideo {
   id: string
-  /** Absolute path. */
+  /** An absolute path, or a URL that ffmpeg can read. */
   file: string
   durationSeconds: number
 }

@@ -34,6 +34,7 @@ const check = () =>
     archived: createArchivedVideoStore(archive.db),
     fetch: gone,
     localThumbnail: archive.localThumbnail,
+    media: archive.tools.media,
     paths: archive.paths,
     clock: systemClock,
   })({ signal: new AbortController().signal, report: () => undefined, log: archive.log })

@@ -11,6 +11,7 @@ import { listImageFiles, removeArtFile, type ArtFile } from '../../media/image-f
 import { writeImage } from '../../media/write-image.ts'
 import type { LocalThumbnail } from './local-thumbnail.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
+import type { MediaStorage } from '../../media/storage/media-storage.ts'
 import type { Report } from '../../jobs/report.ts'
 import { metadataTexts } from '../../messages/metadata.ts'
 
@@ -29,6 +30,7 @@ interface Deps {
   archived: ArchivedVideoStore
   fetch: GuardedFetch
   localThumbnail: LocalThumbnail
+  media: Pick<MediaStorage, 'input' | 'stat'>
   paths: MediaPaths
   clock: Clock
 }
@@ -64,7 +66,7 @@ export function createThumbnailCheck(deps: Deps): ThumbnailCheck {
 }
 
 async function fetchMissing(
-  { store, archived, fetch, localThumbnail, paths }: Deps,
+  { store, archived, fetch, localThumbnail, media, paths }: Deps,
   { signal, report, log }: Context,
   kind: ArtKind,
   summary: { fetched: number; made: number; missing: number },
@@ -103,8 +105,8 @@ async function fetchMissing(
   async function makeFromFile(id: string): Promise<boolean> {
     if (kind !== 'video' || (await fileExists(file(id)))) return false
     const video = await archived.get(id)
-    if (video === undefined || !(await fileExists(paths.inMedia(video.mediaPath)))) return false
-    const local = { id, file: paths.inMedia(video.mediaPath), durationSeconds: video.duration }
+    if (video === undefined || !(await media.stat(video.mediaPath))) return false
+    const local = { id, file: await media.input(video.mediaPath), durationSeconds: video.duration }
     const thumbSource = await localThumbnail(local, signal).catch((error: unknown) => {
       signal.throwIfAborted()
       log.warn({ err: error, video: id }, 'no thumbnail could be made from the file')

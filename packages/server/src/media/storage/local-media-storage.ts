@@ -1,8 +1,10 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileExists, ignoreMissing, makeFolder, writeFileAtomic } from '../../platform/files/files.ts'
 import { findFile } from '../../platform/files/find-file.ts'
 import { mediaTexts } from '../../messages/media.ts'
+import { storeNewFile } from '../../platform/files/store-new-file.ts'
+import { incomingPath } from '../media-paths.ts'
 import { requireSourceFile } from '../source-file.ts'
 import type { ListedFile, ListOptions, MediaStorage } from './media-storage.ts'
 
@@ -13,6 +15,7 @@ const IGNORED_FOLDERS = new Set(['@eaDir', 'Network Trash Folder', 'Temporary It
 export function createLocalMediaStorage(root: string): MediaStorage {
   /** Distinguishes the media folder from an empty mount point. */
   const marker = join(root, '.tubecellar')
+  const inRoot = (path: string) => join(root, path)
   const isPresent = () => fileExists(marker)
 
   async function* list({ folder, ...options }: ListOptions): AsyncGenerator<ListedFile> {
@@ -35,7 +38,7 @@ export function createLocalMediaStorage(root: string): MediaStorage {
       const found = await stat(join(root, path)).catch(() => undefined)
       if (!found?.isFile()) continue
       const refusal = links.has(name) ? await findRefusal(path) : undefined
-      if (refusal === undefined) yield { path, sizeBytes: found.size }
+      if (refusal === undefined) yield { path, sizeBytes: found.size, changedMs: found.ctimeMs }
       else onRefused?.(path, refusal)
     }
   }
@@ -58,7 +61,20 @@ export function createLocalMediaStorage(root: string): MediaStorage {
       const found = await findFile(root, path)
       return found && readFile(found.realPath, 'utf8')
     },
-    writeText: (path, text) => writeFileAtomic(join(root, path), text),
+    writeText: (path, text) => writeFileAtomic(inRoot(path), text),
+    async stat(path) {
+      const found = await stat(inRoot(path)).catch(ignoreMissing)
+      return found?.isFile() ? { sizeBytes: found.size, modifiedMs: found.mtimeMs } : undefined
+    },
+    input: path => Promise.resolve(inRoot(path)),
+    async stage(path, write) {
+      const file = inRoot(incomingPath(path))
+      await makeFolder(dirname(file))
+      await write(file)
+    },
+    move: (from, to) => storeNewFile(inRoot(from), inRoot(to)),
+    change: (path, change) => change(inRoot(path)),
+    remove: path => rm(inRoot(path), { force: true }),
     list,
   }
 }

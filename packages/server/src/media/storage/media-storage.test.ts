@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { NameTakenError } from '../../platform/files/store-new-file.ts'
 import { createLocalMediaStorage } from './local-media-storage.ts'
 import type { MediaStorage } from './media-storage.ts'
+import { placeOrKeep, saveAside } from './place-file.ts'
 
 interface TestStorage {
   storage: MediaStorage
@@ -119,6 +121,70 @@ describe.each([['a local folder', createLocal]])('media in %s', (_name, create) 
       expect(await storage.readText('UCa/a.vtt')).toBe(content)
     }
     expect(await listPaths(storage, () => true)).toEqual(['UCa/a.vtt'])
+  })
+
+  const readAll = async (path: string) => {
+    const file = await storage.find(path)
+    return file && text(await file.read({ start: 0, end: file.sizeBytes - 1 }))
+  }
+
+  it('is staged under a hidden name, where an earlier file is replaced', async () => {
+    for (const content of ['first', 'second']) await storage.stage('UCa/a.mp4', async file => writeFile(file, content))
+    expect(await storage.find('UCa/a.mp4')).toBeUndefined()
+    expect(await storage.stat('UCa/.a.mp4.incoming')).toMatchObject({ sizeBytes: 6 })
+    expect(await listPaths(storage, () => true)).toEqual(['UCa/.a.mp4.incoming'])
+    await storage.move('UCa/.a.mp4.incoming', 'UCa/a.mp4')
+    expect(await readAll('UCa/a.mp4')).toBe('second')
+    expect(await storage.stat('UCa/.a.mp4.incoming')).toBeUndefined()
+  })
+
+  it('is not staged when writing fails', async () => {
+    const failing = storage.stage('UCa/a.mp4', () => Promise.reject(new Error('the disk is full')))
+    await expect(failing).rejects.toThrow('the disk is full')
+    expect(await storage.stat('UCa/.a.mp4.incoming')).toBeUndefined()
+  })
+
+  it('never replaces a file when it is moved, except an empty one', async () => {
+    await add('UCa/a.mp4', 'new')
+    await add('UCa/b.mp4', 'old')
+    await add('UCa/empty.mp4', '')
+    await expect(storage.move('UCa/a.mp4', 'UCa/b.mp4')).rejects.toBeInstanceOf(NameTakenError)
+    expect([await readAll('UCa/a.mp4'), await readAll('UCa/b.mp4')]).toEqual(['new', 'old'])
+    await storage.move('UCa/a.mp4', 'UCa/empty.mp4')
+    expect([await readAll('UCa/a.mp4'), await readAll('UCa/empty.mp4')]).toEqual([undefined, 'new'])
+    await expect(storage.move('UCa/a.mp4', 'UCa/c.mp4')).rejects.toThrow()
+  })
+
+  it('keeps the files at its path under other names', async () => {
+    for (const content of ['first', 'second', 'third']) {
+      await storage.stage('UCa/a.mp4', async file => writeFile(file, content))
+      await placeOrKeep(storage, 'UCa/.a.mp4.incoming', 'UCa/a.mp4')
+    }
+    const paths = ['UCa/a.mp4', 'UCa/kept-1.a.mp4', 'UCa/kept-2.a.mp4']
+    expect(await Promise.all(paths.map(readAll))).toEqual(['third', 'first', 'second'])
+    expect(await saveAside(storage, 'UCa/a.mp4')).toBe('UCa/kept-3.a.mp4')
+  })
+
+  it('is changed as a whole', async () => {
+    await add('UCa/a.mp4', 'old')
+    await storage.change('UCa/a.mp4', async file => writeFile(file, `${await readFile(file, 'utf8')} and new`))
+    expect(await readAll('UCa/a.mp4')).toBe('old and new')
+    const failing = storage.change('UCa/a.mp4', () => Promise.reject(new Error('not a media file')))
+    await expect(failing).rejects.toThrow('not a media file')
+    expect(await readAll('UCa/a.mp4')).toBe('old and new')
+  })
+
+  it('is removed, also if it is missing', async () => {
+    await add('UCa/a.mp4', 'x')
+    await storage.remove('UCa/a.mp4')
+    await storage.remove('UCa/a.mp4')
+    expect(await storage.stat('UCa/a.mp4')).toBeUndefined()
+  })
+
+  it('has facts of files only', async () => {
+    await add('UCa/a.mp4', 'four')
+    expect(await storage.stat('UCa/a.mp4')).toMatchObject({ sizeBytes: 4 })
+    expect([await storage.stat('UCa'), await storage.stat('UCb/a.mp4')]).toEqual([undefined, undefined])
   })
 
   it('is present from the time when it is marked', async () => {

@@ -1,8 +1,10 @@
-import type { ReadableFile } from '../../platform/files/find-file.ts'
+import type { FileFacts, ReadableFile } from '../../platform/files/find-file.ts'
 
 export interface ListedFile {
   readonly path: string
   readonly sizeBytes: number
+  /** When the file was created, moved or written, in ms since 1970. */
+  readonly changedMs: number
 }
 
 export interface ListOptions {
@@ -33,6 +35,24 @@ export interface MediaStorage {
   readText(path: string): Promise<string | undefined>
   /** Writes a small file completely or not at all. It replaces an existing file. */
   writeText(path: string, text: string): Promise<void>
+  /** The size and the last change of any file, also of a hidden one; undefined when there is none. */
+  stat(path: string): Promise<FileFacts | undefined>
+  /** The name under which a program can read a file: an absolute path, or a URL that is valid for some hours. */
+  input(path: string): Promise<string>
+  /**
+   * Stores a file under the hidden name of `path` (incomingPath), where an earlier one is replaced. `write` writes it to
+   * a local path. Nothing is stored when it fails.
+   */
+  stage(path: string, write: (file: string) => Promise<void>): Promise<void>
+  /**
+   * Renames a file within its folder. It never replaces another one, except an empty one. After a crash, it can be
+   * repeated while `from` exists. @throws NameTakenError
+   */
+  move(from: string, to: string): Promise<void>
+  /** Changes a file as a whole: `change` replaces the content at a local path. */
+  change(path: string, change: (file: string) => Promise<void>): Promise<void>
+  /** Deletes a file; a missing one is ignored. */
+  remove(path: string): Promise<void>
   /** The files exactly one folder below the root, sorted by name within each folder. */
   list(options: ListOptions): AsyncIterable<ListedFile>
 }

@@ -9,11 +9,14 @@ export interface ByteRange {
   readonly end: number
 }
 
-/** A file whose content can be sent, wherever it is stored. */
-export interface ReadableFile {
+export interface FileFacts {
   readonly sizeBytes: number
   /** Time of the last change, in ms since 1970. */
   readonly modifiedMs: number
+}
+
+/** A file whose content can be sent, wherever it is stored. */
+export interface ReadableFile extends FileFacts {
   /** The bytes of a range. Destroying the stream ends the read. */
   read(range: ByteRange): Promise<Readable>
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { saveAside, NameTakenError, storeNewFile, placeOrKeep } from './store-new-file.ts'
+import { NameTakenError, storeNewFile } from './store-new-file.ts'
 import { stageFile } from './stage-file.ts'
 
 let home: string
@@ -80,15 +80,5 @@ describe('a new name', () => {
     writeFileSync(`${source}.b`, '')
     await storeNewFile(source, `${source}.b`)
     expect(readFileSync(`${source}.b`, 'utf8').length).toBe(5_000_000)
-  })
-
-  it('renames an existing file and keeps its content', async () => {
-    for (const content of ['first', 'second', 'third']) {
-      writeFileSync(join(home, content), content)
-      await placeOrKeep(join(home, content), join(home, 'v.mp4'))
-    }
-    const read = (name: string) => readFileSync(join(home, name), 'utf8')
-    expect([read('v.mp4'), read('kept-1.v.mp4'), read('kept-2.v.mp4')]).toEqual(['third', 'first', 'second'])
-    expect(await saveAside(join(home, 'v.mp4'))).toBe(join(home, 'kept-3.v.mp4'))
   })
 })

@@ -1,12 +1,9 @@
 import { link, open, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { isSameFile, isLinkUnsupported, syncPath } from './files.ts'
 
 /** A file with the wanted name exists. */
 export class NameTakenError extends Error {}
-
-/** Maximum number of kept files with the same name. */
-const MAX_KEPT = 10_000
 
 /**
  * Renames a file within its folder and never replaces another one: creating the link fails if the name exists, so that
@@ -45,37 +42,3 @@ async function reserve(target: string) {
 }
 
 const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
-
-/** If the name is taken this often, another program keeps creating files with it. */
-const MAX_PLACE_ATTEMPTS = 10
-
-/** Moves a file to its path; an existing file is kept under another name. Returns the new paths of such files. */
-export async function placeOrKeep(file: string, target: string): Promise<string[]> {
-  const kept: string[] = []
-  for (let tries = 1; ; tries++) {
-    try {
-      await storeNewFile(file, target)
-      return kept
-    } catch (error) {
-      if (!(error instanceof NameTakenError) || tries === MAX_PLACE_ATTEMPTS) throw error
-      kept.push(await saveAside(target))
-    }
-  }
-}
-
-/** The new name of an existing file: no scan of the media folder reads it as a file of the library. */
-const keptName = (name: string, number: number) => `kept-${number}.${name}`
-
-/** Renames a file that does not belong to the library, in its folder, and returns its new path. */
-export async function saveAside(file: string): Promise<string> {
-  for (let number = 1; number < MAX_KEPT; number++) {
-    const target = join(dirname(file), keptName(basename(file), number))
-    try {
-      await storeNewFile(file, target)
-      return target
-    } catch (error) {
-      if (!(error instanceof NameTakenError)) throw error
-    }
-  }
-  throw new NameTakenError(file)
-}

@@ -1,6 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
 import { FetchError } from '../../../site/error-class.ts'
-import { fileExists } from '../../../platform/files/files.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { fileStem, isMediaName, type MediaFile } from '../../../media/media-tree.ts'
 import { indexFile, indexFromSidecar } from '../../metadata/index.ts'
@@ -19,24 +17,21 @@ const hasSimilarDuration = (one: number, other: number) =>
  * Media files in the folder of the channel that are named after this ID. Only for a video that the library does not
  * have.
  */
-async function findExisting({ paths, item }: PipelineContext, channelId: string): Promise<MediaFile[]> {
-  const names = await readdir(paths.inMedia(channelId)).catch(() => [])
-  const files = names.filter(name => isMediaName(name) && fileStem(name) === item.videoId)
-  return Promise.all(
-    files.map(async name => {
-      const path = `${channelId}/${name}`
-      return { path, folder: channelId, id: item.videoId, sizeBytes: (await stat(paths.inMedia(path))).size }
-    }),
-  )
+async function findExisting({ media, item }: PipelineContext, channelId: string): Promise<MediaFile[]> {
+  const accepts = (name: string) => isMediaName(name) && fileStem(name) === item.videoId
+  const files: MediaFile[] = []
+  for await (const { path, sizeBytes } of media.list({ folder: channelId, accepts }))
+    files.push({ path, folder: channelId, id: item.videoId, sizeBytes })
+  return files
 }
 
 /** Duration in seconds; undefined when the file cannot be played. */
 async function probeDuration(
-  { ffprobe, paths, signal }: PipelineContext,
+  { ffprobe, media, signal }: PipelineContext,
   { path }: MediaFile,
 ): Promise<number | undefined> {
   try {
-    const { streams, durationSeconds } = await ffprobe.probe(paths.inMedia(path), signal)
+    const { streams, durationSeconds } = await ffprobe.probe(await media.input(path), signal)
     return streams.length > 0 ? durationSeconds : undefined
   } catch (error) {
     if (error instanceof FetchError) return undefined
@@ -75,7 +70,7 @@ export async function adoptOrSaveAside(
     const duration = await probeDuration(context, file)
     if (duration === undefined || !hasSimilarDuration(duration, durationSeconds)) continue
     const sidecar = context.paths.sidecar(channelId, context.item.videoId)
-    if (await fileExists(context.paths.inMedia(sidecar))) context.note(keptFileNote(await publisher.saveAside(sidecar)))
+    if (await context.media.stat(sidecar)) context.note(keptFileNote(await publisher.saveAside(sidecar)))
     const site = { tools: context, isSiteFirst: false }
     await indexFile({ ...context, site }, file, { info, channelId, url: context.item.sourceUrl })
     return file.path

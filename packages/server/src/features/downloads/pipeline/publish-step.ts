@@ -1,10 +1,11 @@
-import { readFile, rm, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { epochSeconds } from '../../../platform/clock.ts'
 import type { MissedExtra } from '../publications.store.ts'
 import type { Probe } from '../../../media/ffprobe.ts'
+import { incomingPath } from '../../../media/media-paths.ts'
 import { caseStem, fileStem } from '../../../media/media-tree.ts'
 import { stageFile } from '../../../platform/files/stage-file.ts'
 import { readInfoFile } from '../../../site/yt-dlp.ts'
@@ -40,8 +41,8 @@ export async function publishStep(
   work: Work,
   { owner, known: knownProbe }: { owner: string; known: Probe | undefined },
 ): Promise<'archived' | 'adopted'> {
-  const { item, paths, library, ffprobe, publications, publisher, signal, clock } = context
-  await requireMedia(context.media)
+  const { item, media, library, ffprobe, publications, publisher, signal, clock } = context
+  await requireMedia(media)
   context.report(downloadsTexts.gatheringDetails)
   const info = await readInfoFile(work.infoFile)
   const channelId = channelIdFromInfo(info)
@@ -78,13 +79,14 @@ export async function publishStep(
     now: epochSeconds(clock),
   })
   const rawInfo = await compress(await readFile(work.infoFile))
-  const staged = paths.incoming(mediaPath)
+  const staged = incomingPath(mediaPath)
   let isCommitted = false
   try {
     const onProgress = (share: number) => context.report(downloadsTexts.copyingToMediaFolder, share)
-    await stageFile(work.mediaFile, staged, { signal, minFreeBytes: context.mediaMinFreeBytes, onProgress })
+    const minFreeBytes = context.mediaMinFreeBytes
+    await media.stage(mediaPath, file => stageFile(work.mediaFile, file, { signal, minFreeBytes, onProgress }))
     faultPoint('staged')
-    await requireMedia(context.media, staged)
+    await requireMedia(media, staged)
     signal.throwIfAborted()
     const handle = parseChannelHandle(info)
     const indexed = { video, channel, subtitles, rawInfo, handle }
@@ -92,7 +94,7 @@ export async function publishStep(
     isCommitted = await publications.commit(owner, indexed, missing.map(toMissedExtra), epochSeconds(clock))
     if (!isCommitted) throw new ClaimLostError()
   } finally {
-    if (!isCommitted) await rm(staged, { force: true })
+    if (!isCommitted) await media.remove(staged)
   }
   faultPoint('indexed')
   await completePublication(context, item.videoId)

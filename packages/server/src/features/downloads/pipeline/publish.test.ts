@@ -189,8 +189,7 @@ describe('two ids that differ only by case', () => {
 })
 
 describe('a leftover file in the media folder', () => {
-  const sweep = (claimStore: PipelineFixture, before = Date.now() + 60_000) =>
-    removeLeftovers({ ...claimStore, mediaDir: claimStore.mediaDir }, before)
+  const sweep = (claimStore: PipelineFixture, before = Date.now() + 60_000) => removeLeftovers(claimStore, before)
 
   it('is removed when no publication needs it, and kept when it is newer than the process', async () => {
     const claimStore = await openPipeline()

@@ -1,16 +1,14 @@
-import { readFile, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { epochSeconds, type Clock } from '../../../platform/clock.ts'
 import type { ArchivedVideoStore, LibraryStore } from '../../videos/index.ts'
 import { type ExtraKind, makeSidecar } from '../../metadata/index.ts'
 import type { Publication, PublicationStore } from '../publications.store.ts'
 import { FetchError, type ErrorClass } from '../../../site/error-class.ts'
-import { fileExists, writeFileAtomic, writeUnfinished } from '../../../platform/files/files.ts'
+import { writeFileAtomic } from '../../../platform/files/files.ts'
 import { fileStem } from '../../../media/media-tree.ts'
-import { saveAside, placeOrKeep } from '../../../platform/files/store-new-file.ts'
+import { placeOrKeep, saveAside } from '../../../media/storage/place-file.ts'
 import { writeVtt } from '../../../media/caption-vtt.ts'
-import type { MediaPaths } from '../../../media/media-paths.ts'
+import { incomingPath, type MediaPaths } from '../../../media/media-paths.ts'
 import type { FileReplacement } from '../../trash/index.ts'
 import type { AfterDownload } from './after-download.ts'
 import { faultPoint } from '../../../platform/process/fault-points.ts'
@@ -36,7 +34,7 @@ interface Deps {
   library: Pick<LibraryStore, 'channel'>
   afterDownload: Pick<AfterDownload, 'scheduleVideoWork'>
   replacement: Pick<FileReplacement, 'clear' | 'finish'>
-  media: Pick<MediaStorage, 'isPresent'>
+  media: MediaStorage
   paths: MediaPaths
   clock: Clock
   log: Logger
@@ -45,32 +43,31 @@ interface Deps {
 export function createPublisher(deps: Deps): Publisher {
   const { publications, archived, library, afterDownload, replacement, media, paths, clock, log } = deps
 
-  async function recordKept(path: string, keptFile: string): Promise<string> {
-    const kept = join(dirname(path), basename(keptFile))
+  async function recordKept(path: string, kept: string): Promise<string> {
     await publications.addKept(kept, epochSeconds(clock))
     log.warn({ path, kept }, 'a file that the library does not own was kept under another name')
     return kept
   }
 
   /** Moves a file of the library to `path`; an existing file that does not belong to the library is kept. */
-  async function placeFile(file: string, path: string, kept: string[]) {
-    for (const keptFile of await placeOrKeep(file, paths.inMedia(path))) kept.push(await recordKept(path, keptFile))
+  async function placeFile(path: string, kept: string[]) {
+    for (const keptPath of await placeOrKeep(media, incomingPath(path), path))
+      kept.push(await recordKept(path, keptPath))
   }
 
   async function writeNextToMedia(path: string, text: string, isNew: boolean, kept: string[]) {
-    const file = paths.inMedia(path)
-    if ((await readFile(file, 'utf8').catch(() => undefined)) === text) return
-    if (!isNew) return writeFileAtomic(file, text)
-    await placeFile(await writeUnfinished(file, text), path, kept)
+    if ((await media.readText(path).catch(() => undefined)) === text) return
+    if (!isNew) return media.writeText(path, text)
+    await media.stage(path, file => writeFileAtomic(file, text))
+    await placeFile(path, kept)
   }
 
   async function placeMedia({ videoId, mediaPath, replacedPath }: Publication, kept: string[]) {
-    const staged = paths.incoming(mediaPath)
     // Without the staged file, this was done before, and only the end was not recorded.
-    if (!(await fileExists(staged))) return
+    if (!(await media.stat(incomingPath(mediaPath)))) return
     if (replacedPath !== null) await replacement.clear(videoId, replacedPath)
     faultPoint('cleared')
-    await placeFile(staged, mediaPath, kept)
+    await placeFile(mediaPath, kept)
   }
 
   /** Videos that are being completed, so that the caller and the regular check do not complete one at the same time. */
@@ -91,7 +88,7 @@ export function createPublisher(deps: Deps): Publisher {
     const isNew = replacedPath === null
     await requireMedia(media)
     await placeMedia(publication, kept)
-    await requireMedia(media, paths.inMedia(mediaPath))
+    await requireMedia(media, mediaPath)
     await replacement.finish(videoId)
     faultPoint('moved')
     const video = await archived.get(videoId)
@@ -112,13 +109,13 @@ export function createPublisher(deps: Deps): Publisher {
       )
     }
     // If the video was removed, its file is deleted too.
-    if (!(await publications.finish(videoId))) await rm(paths.inMedia(mediaPath), { force: true })
+    if (!(await publications.finish(videoId))) await media.remove(mediaPath)
     return kept
   }
 
   return {
     complete,
-    saveAside: async path => recordKept(path, await saveAside(paths.inMedia(path))),
+    saveAside: async path => recordKept(path, await saveAside(media, path)),
     async completeAll() {
       let count = 0
       for (const publication of await publications.list()) {

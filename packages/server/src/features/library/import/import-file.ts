@@ -11,9 +11,10 @@ import {
 } from '../../videos/index.ts'
 import { chooseContainer, isContainer } from '../../../media/container.ts'
 import type { EmbeddedTracks, ReadEmbeddedTracks } from '../../../media/embedded-tracks.ts'
-import { fileExists, isSameFile, makeFolder } from '../../../platform/files/files.ts'
+import { fileExists, makeFolder } from '../../../platform/files/files.ts'
+import { incomingPath } from '../../../media/media-paths.ts'
 import { fileStem } from '../../../media/media-tree.ts'
-import { placeOrKeep } from '../../../platform/files/store-new-file.ts'
+import { placeOrKeep } from '../../../media/storage/place-file.ts'
 import { stageFile } from '../../../platform/files/stage-file.ts'
 import { parseInfo, type Info } from '../../../site/info-json.ts'
 import { readSourceFile, requireSourceFile } from '../../../media/source-file.ts'
@@ -27,6 +28,7 @@ import { indexReplacement } from './index-replacement.ts'
 import { storeCompanions, type Companion, type RemainingFile } from './store-companions.ts'
 import { fetchInfo, type ImportFileContext, indexFile, type LocalThumbnail } from '../../metadata/index.ts'
 import { matchId } from './match-id.ts'
+import { resumeImport } from './resume-import.ts'
 import { libraryTexts } from '../../../messages/library.ts'
 
 const MAX_IMAGE_BYTES = 64 * 1024 ** 2
@@ -93,7 +95,7 @@ export async function importFile(context: ImportContext, group: ImportGroup): Pr
   const captions = await readImportCaptions(folder, group.captions, matched.ownInfo?.info)
   let stored: { path: string; metadataSource: string; isOriginalKept: boolean }
   const old = await context.archived.get(matched.id)
-  const resumed = old && (await resume(context, source, matched.id))
+  const resumed = old && (await resumeImport(context, source, matched.id))
   if (resumed !== undefined) stored = { path: resumed, metadataSource: libraryTexts.fromRun, isOriginalKept: false }
   else {
     if (old) await requireReplaceable(context, old)
@@ -182,7 +184,7 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
         {
           info,
           channelId,
-          at: incoming,
+          at: incomingPath(path),
           probe: incomingProbe,
           subtitles,
           isThumbFrame: thumb === 'frame',
@@ -198,7 +200,7 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
     throw error
   }
   if (old) await replacement.clear(id, path)
-  await placeOrKeep(incoming, target)
+  await placeOrKeep(context.media, incomingPath(path), path)
   if (old) await replacement.finish(id)
   const metadataSource = libraryTexts[siteInfo ? 'fromSite' : ownInfo ? 'fromInfo' : fileInfo ? 'fromFile' : 'fromName']
   // The original is kept if it contains data that the stored file does not.
@@ -241,21 +243,6 @@ async function writeSubtitles(
     .map(track => ({ ...track, mediaPath: paths.subtitle(channelId, id, track.lang) }))
   for (const { mediaPath, cues, lang } of records) await media.writeText(mediaPath, writeVtt(cues, lang))
   return records
-}
-
-/**
- * Finishes the import of a killed server: the archive has the video, but its file is not published or the import folder
- * is not cleaned up yet.
- */
-async function resume({ paths, library }: ImportContext, source: string, id: string): Promise<string | undefined> {
-  const path = await library.mediaPath(id)
-  if (path === undefined) return undefined
-  const incoming = paths.incoming(path)
-  const target = paths.inMedia(path)
-  if (await fileExists(target)) return (await isSameFile(source, target)) ? path : undefined
-  if (!(await fileExists(incoming))) return undefined
-  await placeOrKeep(incoming, target)
-  return path
 }
 
 /** Comments stored in one transaction. */

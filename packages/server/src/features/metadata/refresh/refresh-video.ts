@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { epochSeconds } from '../../../platform/clock.ts'
 import { thumbnailUrls, type VideoRecord } from '../../videos/index.ts'
-import { fileExists, fileSize } from '../../../platform/files/files.ts'
+import { fileExists } from '../../../platform/files/files.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { fetchVideoExtras, fetchVideoThumb } from '../fetch/fetch-extras.ts'
 import { fetchSubtitleTracks, withFetchedInfo, writeSubtitleTracks } from '../fetch/fetch-subtitle-tracks.ts'
@@ -39,11 +39,11 @@ export async function refreshVideo(context: RefreshContext): Promise<void> {
 }
 
 /** A rescan handles missing or broken files. */
-async function probeFile({ ffprobe, paths, signal, log }: RefreshContext, { mediaPath }: VideoRecord) {
-  const path = paths.inMedia(mediaPath)
-  if (!(await fileExists(path))) return undefined
+async function probeFile({ ffprobe, media, signal, log }: RefreshContext, { mediaPath: path }: VideoRecord) {
+  const file = await media.stat(path)
+  if (!file) return undefined
   try {
-    return { probe: await ffprobe.probe(path, signal), sizeBytes: await fileSize(path) }
+    return { probe: await ffprobe.probe(await media.input(path), signal), sizeBytes: file.sizeBytes }
   } catch (error) {
     signal.throwIfAborted()
     log.warn({ err: error, path }, 'the media file could not be read')
