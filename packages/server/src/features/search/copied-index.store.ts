@@ -43,7 +43,7 @@ const noteMissingNames = statement()(
 const nextTracks = statement<{ limit: number }>()(
   p => sql<{ id: number }>`
     SELECT id FROM subtitles WHERE id > coalesce((SELECT max(id) FROM search_lines), 0) / ${sql.lit(MAX_HITS_PER_TRACK)}
-      AND id IN (SELECT subtitle_id FROM cues) ORDER BY id LIMIT ${p.limit}`,
+      AND EXISTS (SELECT 1 FROM cues WHERE subtitle_id = subtitles.id) ORDER BY id LIMIT ${p.limit}`,
 )
 
 /** The same in PostgreSQL. */
