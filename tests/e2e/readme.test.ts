@@ -36,6 +36,14 @@ const RUN_ELSEWHERE: Readonly<Record<string, readonly [file: string, evidence: s
     'tests/integration/disaster-recovery.test.ts',
     'restored from a ZIP backup when there are no snapshots',
   ],
+  'CELLAR_DATABASE_FILE=/etc/tubecellar/database cellar database copy --to postgres://cellar@db.example/archive': [
+    'tests/integration/database-copy.test.ts',
+    `run('--to', url)`,
+  ],
+  'CELLAR_DATABASE_FILE=/etc/tubecellar/database cellar database copy --from postgres://cellar@db.example/archive': [
+    'tests/integration/database-copy.test.ts',
+    `run('--from', url`,
+  ],
 }
 
 /** The commands of the pages, with the expected output. */

@@ -109,6 +109,18 @@ describe('copyDatabase', () => {
     expect(readTables('back.db')).toEqual(readTables('cellar.db'))
   })
 
+  it('finds a row that is not equal, and replaces it when it is started again', async () => {
+    const damage = "UPDATE channels SET name = 'other' WHERE id = (SELECT min(id) FROM channels)"
+    await onServer(`CREATE RULE damage AS ON INSERT TO watch_state DO ALSO ${damage}`)
+    await expect(toPostgres()).rejects.toMatchObject({
+      code: 'copyDiffers',
+      message: expect.stringContaining('channels (30 rows in the source, 30 in the copy)') as string,
+    })
+    await expect(openPostgres(url)).rejects.toMatchObject({ code: 'unfinishedCopy' })
+    await onServer('DROP RULE damage ON watch_state')
+    await expect(toPostgres()).resolves.toMatchObject({ state: 'complete' })
+  })
+
   it('does not write to an archive, and not to an unfinished copy of another one', async () => {
     await onServer("INSERT INTO settings VALUES ('app', '{}')")
     await expect(toPostgres()).rejects.toMatchObject({ code: 'targetNotEmpty' })

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { removeTimeLimits } from '../database/copy/postgres-side.ts'
 import { lockDatabaseCopy } from '../database/instance-lock.ts'
 import { toStartError, withoutSecrets } from '../database/postgres-errors.ts'
+import { addPassword } from '../database/postgres-hosts.ts'
 import { createPrimary } from '../database/postgres-pool.ts'
 import { prepareDataFolder } from '../media/data-folders.ts'
 import { databaseTexts } from '../messages/database.ts'
@@ -15,7 +16,7 @@ import type { CopySteps } from './copy-steps.ts'
 import { copyToPostgres } from './copy-to-postgres.ts'
 import { databaseFile } from './dependencies.ts'
 
-/** `url` is that of a PostgreSQL database. Passwords are read from PGPASSWORD or ~/.pgpass. */
+/** `url` is that of a PostgreSQL database, without a password: it is that of CELLAR_DATABASE if its URL is the same, or of PGPASSWORD or ~/.pgpass. */
 export type CopyRequest =
   | { readonly direction: 'toPostgres'; readonly url: string }
   /** `file` must not exist; the default is the database of the data folder. */
@@ -28,6 +29,7 @@ export type CopyRequest =
  */
 export async function copyDatabase(config: Config, request: CopyRequest, progress: CopySteps): Promise<CopyReceipt> {
   const ownFile = databaseFile(config.dataDir)
+  const url = addPassword(request.url, config.databaseUrl)
   const file = request.direction === 'toPostgres' ? ownFile : (request.file ?? ownFile)
   if (request.direction === 'toPostgres' && !existsSync(file))
     throw new StartError('noArchive', appTexts.noArchive(config.dataDir))
@@ -35,20 +37,19 @@ export async function copyDatabase(config: Config, request: CopyRequest, progres
     throw new StartError('targetNotEmpty', databaseTexts.targetFileExists(file))
   await prepareDataFolder(config)
   const lock = lockDatabaseCopy(config.dataDir)
-  const primary = createPrimary(request.url, 1)
+  const primary = createPrimary(url, 1)
   try {
     await primary
       .use(() => Promise.resolve())
       .catch((error: unknown) => {
-        throw toStartError(error, request.url)
+        throw toStartError(error, url)
       })
     return await primary.use(async client => {
       await removeTimeLimits(client)
-      const ends =
-        request.direction === 'toPostgres' ? [file, withoutSecrets(request.url)] : [withoutSecrets(request.url), file]
+      const ends = request.direction === 'toPostgres' ? [file, withoutSecrets(url)] : [withoutSecrets(url), file]
       const [source = '', target = ''] = ends
       const receipt = await openReceipt(config.dataDir, { source, target }, systemClock.now())
-      const copy = { config, url: request.url, client, receipt, ...progress }
+      const copy = { config, url, client, receipt, ...progress }
       const result = await (request.direction === 'toPostgres' ? copyToPostgres(copy) : copyFromPostgres(copy))
       const finishedAt = new Date(systemClock.now()).toISOString()
       const complete: CopyReceipt = { ...receipt, ...result, state: 'complete', finishedAt }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitHosts } from './postgres-hosts.ts'
+import { addPassword, splitHosts } from './postgres-hosts.ts'
 
 it.each([
   [
@@ -11,4 +11,13 @@ it.each([
   ['archive', ['archive']],
 ])('The PostgreSQL URL %s names these hosts', (url, urls) => {
   expect(splitHosts(url)).toEqual(urls)
+})
+
+it.each([
+  ['postgres://me@host/archive', 'postgres://me:s@cr/et@host/archive', 'postgres://me:s@cr/et@host/archive'],
+  ['postgres://me@host/archive', 'postgres://me:secret@host/other', 'postgres://me@host/archive'],
+  ['postgres://me@host/archive', 'postgres://you:secret@host/archive', 'postgres://me@host/archive'],
+  ['postgres://me@host/archive', undefined, 'postgres://me@host/archive'],
+])('%s has the password of the same URL only', (url, known, expected) => {
+  expect(addPassword(url, known)).toBe(expected)
 })
