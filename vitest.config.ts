@@ -10,6 +10,24 @@ const CORES = availableParallelism()
 const WAITING_WORKERS = CORES + 1
 /** The PostgreSQL server of a test run. */
 const POSTGRES = 'packages/server/src/testing/postgres-setup.ts'
+/** Integration tests that also run on an archive on PostgreSQL: those that do not read the database file. */
+const POSTGRES_TESTS = [
+  'api-fuzz',
+  'api-old-client',
+  'api-other-clients',
+  'cli-user',
+  'ingest-archive',
+  'server-admin',
+  'server-auth',
+  'server-auto-delete',
+  'server-http',
+  'server-pages',
+  'server-playlist',
+  'server-protected-videos',
+  'server-schedule',
+  'server-security',
+  'server-video',
+]
 const common = {
   pool: 'forks',
   environment: 'node',
@@ -49,6 +67,20 @@ export default defineConfig({
           name: 'integration',
           globalSetup: POSTGRES,
           include: ['tests/{integration,architecture}/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: WAITING_WORKERS,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...common,
+          name: 'postgres',
+          globalSetup: POSTGRES,
+          include: POSTGRES_TESTS.map(name => `tests/integration/${name}.test.ts`),
+          env: { CELLAR_TEST_ENGINE: 'postgres' },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: WAITING_WORKERS,

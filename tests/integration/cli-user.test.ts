@@ -17,7 +17,11 @@ afterAll(async () => {
   await removeFolder(home)
 })
 
-const user = (args: string[], stdin = '') => cellar(['user', ...args, '--data', server.config.dataDir], { home, stdin })
+const user = (args: string[], stdin = '') => {
+  const { dataDir, databaseUrl } = server.config
+  const env = databaseUrl === undefined ? {} : { CELLAR_DATABASE: databaseUrl }
+  return cellar(['user', ...args, '--data', dataDir], { home, stdin, env })
+}
 const signIn = async (username: string, password: string) =>
   (
     await server.fetch('/api/user/login/', {

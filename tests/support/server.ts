@@ -10,20 +10,27 @@
  *   await server.restart()                                  // a new server with the same folders and port settings
  *   await server.stop()                                     // closes it and deletes its folders
  *
+ * In the tests of the project `postgres`, the prepared database is copied to PostgreSQL, which the server uses; then
+ * `withDatabase` fails after the start.
+ *
  * `prepare` runs on the database before the server starts; `server.withDatabase` does the same while it runs. Jobs are off
  * unless `config: { hasJobs: true }`. The folders are `server.config.dataDir`, `.mediaDir` and `.cacheDir`.
  */
-import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createClient, type Client } from '@tubecellar/core'
 import { createCookieJar, createGotTransport } from '@tubecellar/core/node'
-import { readConfig, startServer, type Config, type RunningServer } from '@tubecellar/server'
+import { copyDatabase, readConfig, startServer, type Config, type RunningServer } from '@tubecellar/server'
 import {
-  openTestAccounts,
+  createPostgresDatabase,
   databaseFile,
+  dropPostgresDatabase,
   openDatabase,
   openPostgres,
+  openTestAccounts,
+  openTestUsers,
   type Database,
   type Db,
 } from '@tubecellar/server/testing'
@@ -64,6 +71,22 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
+/** Set for the tests of the project `postgres`. */
+const IS_POSTGRES = process.env['CELLAR_TEST_ENGINE'] === 'postgres'
+
+/** Moves a prepared archive to the PostgreSQL server of the test run. */
+async function moveToPostgres(config: Config): Promise<{ remove(): Promise<void> }> {
+  const { inject } = await import('vitest')
+  const folder = inject('postgresFolder')
+  const name = `archive_${randomUUID().replaceAll('-', '')}`
+  const url = await createPostgresDatabase(folder, name)
+  const progress = { signal: new AbortController().signal, onStep: () => undefined }
+  await copyDatabase(config, { direction: 'toPostgres', url }, progress)
+  await rm(databaseFile(config.dataDir))
+  Object.assign(config, { databaseUrl: url })
+  return { remove: () => dropPostgresDatabase(folder, name) }
+}
+
 const addViewer = (db: Database) =>
   openTestAccounts(db).add({ name: 'viewer', password: testPassword('viewer'), isAdmin: false })
 
@@ -86,6 +109,7 @@ export async function startTestServer({
   }
   await mkdir(data, { recursive: true })
   const withDatabase = <T>(work: (db: Db) => T): T => {
+    if (config.databaseUrl !== undefined) throw new Error('the archive uses PostgreSQL')
     const db = openDatabase(databaseFile(config.dataDir))
     const close = () => db.close()
     const result = work(db)
@@ -113,6 +137,7 @@ export async function startTestServer({
       await addViewer(db)
       await prepare?.(db)
     })
+  const moved = IS_POSTGRES && config.databaseUrl === undefined ? await moveToPostgres(config) : undefined
   let running: RunningServer = await startServer(config, { isChecking: true, ...(clock && { clock }) })
   const restart: TestServer['restart'] = async (changes, whileStopped) => {
     await running.close()
@@ -138,10 +163,10 @@ export async function startTestServer({
     withToken: token =>
       createClient(createGotTransport({ serverUrl: running.url, credentials: { tag: 'token', token } })),
     addToken: user =>
-      withDatabase(async db => {
-        const { id } = db.raw.prepare<[string], { id: number }>('SELECT id FROM users WHERE name = ?').get(user) ?? {}
-        if (id === undefined) throw new Error(`no account ${user}`)
-        return openTestAccounts(db).addToken(id, `test ${jars++}`)
+      withAnyDatabase(async db => {
+        const account = await openTestUsers(db).findByName(user)
+        if (account === undefined) throw new Error(`no account ${user}`)
+        return openTestAccounts(db).addToken(account.id, `test ${jars++}`)
       }),
     fetch: (path, init) => fetch(running.url + path, { redirect: 'manual', ...init }),
     addFile: async (folder, path, content) => {
@@ -153,6 +178,7 @@ export async function startTestServer({
     restart,
     stop: async () => {
       await running.close()
+      await moved?.remove()
       await removeFolder(home)
     },
   }

@@ -6,6 +6,13 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { openPostgres } from '../database/postgres-database.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the PostgreSQL server of this run. The first test that needs it starts it. */
+    postgresFolder: string
+  }
+}
+
 /** The database that is copied for each test. */
 const TEMPLATE = 'migrated'
 const POLL_INTERVAL_MS = 20

@@ -5,13 +5,6 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { stopPostgres } from './postgres-server.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The folder of the PostgreSQL server of this run. The first test that needs it starts it. */
-    postgresFolder: string
-  }
-}
-
 /** A file system in memory: each test copies a database of 500 files, which takes 30 times longer on a busy disk. */
 const MEMORY = '/dev/shm'
 const MIN_FREE_BYTES = 2 ** 30

@@ -5,7 +5,7 @@ import { createAccounts, type Accounts } from '../features/session/accounts.serv
 import { createSearchIndexStore, type SearchIndexStore } from '../database/search-index.ts'
 import { createSettingsStore, type SettingsStore } from '../features/settings/settings.store.ts'
 import { createTokenStore } from '../features/session/tokens.store.ts'
-import { createUserStore } from '../features/session/users.store.ts'
+import { createUserStore, type UserStore } from '../features/session/users.store.ts'
 import { createToolPaths, type ToolName } from '../platform/process/tool-paths.ts'
 
 /** For tests and the benchmarks, which prepare a library before a server starts on it. */
@@ -30,6 +30,9 @@ export { writeZip } from '../platform/files/zip-writer.ts'
 export function openTestAccounts(db: Database): Accounts {
   return createAccounts({ users: createUserStore(db, systemClock), tokens: createTokenStore(db, systemClock) })
 }
+
+/** The accounts in a database, without a running server. */
+export const openTestUsers = (db: Database): UserStore => createUserStore(db, systemClock)
 
 /** The settings in a database, without a running server. */
 export const openTestSettings = (db: Database): SettingsStore => createSettingsStore(db)
