@@ -72,7 +72,7 @@ export function createMaintenanceServices(deps: Deps): MaintenanceServices {
     users: createUserStore(db, clock),
   })
   const cookieFile = createSecretFile(pathInData('cookies.txt'))
-  const maintenance = createMaintenance(() => lockOtherRoles(config.dataDir, roles))
+  const maintenance = createMaintenance(() => lockOtherRoles(config.dataDir, roles), db)
   return {
     appSettings,
     maintenance,

@@ -1,5 +1,8 @@
-/** What changed: jobs were added, commanded or ended; or the attempts to sign in, with the change as the text. */
-export type Channel = 'jobs' | 'sign-ins'
+/**
+ * What changed: jobs were added, commanded or ended; the attempts to sign in, or whether the library is being replaced, with the
+ * change as the text.
+ */
+export type Channel = 'jobs' | 'sign-ins' | 'maintenance'
 
 /** `text`: that of the notice, if it has one. Undefined also when notices could have been lost. */
 export type Listener = (text?: string) => void

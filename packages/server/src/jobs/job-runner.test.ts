@@ -8,6 +8,7 @@ import { createNotifications, type Notifications } from '../features/tasks/notif
 import { createJobStore, type JobStore } from './jobs.store.ts'
 import { createWorkHistoryStore } from './work-history.store.ts'
 import { createNotificationStore } from '../features/tasks/notifications.store.ts'
+import { DomainError } from '../platform/domain-error.ts'
 import { createWriteRetry } from '../platform/write-retry.ts'
 import type { JobHandler } from './job-handler.ts'
 import { SHUTDOWN } from './stop-reason.ts'
@@ -122,6 +123,22 @@ describe('a job', () => {
     expect(await say()).toEqual([['error', 'It broke.']])
     clock.ms += 1_000
     expect(await say()).toEqual([])
+  })
+
+  it('is started again if the server of the database did not respond', async () => {
+    const errors = [new DomainError('unhealthy')]
+    const runner = createTestRunner(() => {
+      const error = errors.pop()
+      return error ? Promise.reject(error) : Promise.resolve({ tag: 'done', text: 'Did it.' })
+    })
+    const id = await queue.enqueue('download_pending', {})
+    await runner.tick()
+    await settle()
+    expect(await store.get(id)).toMatchObject({ status: 'PENDING' })
+    clock.ms += 5_000
+    await runner.tick()
+    await settle()
+    expect(await store.get(id)).toMatchObject({ status: 'SUCCESS' })
   })
 
   it('waits for its time, and for the running one', async () => {

@@ -2,7 +2,7 @@ import { taskTable, type JobType, type TaskName } from '@tubecellar/core/contrac
 import { epochSeconds, type Clock } from '../platform/clock.ts'
 import type { Logger } from 'pino'
 import type { JobNotifications, Report } from './report.ts'
-import type { WriteRetry } from '../platform/write-retry.ts'
+import { isDatabaseLost, type WriteRetry } from '../platform/write-retry.ts'
 import type { Job, JobClaim, JobStore } from './jobs.store.ts'
 import type { WorkHistoryStore } from './work-history.store.ts'
 import { classifyStorageError } from '../platform/files/storage-error.ts'
@@ -198,8 +198,9 @@ export function createRunner({
       onCrash?.(outcome.error)
       context.log.error({ err: outcome.error }, 'a task failed')
     }
-    if (job.attempts < handler.maxAttempts && isStorageFault(outcome)) {
-      await reportStatus({ messages: [jobsTexts.waitsForDisk, outcome.text] })
+    const isLost = outcome.tag === 'crashed' && isDatabaseLost(outcome.error)
+    if (job.attempts < handler.maxAttempts && (isLost || isStorageFault(outcome))) {
+      await reportStatus({ messages: isLost ? [outcome.text] : [jobsTexts.waitsForDisk, outcome.text] })
       return void (await writes.untilStored(() => store.requeue(claim, epochSeconds(clock) + STORAGE_RETRY_S)))
     }
     if (!(await writes.untilStored(() => store.finish(claim, toRecord(outcome, now))))) return

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { DomainError } from './domain-error.ts'
 import { createWriteRetry, retryWrites } from './write-retry.ts'
 
 const diskFull = () => Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
@@ -9,7 +10,7 @@ function start() {
   return { log, onFailure, writes: createWriteRetry({ log, onFailure, retryMs: 1 }) }
 }
 
-describe('a write that the disk rejects', () => {
+describe('a write that fails for a time', () => {
   it('is repeated until it is stored', async () => {
     const { writes, onFailure, log } = start()
     let failures = 3
@@ -24,6 +25,14 @@ describe('a write that the disk rejects', () => {
     expect(onFailure).toHaveBeenCalledTimes(3)
     expect(log.warn).toHaveBeenCalledTimes(1)
     expect(log.info).toHaveBeenCalledTimes(1)
+  })
+
+  it('is repeated after an outage of the database server', async () => {
+    const { writes, onFailure } = start()
+    const lost = new DomainError('unhealthy')
+    const write = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValueOnce('stored')
+    expect(await writes.untilStored(write)).toBe('stored')
+    expect(onFailure).not.toHaveBeenCalled()
   })
 
   it('is tried once more when the server stops, and then fails', async () => {

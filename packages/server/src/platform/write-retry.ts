@@ -1,22 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Awaitable } from './awaitable.ts'
+import { DomainError } from './domain-error.ts'
 import { classifyStorageError } from './files/storage-error.ts'
 
 const RETRY_MS = 1_000
 
-/** Keeps results in memory until the database can store them: for data that must not be lost because a disk is full. */
+/** Keeps results in memory until the database can store them: for data that must not be lost because a disk is full, or a server does not respond. */
 export interface WriteRetry {
   /**
-   * Repeats `write` while it fails because of the disk, and returns its result. Every other error is thrown, and after
-   * `close` also errors of the disk.
+   * Repeats `write` while it fails because of the disk, or because the server of the database does not respond, and returns its
+   * result. Every other error is thrown, and after `close` also these.
    */
   untilStored<T>(write: () => Awaitable<T>): Promise<T>
-  /** How many writes wait for the disk. */
+  /** How many writes wait. */
   readonly waiting: number
   /** Ends the waiting: each write is tried once more. */
   close(): void
 }
+
+/** The server of the database does not respond. It can have stored the write: each must be safe to repeat. */
+export const isDatabaseLost = (error: unknown): boolean => error instanceof DomainError && error.code === 'unhealthy'
 
 interface WriteRetryDeps {
   /** Called with every error of the disk. */
@@ -29,14 +33,20 @@ export function createWriteRetry({ onFailure, log, retryMs = RETRY_MS }: WriteRe
   const closing = new AbortController()
   let waiting = 0
 
+  /** @throws the error if it has another reason */
+  const noteFailure = (error: unknown) => {
+    const isDiskError = classifyStorageError(error) !== undefined
+    if (!isDiskError && !isDatabaseLost(error)) throw error
+    if (isDiskError) onFailure(error)
+  }
+
   async function repeat<T>(write: () => Awaitable<T>): Promise<T> {
     for (;;) {
       const isLast = closing.signal.aborted
       try {
         return await write()
       } catch (error) {
-        if (classifyStorageError(error) === undefined) throw error
-        onFailure(error)
+        noteFailure(error)
         if (isLast) throw error
       }
       await sleep(retryMs, undefined, { signal: closing.signal }).catch(() => undefined)
@@ -48,8 +58,7 @@ export function createWriteRetry({ onFailure, log, retryMs = RETRY_MS }: WriteRe
       try {
         return await write()
       } catch (error) {
-        if (classifyStorageError(error) === undefined) throw error
-        onFailure(error)
+        noteFailure(error)
         if (closing.signal.aborted) throw error
         if (waiting++ === 0) log.warn({ err: error }, 'a result could not be stored; it is kept until it can')
       }
