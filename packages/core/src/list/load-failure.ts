@@ -32,6 +32,7 @@ export const LOAD_FAILURES = {
   video: listTexts.videoNotLoaded,
   videoPlaylists: listTexts.videoPlaylistsNotLoaded,
   videos: listTexts.videosNotLoaded,
+  workers: listTexts.workersNotLoaded,
 } as const
 
 /** The title of a screen whose video or playlist failed to load or does not exist. */

@@ -1,5 +1,5 @@
 export type ChannelTab = 'videos' | 'streams' | 'shorts' | 'playlist' | 'about'
-export type SettingsPage = 'dashboard' | 'user' | 'application' | 'scheduling' | 'actions' | 'trash'
+export type SettingsPage = 'dashboard' | 'user' | 'application' | 'scheduling' | 'actions' | 'workers' | 'trash'
 
 /** A screen with the parameters of its path and query. */
 export type Screen =

@@ -14,6 +14,7 @@ const SETTINGS_PAGES = new Map<string | undefined, SettingsPage>([
   ['application', 'application'],
   ['scheduling', 'scheduling'],
   ['actions', 'actions'],
+  ['workers', 'workers'],
   ['trash', 'trash'],
 ])
 

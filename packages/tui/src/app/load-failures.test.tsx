@@ -1,6 +1,7 @@
 import { channelFixture, pageFixture, reject, scanRulesFixture } from '@tubecellar/core/testing'
 import { afterEach, expect, it } from 'vitest'
 import { listTexts } from '@tubecellar/core/messages/list'
+import { workersTexts } from '@tubecellar/core/messages/system'
 import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { videosTexts } from '@tubecellar/core/messages/videos'
 import { backupsTexts } from '@tubecellar/core/messages/backups'
@@ -50,6 +51,7 @@ it.each([
 })
 
 it.each([
+  ['/settings/workers/', 'listWorkers', listTexts.workersNotLoaded],
   ['/settings/trash/', 'getTrashStats', listTexts.trashTotalsNotLoaded],
   ['/settings/trash/', 'getAutoDelete', listTexts.autoDeleteNotLoaded],
   ['/settings/actions/', 'getImportFolder', listTexts.importFolderNotLoaded],
@@ -60,7 +62,8 @@ it.each([
   app = openApp({ transport, route, columns: 120, rows: 60 })
   await app.waitForText(text)
   expect(app.screen()).toContain(videosTexts.tryAgain)
-  await app.waitForText(route.includes('trash') ? 'Night shift' : backupsTexts.restore)
+  const rest = { '/settings/trash/': 'Night shift', '/settings/actions/': backupsTexts.restore }
+  await app.waitForText(route === '/settings/workers/' ? workersTexts.addTitle : rest[route])
 })
 
 it.each([

@@ -5,6 +5,7 @@ import { SettingsScreen } from '../features/settings/settings.screen.tsx'
 import { UserSettingsScreen } from '../features/settings/user-settings.screen.tsx'
 import { StatsScreen } from '../features/system/stats.screen.tsx'
 import { SchedulesScreen } from '../features/tasks/schedules.screen.tsx'
+import { WorkersScreen } from '../features/system/workers.screen.tsx'
 import { TrashScreen } from '../features/trash/trash.screen.tsx'
 
 interface SettingsPagesProps {
@@ -34,6 +35,8 @@ function Page({ page, height, onOpen }: Omit<SettingsPagesProps, 'onTab'>) {
       return <ActionsScreen height={height} />
     case 'scheduling':
       return <SchedulesScreen height={height} />
+    case 'workers':
+      return <WorkersScreen height={height} />
     case 'trash':
       return <TrashScreen height={height} />
   }

@@ -1,6 +1,7 @@
 import type { UserConfig } from '@tubecellar/core/contract'
 import { createFullArchive } from './large-archive.ts'
 import { createTrashArchive } from './trash-archive.ts'
+import { createWorkersArchive } from './workers-archive.ts'
 import type { Showcase } from './showcase.ts'
 
 const screen = (
@@ -56,6 +57,12 @@ export const screenShowcases: readonly Showcase[] = [
     route: '/settings/trash/',
     ready: 'Night shift',
     transport: () => createTrashArchive().transport,
+  },
+  {
+    name: 'settings-workers',
+    route: '/settings/workers/',
+    ready: 'attic',
+    transport: () => createWorkersArchive().transport,
   },
   screen('not-found', '/nowhere/', 'That page does not exist'),
 ]

@@ -5,6 +5,7 @@ import { SettingsScreen } from '../features/settings/settings.screen.tsx'
 import { UserSettingsScreen } from '../features/settings/user-settings.screen.tsx'
 import { StatsScreen } from '../features/system/stats.screen.tsx'
 import { SchedulesScreen } from '../features/tasks/schedules.screen.tsx'
+import { WorkersScreen } from '../features/system/workers.screen.tsx'
 import { TrashScreen } from '../features/trash/trash.screen.tsx'
 
 interface SettingsPagesProps {
@@ -33,6 +34,8 @@ function Page({ route, page }: SettingsPagesProps) {
       return <ActionsScreen />
     case 'scheduling':
       return <SchedulesScreen />
+    case 'workers':
+      return <WorkersScreen />
     case 'trash':
       return <TrashScreen route={route} />
   }

@@ -22,6 +22,13 @@ test.each(['/', '/channel/UC1/', '/playlist/', '/video/abc', '/search/', '/setti
   },
 )
 
+test('the workers are offered to staff, only on servers that have them', () => {
+  const workers = { tag: 'settings', page: 'workers' } as const
+  expect(canOpen(workers, { isStaff: true, serverVersion: 'v1.0.0' })).toBe(true)
+  expect(canOpen(workers, { isStaff: false, serverVersion: 'v1.0.0' })).toBe(false)
+  expect(canOpen(workers, { isStaff: true, serverVersion: 'v0.5.0' })).toBe(false)
+})
+
 test('a screen is offered to users who may open it, and the trash only on servers that have one', () => {
   const trash = { tag: 'settings', page: 'trash' } as const
   const canOpenTrash = (isStaff: boolean, serverVersion: string) => canOpen(trash, { isStaff, serverVersion })

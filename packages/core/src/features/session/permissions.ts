@@ -14,13 +14,13 @@ export function isPermitted(role: RequiredRole, account: Account | null): boolea
   return role !== 'admin' || (account !== null && isStaff(account))
 }
 
-/** Whether a screen is offered to a user, with its data. TubeArchivist servers have no trash. */
+/** Whether a screen is offered to a user, with its data. TubeArchivist servers have no trash and no workers. */
 export function canOpen(
   screen: Screen,
   { isStaff, serverVersion }: Pick<ViewContext, 'isStaff' | 'serverVersion'>,
 ): boolean {
-  const isTrash = screen.tag === 'settings' && screen.page === 'trash'
-  return (isStaff || staffPageName(screen) === undefined) && (!isTrash || isVersionAtLeast(serverVersion, '1.0.0'))
+  const isExtension = screen.tag === 'settings' && (screen.page === 'trash' || screen.page === 'workers')
+  return (isStaff || staffPageName(screen) === undefined) && (!isExtension || isVersionAtLeast(serverVersion, '1.0.0'))
 }
 
 /** Shown instead of a page that is for staff only. */
@@ -33,6 +33,7 @@ const staffSettings: Partial<Record<SettingsPage, string>> = {
   application: appTexts.application,
   scheduling: appTexts.scheduling,
   actions: appTexts.actions,
+  workers: appTexts.workers,
   trash: appTexts.trash,
 }
 

@@ -13,6 +13,7 @@ export const listTexts = {
   grid: 'Grid',
   list: 'List',
   table: 'Table',
+  workersNotLoaded: 'The workers could not be loaded',
   videoPlaylistsNotLoaded: 'The playlists of this video could not be loaded',
   channelsNotLoaded: 'The channels could not be loaded',
   commentsNotLoaded: 'The comments could not be loaded',

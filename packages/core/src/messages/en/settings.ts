@@ -139,6 +139,7 @@ export const settingsNavTexts = {
   application: 'Application',
   scheduling: 'Scheduling',
   actions: 'Actions',
+  workers: 'Workers',
   trash: 'Trash',
 } as const
 

@@ -33,6 +33,26 @@ export const downloadHistoryTexts = {
   mediaSize: 'Media size',
 } as const
 
+export const workersTexts = {
+  workers: 'Workers',
+  headings: { worker: 'Worker', state: 'State', current: 'Current job', jobs: 'Jobs', version: 'Version' },
+  states: { working: 'Working', idle: 'Idle', not_responding: 'Not responding' },
+  stateCount: (count: number, state: string) => `${formatCount(count)} ${state.toLowerCase()}`,
+  jobTypes: { download: 'Download', scan: 'Scan', extras: 'Extras', library: 'Library' },
+  allJobs: 'All jobs',
+  ready: 'Ready',
+  lastSeen: (moment: string) => `Last seen ${moment}`,
+  percent: (percent: number) => `${percent}%`,
+  serverVersion: (version: string) => `Server: ${version}`,
+  empty: 'No workers.',
+  emptyHint: 'No process runs jobs: nothing is downloaded. Start a worker, or the server without --no-jobs.',
+  addTitle: 'Run one more worker',
+  addHelp:
+    'With PostgreSQL, several workers can share a library, on any host that reaches the database and the media folder. With SQLite, one process runs all jobs.',
+  addCommand: 'cellar worker --name attic --jobs download,extras',
+  loading: 'Loading…',
+} as const
+
 export const faultBannerTexts = {
   faultsOfServer: 'Faults of the server',
   showAll: 'Show all',

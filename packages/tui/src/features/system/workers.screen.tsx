@@ -1,0 +1,69 @@
+import { Box } from 'ink'
+import stringWidth from 'string-width'
+import type { WorkerRow, WorkersView } from '@tubecellar/core'
+import { useWorkers } from '@tubecellar/core/react'
+import { workersTexts } from '@tubecellar/core/messages/system'
+import { ScrollPage } from '../../ui/page/scroll-page.tsx'
+import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
+import { blankLine, headingLine, textLine, TextSpans, wrappedLines, type TextSpan } from '../../ui/page/page-rows.tsx'
+import { useScrollPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
+import { useKeys } from '../../keys/key-provider.tsx'
+import { fit, pad } from '../../terminal/fit.ts'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+
+const STATE_WIDTH = 15
+const MIN_NAME_WIDTH = 8
+const MAX_NAME_WIDTH = 28
+
+const STATE_COLORS = { working: 'positive', idle: 'dim', not_responding: 'danger' } as const
+
+/** The processes that run jobs, and what each runs now. */
+export function WorkersScreen({ height }: { height: number }) {
+  const width = useTerminal().columns - 1
+  const { view, actions } = useWorkers()
+  const lines = [
+    headingLine('title', view.title, width, view.summary),
+    ...loadFailureLines(view.failure, width, actions.refresh),
+    ...workerLines(view, width),
+    blankLine('add-gap'),
+    headingLine('add', view.add.title, width),
+    ...wrappedLines('add-help', view.add.help, width, 'dim', 1),
+    textLine('add-command', view.add.command, 'accent', 1),
+  ]
+  const page = useScrollPage({ lines, height, allowsNoFocus: true })
+  useKeys('settings', { 'settings.refresh': actions.refresh })
+  return (
+    <Box height={height} flexDirection="column" flexShrink={0}>
+      <ScrollPage page={page} />
+    </Box>
+  )
+}
+
+function workerLines({ workers, empty }: WorkersView, width: number): PageLine[] {
+  if (workers.tag === 'loading') return [textLine('loading', workersTexts.loading, 'dim', 1)]
+  if (workers.tag === 'failed') return []
+  if (workers.value.length === 0)
+    return [textLine('empty', empty.title, 'text', 1), ...wrappedLines('hint', empty.hint, width, 'dim', 1)]
+  const longest = Math.max(MIN_NAME_WIDTH, ...workers.value.map(({ name }) => stringWidth(name)))
+  const nameWidth = Math.min(MAX_NAME_WIDTH, longest, Math.floor(width / 3))
+  return workers.value.flatMap(row => rowLines(row, width, nameWidth))
+}
+
+/** The worker with its state, its current jobs, and its host, types of jobs and version. */
+function rowLines(row: WorkerRow, width: number, nameWidth: number): PageLine[] {
+  const restWidth = Math.max(8, width - nameWidth - STATE_WIDTH - 5)
+  const [first, ...others] = row.jobs.map(job => [job.percent, job.title].filter(text => text !== '').join('  '))
+  const details = [row.host, row.jobTypes, row.version, row.versionNote].filter(text => text !== '').join('   ')
+  const spans: TextSpan[] = [
+    { text: pad(fit(row.name, nameWidth), nameWidth + 2, 'left'), isBold: true },
+    { text: pad(row.stateLabel, STATE_WIDTH + 1, 'left'), as: STATE_COLORS[row.state] },
+    { text: fit(first ?? row.note, restWidth), as: first === undefined ? 'dim' : 'text' },
+  ]
+  return [
+    { key: `row-${row.id}`, draw: () => <TextSpans spans={spans} indent={1} /> },
+    ...others.map((text, index) =>
+      textLine(`row-${row.id}-job-${index}`, fit(text, restWidth), 'text', nameWidth + STATE_WIDTH + 4),
+    ),
+    textLine(`row-${row.id}-details`, fit(details, Math.max(8, width - 5)), 'dim', 3),
+  ]
+}

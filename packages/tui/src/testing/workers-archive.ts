@@ -1,0 +1,37 @@
+import type { Worker } from '@tubecellar/core/contract'
+import { createFullArchive } from './large-archive.ts'
+
+const NOW_S = Date.UTC(2026, 10, 20, 12) / 1000
+
+const workerFixture = (name: string, fields: Partial<Worker> = {}): Worker => ({
+  id: name,
+  name,
+  host: `${name}-host`,
+  version: '1.0.0',
+  job_types: ['download', 'scan', 'extras', 'library'],
+  state: 'idle',
+  started_at: NOW_S,
+  seen_at: NOW_S,
+  jobs: [],
+  ...fields,
+})
+
+/** {@link createFullArchive} with a worker in each state. */
+export function createWorkersArchive() {
+  const { transport } = createFullArchive()
+  const download = { task_id: 't1', name: 'download_pending', title: 'Downloading' }
+  const workers = [
+    workerFixture('attic', {
+      host: 'nas-1',
+      state: 'working',
+      jobs: [
+        { ...download, messages: ['Downloading: How a river moved four kilometers overnight'], progress: 0.62 },
+        { task_id: 't2', name: 'fetch_extras', title: 'Fetching extras', messages: [], progress: null },
+      ],
+    }),
+    workerFixture('barn', { job_types: ['extras', 'library'] }),
+    workerFixture('shed', { version: '0.9.0', state: 'not_responding' }),
+  ]
+  transport.on('listWorkers', () => workers)
+  return { transport }
+}

@@ -1,0 +1,100 @@
+import type { WorkerRow, WorkersView } from '@tubecellar/core'
+import { LOAD_FAILURES } from '@tubecellar/core'
+import { useWorkers } from '@tubecellar/core/react'
+import { EmptyList } from '../../ui/list/empty-list.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import styles from './workers.module.css'
+
+/** The processes that run jobs, and what each runs now. */
+export function WorkersScreen() {
+  const { view, actions } = useWorkers()
+  const { title, summary, workers, add } = view
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader title={title} />
+      <p className={styles.summary}>{summary}</p>
+      {workers.tag === 'loading' && <Skeleton shape="rows" count={2} />}
+      {workers.tag === 'failed' && (
+        <Failure title={LOAD_FAILURES.workers} detail={workers.message} isEmbedded onRetry={actions.refresh} />
+      )}
+      {workers.tag === 'ready' && (
+        <>
+          <InlineFailure failure={view.failure} onRetry={actions.refresh} />
+          {workers.value.length === 0 ? (
+            <EmptyList empty={view.empty} />
+          ) : (
+            <Workers rows={workers.value} headings={view.headings} />
+          )}
+        </>
+      )}
+      <section className={styles.add} aria-label={add.title}>
+        <h2 className={styles.addTitle}>{add.title}</h2>
+        <p className={styles.dim}>{add.help}</p>
+        <code className={styles.command}>{add.command}</code>
+      </section>
+    </>
+  )
+}
+
+interface WorkersProps {
+  rows: readonly WorkerRow[]
+  headings: WorkersView['headings']
+}
+
+function Workers({ rows, headings }: WorkersProps) {
+  return (
+    <div className={styles.panel}>
+      <div className={styles.header} aria-hidden>
+        <span>{headings.worker}</span>
+        <span>{headings.state}</span>
+        <span>{headings.current}</span>
+        <span>{headings.jobs}</span>
+        <span>{headings.version}</span>
+      </div>
+      <ul>
+        {rows.map(row => (
+          <li key={row.id} className={styles.row} aria-label={row.name}>
+            <div>
+              <h3 className={styles.name}>{row.name}</h3>
+              <span className={styles.dim}>{row.host}</span>
+            </div>
+            <span className={styles.state} data-state={row.state}>
+              {row.stateLabel}
+            </span>
+            <CurrentJobs row={row} />
+            <span className={styles.dim}>{row.jobTypes}</span>
+            <div className={styles.version}>
+              {row.version}
+              {row.versionNote !== '' && <span className={styles.otherVersion}>{row.versionNote}</span>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function CurrentJobs({ row: { jobs, note } }: { row: WorkerRow }) {
+  return (
+    <div className={styles.jobs}>
+      {note !== '' && <span className={styles.dim}>{note}</span>}
+      {jobs.map(job => (
+        <div key={job.id}>
+          <span className={styles.job}>{job.title}</span>
+          {job.progress !== null && (
+            <div className={styles.progress}>
+              <ProgressBar fraction={job.progress} label={job.title} />
+              <span className={styles.dim}>{job.percent}</span>
+            </div>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
