@@ -76,6 +76,29 @@ describe('an archive on PostgreSQL', { timeout: ARCHIVE_LIMIT_MS }, () => {
     expect(await client.getVideo({ params: { id: sampleId(third) } })).toMatchObject({ youtube_id: sampleId(third) })
   })
 
+  it('restores a ZIP backup, and saves the replaced state as another one', async () => {
+    const { client } = archive
+    const id = sampleId(archive.tube.videos[1] ?? '')
+    expect(await archive.resultOf((await client.createBackup()).task_id)).toMatchObject({ status: 'SUCCESS' })
+    const [backup] = await client.listBackups()
+    const params = { filename: backup?.filename ?? '' }
+    await client.deleteVideo({ params: { id } })
+    const { videos, accounts_kept: accounts } = await client.previewBackup({ params })
+    expect({ videos, accounts }).toEqual({ videos: 3, accounts: 2 })
+    const { task_id: task } = await client.restoreBackup({ params })
+    await waitUntil('the restore', () =>
+      client.getTask({ params: { id: task } }).then(
+        ({ status }) => status === 'SUCCESS',
+        () => false,
+      ),
+    )
+    expect(await client.getVideo({ params: { id } })).toMatchObject({ youtube_id: id })
+    expect((await client.search({ query: { query: 'keeper' } })).results.video_results).not.toEqual([])
+    const [line] = (await client.search({ query: { query: 'full: light' } })).results.fulltext_results
+    expect(line).toBeDefined()
+    expect((await client.listBackups()).map(({ reason }) => reason).sort()).toEqual(['before-restore', 'manual'])
+  })
+
   it('restores deleted videos, also after a restart', async () => {
     const { client, server, tube } = archive
     const id = sampleId(tube.videos[0] ?? '')

@@ -17,12 +17,13 @@ export interface WatchDependencies {
   readonly log: Logger
 }
 
-/** Copies of the whole library: backups, snapshots and restores. */
+/** Copies of the whole library: backups, snapshots and restores. An archive without snapshots saves a backup before a restore. */
 export interface DatabaseBackups {
   readonly write: WriteBackup
   readonly load: LoadBackup
   readonly preview: PreviewRestore
   readonly copies: RestoreCopies
+  readonly hasSnapshots: boolean
   createSnapshots(deps: SnapshotDependencies): Snapshots
 }
 

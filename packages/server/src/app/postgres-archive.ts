@@ -1,25 +1,29 @@
+import { createDatabaseProcess } from '../database/database-process.ts'
 import { openPostgresClock, type PostgresClock } from '../database/postgres-clock.ts'
 import { openPostgres, type PostgresDatabase } from '../database/postgres-database.ts'
 import { checkResponse } from '../database/postgres-health.ts'
 import { createNoSnapshots } from '../features/backups/no-snapshots.service.ts'
+import { createPostgresBackups } from '../features/backups/postgres-backups.ts'
+import { indexCopiedPostgres } from '../features/search/copied-index.store.ts'
 import { createPostgresSearch } from '../features/search/postgres-search.ts'
 import { createServerWatch } from '../features/system/server-watch.ts'
-import { backupsTexts } from '../messages/backups.ts'
-import { DomainError } from '../platform/domain-error.ts'
-import type { ArchiveDatabase, DatabaseBackups } from './archive-database.ts'
+import { createRun } from '../platform/process/exec.ts'
+import { processMarker } from '../platform/process/leftover-processes.ts'
+import { processIdentity } from '../platform/process/process-identity.ts'
+import type { ArchiveDatabase } from './archive-database.ts'
 
 /** Opens an archive whose database is on a PostgreSQL server. @throws StartError, see openPostgres */
 export async function openPostgresArchive(url: string): Promise<ArchiveDatabase> {
   const db = await openPostgres(url)
   try {
-    return createPostgresArchive(db, await openPostgresClock(db))
+    return createPostgresArchive(db, url, await openPostgresClock(db))
   } catch (error) {
     await db.close()
     throw error
   }
 }
 
-function createPostgresArchive(db: PostgresDatabase, clock: PostgresClock): ArchiveDatabase {
+function createPostgresArchive(db: PostgresDatabase, url: string, clock: PostgresClock): ArchiveDatabase {
   return {
     db,
     clock,
@@ -29,20 +33,19 @@ function createPostgresArchive(db: PostgresDatabase, clock: PostgresClock): Arch
     checkWritable: () => undefined,
     createWatch: deps => createServerWatch({ ...deps, target: db.target, check: () => checkResponse(db) }),
     createSearch: () => ({ ...createPostgresSearch(db, () => performance.now()), close: () => Promise.resolve() }),
-    createBackups: () => backups,
+    createBackups: ({ config }) => ({
+      ...createPostgresBackups({
+        url,
+        folder: config.dataDir,
+        databaseProcess: createDatabaseProcess(createRun(processMarker(config.dataDir, processIdentity()))),
+        index: () => indexCopiedPostgres(db, new AbortController().signal),
+      }),
+      hasSnapshots: false,
+      createSnapshots: createNoSnapshots,
+    }),
     close() {
       clock.close()
       return db.close()
     },
   }
-}
-
-const refuse = () => Promise.reject(new DomainError('snapshotRefused', { detail: backupsTexts.usePgDump }))
-
-const backups: DatabaseBackups = {
-  write: refuse,
-  load: refuse,
-  preview: refuse,
-  copies: { check: refuse, restoreDatabase: refuse },
-  createSnapshots: createNoSnapshots,
 }

@@ -8,6 +8,7 @@ import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Maintenance } from '../http/maintenance-mode.ts'
 import type { MissingExtras } from '../features/metadata/missing-extras.service.ts'
 import { createBackupService, type CreateBackup } from '../features/backups/create-backup.service.ts'
+import { backupsTexts } from '../messages/backups.ts'
 import { createLocalThumbnail } from '../features/metadata/local-thumbnail.ts'
 import { createManualImport, type ManualImport } from '../features/library/import/manual-import.service.ts'
 import { createRescan, type Rescan } from '../features/library/rescan.service.ts'
@@ -54,6 +55,9 @@ interface Deps {
   jobs: JobQueue
 }
 
+/** The reason of a copy of the state that a restore replaces. */
+const BEFORE_RESTORE = 'before-restore'
+
 export function createRecoveryServices(deps: Deps): RecoveryServices {
   const { config, db, databaseBackups, clock, snapshots, maintenance, tools } = deps
   const programs = { run: deps.run, paths: deps.toolPaths }
@@ -65,18 +69,24 @@ export function createRecoveryServices(deps: Deps): RecoveryServices {
   const schedules = createScheduleStore(db)
   const jobs = createJobStore(db)
   const submissions = createSubmissionStore(db)
+  const writeBackup = createBackupService({
+    files,
+    write: databaseBackups.write,
+    backupsToKeep: async () => (await schedules.get('run_backup'))?.config.rotate,
+    clock,
+  })
   return {
-    writeBackup: createBackupService({
-      files,
-      write: databaseBackups.write,
-      backupsToKeep: async () => (await schedules.get('run_backup'))?.config.rotate,
-      clock,
-    }),
+    writeBackup,
     restoreBackup: createRestoreBackup({
       files,
       load: databaseBackups.load,
       copies: databaseBackups.copies,
-      snapshots,
+      async saveState(progress) {
+        if (!databaseBackups.hasSnapshots)
+          return backupsTexts.previousStateIsBackedUp(await writeBackup(BEFORE_RESTORE, progress))
+        progress.report({ messages: [backupsTexts.creatingSnapshot] })
+        return backupsTexts.previousStateIsSaved(await snapshots.create(BEFORE_RESTORE))
+      },
       isBusy: async jobId => (await jobs.listStarted()).some(({ id }) => id !== jobId),
       whileOffline: work => maintenance.whileOffline(work),
       async resolveAgain() {

@@ -97,6 +97,7 @@ function createBackups(db: Db, { config, clock }: Parameters<ArchiveDatabase['cr
     load: createRestoreThread(file),
     preview,
     copies,
+    hasSnapshots: true,
     createSnapshots(deps) {
       const files = snapshotFiles(config.dataDir)
       const snapshotWriter = createSnapshotWriter({

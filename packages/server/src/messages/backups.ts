@@ -2,7 +2,8 @@ import { counted } from '@tubecellar/core/format'
 
 /** Backups, snapshots and recovery. */
 export const backupsTexts = {
-  usePgDump: 'The archive uses PostgreSQL. Back it up and restore it with the tools of PostgreSQL, such as pg_dump.',
+  usePgDump:
+    'The archive uses PostgreSQL and has no snapshots. Use ZIP backups, or the tools of PostgreSQL, such as pg_dump.',
   restoreNewestSnapshot: (snapshot: string, isComplete: boolean) =>
     `To restore the newest sound snapshot (${snapshot}${isComplete ? ', everything up to the accident' : ''}) with accounts and watch state`,
   restoreNewestBackup: (backup: string) => `To restore the newest ZIP backup (${backup}) with accounts and watch state`,
@@ -34,6 +35,7 @@ export const backupsTexts = {
   restored: (counts: { video: number; channel: number }, rest: string) =>
     `Restored ${counted(counts.video, { one: 'video', other: 'videos' })} of ${counted(counts.channel, { one: 'channel', other: 'channels' })}.${rest}`,
   previousStateIsSaved: (snapshot: string) => `The previous state is saved as snapshot ${snapshot}.`,
+  previousStateIsBackedUp: (filename: string) => `The previous state is saved as backup ${filename}.`,
   backupCannotBeUsed: (message: string) => `This backup cannot be used. Nothing was changed. ${message}`,
   writingInThread: 'writing the backup',
   comparingInThread: 'comparing a copy with the library',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { CopiedTable } from './copied-table.ts'
 import type { CopySource, CopyTarget } from './copy-tables.ts'
-import { toPortable } from './portable-row.ts'
+import { toPortable, type PortableRow } from './portable-row.ts'
 
 /** Rows of one portion. */
 const MAX_ROWS = 1000
@@ -48,6 +48,35 @@ export function createPostgresSource(client: pg.ClientBase): CopySource {
   }
 }
 
+/** Inserts rows in the transaction of the connection. */
+async function insertPortion(client: pg.ClientBase, table: CopiedTable, rows: readonly PortableRow[]) {
+  const objects = rows.map(row => Object.fromEntries(table.columns.map(({ name }, index) => [name, row[index]])))
+  const types = table.columns.map(({ name, type }) => `"${name}" ${TYPES[type]}`).join(', ')
+  // In the same transaction, so that the triggers work again after any failure.
+  await client.query(`ALTER TABLE "${table.name}" DISABLE TRIGGER USER`)
+  await client.query(
+    `INSERT INTO "${table.name}" (${columnNames(table)})
+     SELECT ${columnNames(table)} FROM json_to_recordset($1::json) AS records(${types})`,
+    [JSON.stringify(objects)],
+  )
+  await client.query(`ALTER TABLE "${table.name}" ENABLE TRIGGER USER`)
+}
+
+async function clearTables(client: pg.ClientBase, tables: readonly CopiedTable[]) {
+  const names = [...tables.map(({ name }) => name), ...INDEX_TABLES]
+  await client.query(`TRUNCATE ${names.map(name => `"${name}"`).join(', ')}`)
+}
+
+/** Replaces all rows of the tables, parents first, in the transaction of the connection. The full-text index is empty afterward. */
+export async function replaceTables(
+  client: pg.ClientBase,
+  source: CopySource,
+  tables: readonly CopiedTable[],
+): Promise<void> {
+  await clearTables(client, tables)
+  for (const table of tables) for await (const rows of source.rows(table)) await insertPortion(client, table, rows)
+}
+
 /** Writes a PostgreSQL database that nothing else uses. */
 export function createPostgresTarget(client: pg.ClientBase): CopyTarget {
   const source = createPostgresSource(client)
@@ -60,23 +89,8 @@ export function createPostgresTarget(client: pg.ClientBase): CopyTarget {
         await client.query('ROLLBACK').catch(() => undefined)
       }
     },
-    insert: (table, rows) =>
-      inTransaction(client, async () => {
-        const objects = rows.map(row => Object.fromEntries(table.columns.map(({ name }, index) => [name, row[index]])))
-        const types = table.columns.map(({ name, type }) => `"${name}" ${TYPES[type]}`).join(', ')
-        // In the same transaction, so that the triggers work again after any failure.
-        await client.query(`ALTER TABLE "${table.name}" DISABLE TRIGGER USER`)
-        await client.query(
-          `INSERT INTO "${table.name}" (${columnNames(table)})
-           SELECT ${columnNames(table)} FROM json_to_recordset($1::json) AS records(${types})`,
-          [JSON.stringify(objects)],
-        )
-        await client.query(`ALTER TABLE "${table.name}" ENABLE TRIGGER USER`)
-      }),
-    clear: async tables => {
-      const names = [...tables.map(({ name }) => name), ...INDEX_TABLES]
-      await client.query(`TRUNCATE ${names.map(name => `"${name}"`).join(', ')}`)
-    },
+    insert: (table, rows) => inTransaction(client, () => insertPortion(client, table, rows)),
+    clear: tables => clearTables(client, tables),
   }
 }
 

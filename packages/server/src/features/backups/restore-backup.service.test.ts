@@ -57,12 +57,10 @@ function restoreBackup(name: string, signal = new AbortController().signal) {
         return { added: ['ann'], leftOut: ['bob'] }
       },
     },
-    snapshots: {
-      create: async kind => {
-        const id = await state.snapshot()
-        acts.push(`snapshot ${kind}`)
-        return id
-      },
+    saveState: async () => {
+      const id = await state.snapshot()
+      acts.push('snapshot')
+      return `Saved as ${id}.`
     },
     isBusy: () => state.isBusy,
     resolveAgain: () => Promise.resolve(void acts.push('resolve')),
@@ -74,13 +72,13 @@ describe('the restore of a backup', () => {
   it('replaces the library only when the backup is valid and a snapshot was taken', async () => {
     state.orphanCount = 4
     const { tag, text } = await restoreBackup(NAME)
-    expect(acts).toEqual(['load', 'check', 'snapshot before-restore', 'close', 'bring back true true', 'resolve'])
+    expect(acts).toEqual(['load', 'check', 'snapshot', 'close', 'bring back true true', 'resolve'])
     expect(tag).toBe('done')
     expect(text).toContain('Restored 3 videos of 2 channels.')
     expect(text).toContain('Skipped 4 entries')
     expect(text).toContain('ann')
     expect(text).toContain('bob')
-    expect(text).toContain('The previous state is saved as snapshot s1.')
+    expect(text).toContain('Saved as s1.')
     expect(existsSync(stagingFile())).toBe(false)
   })
 
@@ -102,7 +100,7 @@ describe('the restore of a backup', () => {
     spoil()
     const { tag, text } = await restoreBackup(NAME)
     expect([tag, text]).toEqual(['failed', expect.stringMatching(/Nothing was changed.*(line 3|row 3)/)])
-    expect(acts).not.toContain('snapshot before-restore')
+    expect(acts).not.toContain('snapshot')
     expect(existsSync(stagingFile())).toBe(false)
   })
 

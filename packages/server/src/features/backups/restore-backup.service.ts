@@ -5,7 +5,7 @@ import { removeDatabase } from '../../database/database-files.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { FolderFiles } from '../../platform/files/folder-files.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import type { Copies, RestoredAccounts, Snapshots } from './snapshots.service.ts'
+import type { Copies, RestoredAccounts } from './snapshots.service.ts'
 import { backupsTexts } from '../../messages/backups.ts'
 
 /** Reads a backup into a staging database, complete and ready to replace the live one. @throws BadBackupError */
@@ -28,7 +28,8 @@ interface Deps {
   files: FolderFiles
   load: LoadBackup
   copies: RestoreCopies
-  snapshots: Pick<Snapshots, 'create'>
+  /** Saves the current state, and returns a text with the name of the copy. */
+  saveState: (progress: Pick<Context, 'signal' | 'report'>) => Promise<string>
   /** Whether a task other than this one is running. */
   isBusy: (jobId: string) => Awaitable<boolean>
   /** Resolves the submissions that are in the queue without a source. */
@@ -44,7 +45,7 @@ interface Context {
 }
 
 /**
- * Restores the library of a backup in one step, after a snapshot of the current state. Accounts, sessions, schedules
+ * Restores the library of a backup in one step, after the current state is saved. Accounts, sessions, schedules
  * and watch state are kept; accounts that exist only in the backup are added, unless they were deleted on this server.
  * A backup with any error changes nothing. Returns what was restored, or why nothing changed.
  */
@@ -63,20 +64,15 @@ export function createRestoreBackup(deps: Deps): RestoreBackup {
       if (await deps.isBusy(context.id))
         throw new DomainError('snapshotRefused', { detail: backupsTexts.taskIsRunning })
       context.signal.throwIfAborted()
-      context.report({ messages: [backupsTexts.creatingSnapshot] })
-      const snapshot = await deps.snapshots.create('before-restore')
+      const saved = await deps.saveState(context)
       const accounts = await deps.whileOffline(close =>
         deps.copies.restoreDatabase(stagingFile, close, { isProtected: true }),
       )
       await deps.resolveAgain()
-      context.log.warn({ backup: filename, snapshot, ...accounts }, 'restored a backup')
+      context.log.warn({ backup: filename, saved, ...accounts }, 'restored a backup')
       const orphans = orphanCount === 0 ? '' : backupsTexts.skippedOrphans(orphanCount)
       const shared = sharedCount === 0 ? '' : backupsTexts.restoredWithSharedFiles(sharedCount)
-      const text = [
-        backupsTexts.restored(counts, orphans + shared),
-        restoredAccountsText(accounts),
-        backupsTexts.previousStateIsSaved(snapshot),
-      ]
+      const text = [backupsTexts.restored(counts, orphans + shared), restoredAccountsText(accounts), saved]
         .filter(part => part !== '')
         .join(' ')
       return { tag: 'done', text }
