@@ -7,7 +7,16 @@ import { inkTableForBundle } from './ink-table-plugin.ts'
 import { NATIVE_MODULES } from './native-modules.ts'
 
 /** Packages that plain commands must not load: only commands with a screen or a server load them. */
-const LAZY_PACKAGES = ['ink', 'react', 'react-reconciler', 'fastify', 'castv2', 'bonjour-service', ...NATIVE_MODULES]
+const LAZY_PACKAGES = [
+  'ink',
+  'react',
+  'react-reconciler',
+  'fastify',
+  'castv2',
+  'bonjour-service',
+  '@aws-sdk/client-s3',
+  ...NATIVE_MODULES,
+]
 
 /** Commands that scripts call hundreds of times, and packages that would take much of their time: schemas, cookies. */
 const SHORT_COMMANDS = [

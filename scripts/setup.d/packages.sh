@@ -63,7 +63,7 @@ apt_get() { # LOG-NAME ARGUMENT...
   log=$state/apt-$1.log
   shift
   tries=0
-  until DEBIAN_FRONTEND=noninteractive LC_ALL=C apt-get -y -q -o Acquire::Retries=2 -o Acquire::http::Timeout=20 "$@" \
+  until RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive LC_ALL=C apt-get -y -q -o Acquire::Retries=2 -o Acquire::http::Timeout=20 "$@" \
     >"$log" 2>&1 </dev/null; do
     grep -q 'Could not get lock' "$log" && [ "$tries" -lt "$APT_LOCK_TRIES" ] || return 1
     [ "$tries" -gt 0 ] || say "waiting for another package manager to finish"

@@ -16,6 +16,7 @@ missing_tools() {
   has sqlite3 || echo sqlite3
   has python3 || echo python3
   has_postgres || echo postgresql
+  has_swift || for server in proxy account container object; do echo "swift-$server"; done
   for tool in tmux zsh fish; do has "$tool" || echo "$tool"; done
   has ps || echo procps
   # Tests fill and unmount disks.
@@ -28,6 +29,11 @@ has_postgres() {
     [ ! -x "$file" ] || return 0
   done
   has initdb
+}
+
+# The S3-compatible storage of the tests exists only for Linux. Only Debian and related systems have packages of it.
+has_swift() {
+  [ "$(package_manager)" != apt-get ] || has swift-proxy-server swift-account-server swift-container-server swift-object-server
 }
 
 # The tests start their server in a temporary folder. The package would create another one and start it with the system.

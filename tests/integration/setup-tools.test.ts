@@ -18,9 +18,11 @@ const release = (monthsAgo: number) => {
   return `${date.getUTCFullYear()}.${String(date.getUTCMonth() + 1).padStart(2, '0')}.01`
 }
 /** Packages that only tests need, with Python installed. */
-const FOR_TESTS = 'mpv chromium sqlite3 postgresql tmux zsh fish procps util-linux'
+const FOR_TESTS =
+  'mpv chromium sqlite3 postgresql swift-proxy swift-account swift-container swift-object tmux zsh fish procps util-linux'
 /** Commands of these packages, and the yt-dlp of the distribution. */
-const TEST_COMMANDS = 'mpv chromium sqlite3 initdb tmux zsh fish ps mount umount unshare yt-dlp'
+const TEST_COMMANDS =
+  'mpv chromium sqlite3 initdb swift-proxy-server swift-account-server swift-container-server swift-object-server tmux zsh fish ps mount umount unshare yt-dlp'
 const withFfmpeg = () => ['ffmpeg', 'ffprobe'].forEach(name => box.command(name))
 
 describe('on Debian, as root', () => {
@@ -227,7 +229,7 @@ describe('if setup cannot install packages', () => {
     [
       'apt-get',
       'Linux',
-      'sudo apt-get update && sudo apt-get install --no-install-recommends ffmpeg yt-dlp mpv chromium sqlite3 python3 postgresql tmux zsh fish procps util-linux',
+      'sudo apt-get update && sudo apt-get install --no-install-recommends ffmpeg yt-dlp mpv chromium sqlite3 python3 postgresql swift-proxy swift-account swift-container swift-object tmux zsh fish procps util-linux',
     ],
     [
       'dnf',

@@ -111,6 +111,7 @@ export class SetupSandbox {
           procps) put ps ;;
           util-linux) put mount umount unshare ;;
           postgresql) put initdb ;;
+          swift-*) put "$word-server" ;;
           yt-dlp) printf '#!/bin/sh\\necho 2023.03.04\\n' > "${this.bin}/yt-dlp"; chmod +x "${this.bin}/yt-dlp" ;;
           *) put "$word" ;;
         esac

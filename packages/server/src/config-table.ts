@@ -40,8 +40,27 @@ export const configSections: readonly ConfigSection[] = [
         flag: '--media',
         variables: ['CELLAR_MEDIA'],
         fallback: '`media` in the data folder',
-        description: 'Media folder. Can be on a network disk.',
+        description: 'Media folder, which can be on a network disk; or a bucket, as `s3://bucket/prefix`.',
       },
+    ],
+  },
+  {
+    title: 'Media in S3-compatible storage',
+    entries: [
+      {
+        variables: ['CELLAR_S3_ENDPOINT'],
+        fallback: 'that of AWS for the region',
+        description: 'URL of the server of the bucket.',
+      },
+      { variables: ['CELLAR_S3_REGION'], fallback: '`us-east-1`', description: 'Region of the bucket.' },
+      { variables: ['CELLAR_S3_ACCESS_KEY'], fallback: 'none', description: 'ID of the access key.' },
+      {
+        variables: ['CELLAR_S3_ACCESS_KEY_FILE'],
+        fallback: 'none',
+        description: 'File that contains the ID of the access key.',
+      },
+      { variables: ['CELLAR_S3_SECRET_KEY'], fallback: 'none', description: 'Secret of the access key.' },
+      { variables: ['CELLAR_S3_SECRET_KEY_FILE'], fallback: 'none', description: 'File that contains that secret.' },
     ],
   },
   {

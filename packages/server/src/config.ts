@@ -6,10 +6,12 @@ import { findInstallation } from './platform/installation.ts'
 import type { Changes } from './features/settings/settings.service.ts'
 import { configTexts } from './messages/config.ts'
 import { omitUndefined } from './platform/omit-undefined.ts'
+import type { BucketConfig } from './media/storage/object-store.ts'
 import { StartError } from './platform/start-error.ts'
 
 const DEFAULT_PORT = 8000
 const DEFAULT_HOST = '127.0.0.1'
+const DEFAULT_S3_REGION = 'us-east-1'
 export const DEFAULT_SPONSORBLOCK_URL = 'https://sponsor.ajay.app'
 export const DEFAULT_RETURN_DISLIKE_URL = 'https://returnyoutubedislikeapi.com'
 
@@ -26,6 +28,8 @@ export interface Config {
   readonly databaseUrl?: string
   readonly mediaDir: string
   readonly cacheDir: string
+  /** The S3-compatible storage that contains the media instead of `mediaDir`. */
+  readonly bucket?: BucketConfig
   readonly webDir: string
   /** Path under which a proxy serves this server, without the slash at its end: `/tube`, or empty. */
   readonly basePath: string
@@ -107,13 +111,16 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
   const admin = readAdmin(read)
   const databaseUrl = readDatabaseUrl(read)
   const authHeader = readAuthHeader(read)
+  const media = flags.media ?? read('CELLAR_MEDIA')
+  const bucket = readBucket(media, read)
   return {
     port: readPort(flags.port ?? read('CELLAR_PORT') ?? DEFAULT_PORT),
     host: flags.host ?? read('CELLAR_HOST') ?? DEFAULT_HOST,
     dataDir,
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
-    mediaDir: resolve(flags.media ?? read('CELLAR_MEDIA') ?? join(dataDir, 'media')),
+    mediaDir: bucket ? join(dataDir, 'media') : resolve(media ?? join(dataDir, 'media')),
     cacheDir: join(dataDir, 'cache'),
+    ...(bucket ? { bucket } : {}),
     webDir: findInstallation().webDir,
     basePath: readBasePath(flags.basePath ?? read('CELLAR_BASE_PATH') ?? ''),
     origins: splitWords(read('CELLAR_ORIGINS', 'TA_HOST')).map(readOrigin),
@@ -173,6 +180,24 @@ function readAuthHeader(read: Read): string | undefined {
   const header = read('CELLAR_AUTH_HEADER') ?? cgi?.replace(/^HTTP_/, '').replaceAll('_', '-')
   if (header === undefined || /^[-A-Za-z0-9]+$/.test(header)) return header?.toLowerCase()
   throw new StartError('badConfig', configTexts.invalidHeaderName(header))
+}
+
+/** `s3://bucket/prefix` with its credentials; undefined for a folder. */
+function readBucket(url: string | undefined, read: Read): BucketConfig | undefined {
+  const endpoint = read('CELLAR_S3_ENDPOINT') && readUrl('CELLAR_S3_ENDPOINT', read, '')
+  const region = read('CELLAR_S3_REGION') ?? DEFAULT_S3_REGION
+  const readSecret = (name: string) => read(name) ?? readSecretFile(read, `${name}_FILE`)
+  const accessKeyId = readSecret('CELLAR_S3_ACCESS_KEY')
+  const secretAccessKey = readSecret('CELLAR_S3_SECRET_KEY')
+  if (!url?.startsWith('s3://')) return undefined
+  const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(url) ?? []
+  const parts = path.split('/').filter(part => part !== '')
+  if (bucket === undefined || parts.some(part => part.startsWith('.')))
+    throw new StartError('badConfig', configTexts.invalidBucket(url))
+  if (accessKeyId === undefined || secretAccessKey === undefined)
+    throw new StartError('badConfig', configTexts.bucketNeedsKey)
+  const prefix = parts.map(part => `${part}/`).join('')
+  return { url, bucket, prefix, region, accessKeyId, secretAccessKey, ...(endpoint ? { endpoint } : {}) }
 }
 
 function readSecretFile(read: Read, ...names: string[]): string | undefined {

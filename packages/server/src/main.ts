@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { ROLES, type Role } from './database/instance-lock.ts'
 import { createLog } from './app/log.ts'
 import { once } from './platform/once.ts'
+import { checkBucket } from './media/storage/check-bucket.ts'
 import { openServing } from './app/open-serving.ts'
 import { createServerTransfer } from './http/transfer-server.ts'
 import { serveArchive, type ServedArchive } from './app/served-archive.ts'
@@ -90,6 +91,7 @@ export async function startServer(
   const log = createLog(config.logLevel)
   const roles: readonly Role[] = config.hasJobs ? ROLES : ['serve']
   const context = { config, clock, log, roles, isChecking, sessionMemory: createSessionMemory() }
+  if (config.bucket) await checkBucket(config.bucket)
   const opened = await openServing(config, { roles, isEmptyAllowed })
   const transfer = createServerTransfer()
   const first = await serveArchive(context, opened, { isEmptyAllowed, transfer })

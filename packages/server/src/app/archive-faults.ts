@@ -7,6 +7,7 @@ import type { Database, Db } from '../database/database.ts'
 import { databaseFile } from './dependencies.ts'
 import { findEmptyLibrary, type EmptyLibrary } from './empty-library.ts'
 import { toolFaults, type FaultReport } from '../platform/faults.ts'
+import { createMediaStorage } from '../media/storage/open-media-storage.ts'
 import { readStorage } from '../media/storage/read-storage.ts'
 import { classifyStorage } from '../media/storage/storage-faults.ts'
 import { createLibraryHistoryStore } from '../features/library/library-history.store.ts'
@@ -20,7 +21,8 @@ import { readVolumeInfo } from '../platform/files/volume-info.ts'
 
 /** Finds the faults of the disks like a running server, but without writing. */
 export async function findStorageFaults(config: Config, hasVideos: boolean): Promise<FaultReport[]> {
-  const facts = await readStorage({ ...storageSources(config), hasVideos: () => hasVideos, readVolume: readVolumeInfo })
+  const sources = storageSources(config, createMediaStorage(config))
+  const facts = await readStorage({ ...sources, hasVideos: () => hasVideos, readVolume: readVolumeInfo })
   // On a full disk, a server can open the database with the help of the space reserve.
   return classifyStorage({ ...facts, isCopy: !existsSync(reserveFile(config.dataDir)) })
 }

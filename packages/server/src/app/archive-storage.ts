@@ -4,7 +4,7 @@ import { minFreeBytes, type Config } from '../config.ts'
 import type { ArchiveDatabase } from './archive-database.ts'
 import type { OpenedArchive } from './opened-archive.ts'
 import type { Faults } from '../platform/faults.ts'
-import { createLocalMediaStorage } from '../media/storage/local-media-storage.ts'
+import type { MediaStorage } from '../media/storage/media-storage.ts'
 import type { StorageSources } from '../media/storage/read-storage.ts'
 import { createStorage, type Storage } from '../media/storage/storage.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
@@ -12,6 +12,7 @@ import { createSpaceReserve } from '../platform/files/space-reserve.ts'
 
 interface Deps {
   config: Config
+  media: MediaStorage
   database: ArchiveDatabase
   opened: Pick<OpenedArchive, 'isCopy' | 'diskState'>
   hasVideos: () => Awaitable<boolean>
@@ -20,9 +21,9 @@ interface Deps {
 }
 
 /** The disks of an archive, with the limits of its configuration. */
-export function createArchiveStorage({ config, database, opened, faults, log, hasVideos }: Deps): Storage {
+export function createArchiveStorage({ config, media, database, opened, faults, log, hasVideos }: Deps): Storage {
   return createStorage({
-    ...storageSources(config),
+    ...storageSources(config, media),
     hasVideos,
     writeProbe: () => database.checkWritable(),
     openedWith: opened.diskState,
@@ -34,7 +35,10 @@ export function createArchiveStorage({ config, database, opened, faults, log, ha
 }
 
 /** The folders of an archive, with the limits of its configuration. */
-export function storageSources(config: Config): Pick<StorageSources, 'folders' | 'isMediaPresent'> {
+export function storageSources(
+  config: Config,
+  media: MediaStorage,
+): Pick<StorageSources, 'folders' | 'bucket' | 'isMediaPresent'> {
   const folder = (name: 'data' | 'cache' | 'media', path: string) => ({
     path,
     minFreeBytes: minFreeBytes(config, name),
@@ -43,9 +47,10 @@ export function storageSources(config: Config): Pick<StorageSources, 'folders' |
     folders: {
       data: folder('data', config.dataDir),
       cache: folder('cache', config.cacheDir),
-      media: folder('media', config.mediaDir),
+      ...(media.isLocal ? { media: folder('media', config.mediaDir) } : {}),
     },
-    isMediaPresent: () => createLocalMediaStorage(config.mediaDir).isPresent(),
+    ...(media.isLocal ? {} : { bucket: media.location }),
+    isMediaPresent: () => media.isPresent(),
   }
 }
 

@@ -3,7 +3,8 @@ import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { readContents } from '../database/archive-contents.ts'
-import { createLocalMediaStorage } from '../media/storage/local-media-storage.ts'
+import { createMediaStorage } from '../media/storage/open-media-storage.ts'
+import type { MediaStorage } from '../media/storage/media-storage.ts'
 import type { ArchiveTraces } from '../features/backups/recovery-advice.ts'
 import { snapshotIdFromFile, sortNewestFirst, SNAPSHOT_SUFFIX } from '../features/backups/snapshot-files.ts'
 import { createFolderFiles, type FolderFile } from '../platform/files/folder-files.ts'
@@ -18,7 +19,7 @@ const VIDEO_PAGE = /^es_video-/
 const MAX_SEARCHED_NAMES = 50_000
 
 /** The folders of an archive that recovery checks. */
-export type ArchiveFolders = Pick<Config, 'dataDir' | 'mediaDir' | 'cacheDir'>
+export type ArchiveFolders = Pick<Config, 'dataDir' | 'mediaDir' | 'cacheDir' | 'bucket'>
 
 /** The snapshots of a data folder. */
 export const snapshotFiles = (dataDir: string) => createFolderFiles(join(dataDir, 'snapshots'), SNAPSHOT_SUFFIX)
@@ -72,14 +73,15 @@ async function sortEmptyFilesLast(
 
 /** Data that an archive left in these folders, apart from its database. */
 export async function findArchiveTraces(config: ArchiveFolders): Promise<ArchiveTraces> {
+  const media = createMediaStorage(config)
   const snapshots = await restorableSnapshots(config.dataDir)
   const backups = await restorableBackups(config.dataDir)
   return {
     snapshots: snapshots.map(snapshotIdFromFile),
     backups: backups.map(({ name }) => name),
     hasCopiedVideos: [...snapshots, ...backups].some(({ hasVideos }) => hasVideos === true),
-    hasMediaMarker: await createLocalMediaStorage(config.mediaDir).isPresent(),
-    hasSidecar: await hasSidecar(config.mediaDir),
+    hasMediaMarker: await media.isPresent(),
+    hasSidecar: await (media.isLocal ? hasSidecar(config.mediaDir) : hasListedSidecar(media)),
   }
 }
 
@@ -97,6 +99,11 @@ export async function hasSidecar(mediaDir: string, maxNames = MAX_SEARCHED_NAMES
       if (--remainingNames < 0) return false
     }
   }
+  return false
+}
+
+async function hasListedSidecar(media: MediaStorage): Promise<boolean> {
+  for await (const _ of media.list({ accepts: name => name.endsWith(SIDECAR_SUFFIX) })) return true
   return false
 }
 

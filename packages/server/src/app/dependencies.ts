@@ -20,7 +20,9 @@ import { createKeyReport } from '../features/session/key-report.ts'
 import { createKeyring } from '../platform/keyring.ts'
 import { createLogin, type Login } from '../features/session/sign-in.service.ts'
 import { createLoginThrottle } from '../features/session/login-throttle.ts'
-import { createLocalMediaStorage } from '../media/storage/local-media-storage.ts'
+import { createArchiveId } from '../media/storage/archive-id.ts'
+import { createMediaStorage } from '../media/storage/open-media-storage.ts'
+import { createSettingsStore } from '../features/settings/settings.store.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
 import { createMediaLinks, type MediaLinks } from '../media/media-links.ts'
 import { createMetrics, type Metrics } from '../features/system/metrics.service.ts'
@@ -122,9 +124,9 @@ export function createDependencies(input: DependencyInput): Dependencies {
   const libraryWatch = createEmptyLibraryWatch({ find: () => findEmptyLibrary(config, db), faults, log })
   const library = createLibraryStore(db)
   const hasVideos = async () => (await library.countVideos()) > 0
-  const storage = createArchiveStorage({ ...context, faults, hasVideos })
+  const media = createMediaStorage(config, createArchiveId(createSettingsStore(db)))
+  const storage = createArchiveStorage({ ...context, media, faults, hasVideos })
   const writes = createWriteRetry({ onFailure: storage.noteFailure, log })
-  const media = createLocalMediaStorage(config.mediaDir)
   const jobs = createJobs({ ...context, version, media, ...maintenance, databaseWatch, faults, storage, writes })
   const searchThread = database.createSearch()
   const accounts = createAccounts({ users, tokens })

@@ -27,9 +27,12 @@ export async function findEmptyLibrary(config: ArchiveFolders, db: Database): Pr
   }
 }
 
-function describeTraces({ dataDir, mediaDir }: ArchiveFolders, { hasCopiedVideos, hasSidecar }: ArchiveTraces): string {
+function describeTraces(
+  { dataDir, mediaDir, bucket }: ArchiveFolders,
+  { hasCopiedVideos, hasSidecar }: ArchiveTraces,
+): string {
   const descriptions = [
-    ...(hasSidecar ? [appTexts.archivedVideosAreIn(mediaDir)] : []),
+    ...(hasSidecar ? [appTexts.archivedVideosAreIn(bucket?.url ?? mediaDir)] : []),
     ...(hasCopiedVideos ? [appTexts.copiesAreIn(dataDir)] : []),
   ]
   return descriptions.join(' and ')

@@ -66,6 +66,7 @@ export async function importTubeArchivist(
   progress: ImportProgress,
 ): Promise<MigrationResult> {
   requireSqlite(config)
+  requireMediaFolder(config)
   if (request.isDryRun) return importIntoCopy(config, request, progress)
   await prepareFolders(config)
   const lock = lockInstance(config.dataDir)
@@ -182,6 +183,7 @@ export async function exportTubeArchivist(
   folder: string,
   progress: ImportProgress,
 ): Promise<ExportReceipt> {
+  requireMediaFolder(config)
   requireSqlite(config)
   if (!existsSync(databaseFile(config.dataDir)))
     throw new StartError('noArchive', appTexts.noArchiveToImportInto(config.dataDir))
@@ -196,4 +198,8 @@ export async function exportTubeArchivist(
     },
     progress,
   )
+}
+
+function requireMediaFolder({ bucket }: Config) {
+  if (bucket !== undefined) throw new StartError('badConfig', appTexts.needsMediaFolder)
 }

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Faults } from '../platform/faults.ts'
 import type { MediaPaths } from '../media/media-paths.ts'
@@ -28,7 +27,6 @@ export interface PublishServices {
 
 interface Deps {
   db: Database
-  config: Pick<Config, 'mediaDir'>
   media: MediaStorage
   paths: MediaPaths
   library: LibraryStore
@@ -41,7 +39,7 @@ interface Deps {
 }
 
 export function createPublishServices(deps: Deps): PublishServices {
-  const { db, config, media, library, faults, log } = deps
+  const { db, media, library, faults, log } = deps
   const publications = retryWrites(createPublicationStore(db), ['commit', 'finish', 'addKept'], deps.writes)
   const mediaLocations = createMediaLocationStore(db)
   const publisher = createPublisher({ ...deps, publications, archived: createArchivedVideoStore(db) })
@@ -80,7 +78,7 @@ export function createPublishServices(deps: Deps): PublishServices {
                 severity: 'warning' as const,
                 blocks: 'nothing' as const,
                 message: appTexts.filesKeptAside(kept.length, kept[0]),
-                fix: appTexts.moveKeptFile(config.mediaDir),
+                fix: appTexts.moveKeptFile(media.location),
               },
             ]),
         ...(shared.length === 0

@@ -16,7 +16,10 @@ import { createEmbeddedInfo } from '../media/embedded-info.ts'
 import { createRun } from '../platform/process/exec.ts'
 import { createFfprobe } from '../media/ffprobe.ts'
 import { createToolPaths } from '../platform/process/tool-paths.ts'
-import { createLocalMediaStorage } from '../media/storage/local-media-storage.ts'
+import { createArchiveId, requireOwnBucket } from '../media/storage/archive-id.ts'
+import { checkBucket } from '../media/storage/check-bucket.ts'
+import { createMediaStorage } from '../media/storage/open-media-storage.ts'
+import { createSettingsStore } from '../features/settings/settings.store.ts'
 
 export interface RebuiltLibrary extends RebuildResult {
   /** New path of a damaged database; undefined when there was none. */
@@ -31,17 +34,21 @@ export async function rebuildLibrary(
   config: Config,
   progress: { signal: AbortSignal; onVideo: (path: string) => void },
 ): Promise<RebuiltLibrary> {
+  if (config.bucket) await checkBucket(config.bucket)
   await prepareFolders(config)
   const lock = lockInstance(config.dataDir)
   try {
     const { db, setAside } = await openOrReplace(config)
     try {
+      const settings = createSettingsStore(db)
+      const media = createMediaStorage(config, createArchiveId(settings))
+      await requireOwnBucket(media, settings, true)
       const run = createRun({})
       const paths = createToolPaths(config.tools)
       const tools = {
         ffprobe: createFfprobe({ run, paths }),
         embeddedInfo: createEmbeddedInfo({ run, paths }),
-        media: createLocalMediaStorage(config.mediaDir),
+        media,
         paths: createMediaPaths(config),
         library: createLibraryStore(db),
         clock: systemClock,

@@ -5,6 +5,7 @@ import { epochSeconds, type Clock } from '../platform/clock.ts'
 import type { Config } from '../config.ts'
 import type { Role } from '../database/instance-lock.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
+import { requireOwnBucket } from '../media/storage/archive-id.ts'
 import { tryPrepareFolders } from '../media/data-folders.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 import { once } from '../platform/once.ts'
@@ -57,6 +58,7 @@ export async function serveArchive(
   try {
     if (isEmptyAllowed && !isCopy) await recordEmptyStart(createSettingsStore(database.db), epochSeconds(clock))
     const deps = createDependencies({ ...context, clock, opened })
+    if (!isCopy) await requireOwnBucket(deps.services.media, createSettingsStore(database.db), isEmptyAllowed)
     const firstAdmin = isCopy ? undefined : await prepareDatabase(deps)
     if (!isCopy) await tryPrepareFolders(config, { hasVideos: await deps.hasVideos() })
     await deps.storage.check()

@@ -4,6 +4,9 @@ import type { Config } from '../config.ts'
 import type { Role } from '../database/instance-lock.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
 import { diskFull, openWritable } from './open-serving.ts'
+import { createSettingsStore } from '../features/settings/settings.store.ts'
+import { requireOwnBucket } from '../media/storage/archive-id.ts'
+import { checkBucket } from '../media/storage/check-bucket.ts'
 import { tryPrepareFolders } from '../media/data-folders.ts'
 import { createLog } from './log.ts'
 import { presentProblems } from '../platform/faults.ts'
@@ -24,6 +27,7 @@ export interface RunningWorker {
 export async function startWorker(config: Config): Promise<RunningWorker> {
   const log = createLog(config.logLevel)
   const roles: readonly Role[] = ['work']
+  if (config.bucket) await checkBucket(config.bucket)
   const opened = await openWritable(config, { roles }).catch(error => {
     throw classifyStorageError(error) === 'full' ? diskFull(config, error) : error
   })
@@ -43,7 +47,8 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   try {
     const clock = opened.database.clock ?? systemClock
     deps = createDependencies({ config, opened, clock, log, roles, sessionMemory: createSessionMemory() })
-    const { jobs, faults, databaseWatch, storage } = deps
+    const { jobs, faults, databaseWatch, storage, services } = deps
+    await requireOwnBucket(services.media, createSettingsStore(opened.database.db), false)
     databaseWatch.start()
     if (opened.isCheckDue) void databaseWatch.diagnose()
     await tryPrepareFolders(config, { hasVideos: await deps.hasVideos() })

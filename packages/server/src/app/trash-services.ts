@@ -27,8 +27,11 @@ import { createTrashMoveStore } from '../features/trash/trash-moves.store.ts'
 import { createTrashRowStore } from '../features/trash/trash-rows.store.ts'
 import { createArchiveFiles } from '../media/archive-files.ts'
 import { isProcessAlive } from '../platform/process/process-identity.ts'
-import { createTrashFiles } from '../media/trash-files.ts'
+import { openTrashFiles } from '../media/storage/open-media-storage.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
+
+/** A bucket does not become full. */
+const UNLIMITED_SPACE = { free: Infinity, total: Infinity }
 
 /** Services that delete from the library and restore from the trash. */
 export interface TrashServices {
@@ -40,7 +43,7 @@ export interface TrashServices {
 
 interface Deps {
   db: Database
-  config: Pick<Config, 'mediaDir' | 'cacheDir'>
+  config: Pick<Config, 'mediaDir' | 'cacheDir' | 'bucket'>
   media: MediaStorage
   clock: Clock
   log: Logger
@@ -65,7 +68,7 @@ export function createTrashServices(deps: Deps): TrashServices {
     rows: createTrashRowStore(db),
     collections: createTrashCollectionStore(db),
     removal: createRemovalStore(db),
-    files: createTrashFiles(mediaDir),
+    files: openTrashFiles(config),
     archive: createArchiveFiles({ mediaDir, cacheDir, media, log }),
     paths,
     settings: appSettings,
@@ -75,6 +78,7 @@ export function createTrashServices(deps: Deps): TrashServices {
     isAlive: isProcessAlive,
     trashClock: createTrashClock(createSettingsStore(db)),
     space: async folder => {
+      if (!media.isLocal) return UNLIMITED_SPACE
       const { bavail, blocks, bsize } = await statfs(paths.inMedia(folder))
       return { free: bavail * bsize, total: blocks * bsize }
     },

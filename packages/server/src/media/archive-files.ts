@@ -25,7 +25,7 @@ export interface ArchiveFiles {
 interface Deps {
   mediaDir: string
   cacheDir: string
-  media: Pick<MediaStorage, 'isPresent'>
+  media: Pick<MediaStorage, 'isPresent' | 'isLocal' | 'list' | 'remove'>
   log: Logger
 }
 
@@ -46,14 +46,31 @@ export function createArchiveFiles({ mediaDir, cacheDir, media, log }: Deps): Ar
     return undefined
   }
 
+  /** The path relative to the media root of a file that is not on this computer. */
+  function remotePath(file: string): string | undefined {
+    const path = relative(mediaDir, file)
+    return media.isLocal || depthBelow(mediaDir, file) < 1 ? undefined : path
+  }
+
+  async function listRemoteNames(folder: string) {
+    const names: string[] = []
+    for await (const { path } of media.list({ folder, accepts: () => true })) names.push(basename(path))
+    return names
+  }
+
   return {
     requireMedia,
     async remove(file) {
       await requireMedia()
+      const remote = remotePath(file)
+      if (remote !== undefined) return media.remove(remote)
       const realFile = await resolveInRoots(file, 1)
       if (realFile !== undefined) await unlink(realFile).catch(ignoreMissing)
     },
-    listNames: async folder => (await readdir(folder).catch(ignoreMissing)) ?? [],
+    async listNames(folder) {
+      const remote = remotePath(folder)
+      return remote === undefined ? ((await readdir(folder).catch(ignoreMissing)) ?? []) : listRemoteNames(remote)
+    },
     async removeEmptyFolder(folder) {
       await requireMedia()
       const realFile = await resolveInRoots(folder, 0)

@@ -11,6 +11,7 @@ export const appTexts = {
   taskIsNotAvailableYet: 'This task is not available yet.',
   filesKeptAside: (count: number, first: string | undefined) =>
     `${count === 1 ? 'A file' : `${formatCount(count)} files`} had the name of a file of the library and got another one: ${first}${count > 1 ? ', …' : ''}`,
+  needsMediaFolder: 'This command needs a media folder. The media of this archive are in a bucket (CELLAR_MEDIA).',
   moveKeptFile: (mediaDir: string) => `Check it in ${mediaDir}, then move it elsewhere or delete it.`,
   mediaShared: (count: number, first: string | undefined) =>
     `${count === 1 ? 'A video has' : `${formatCount(count)} videos have`} the file of another video: ${first}${count > 1 ? ', …' : ''}`,

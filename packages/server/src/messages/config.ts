@@ -10,9 +10,13 @@ export const configTexts = {
     `CELLAR_AUTH_HEADER: "${header}" is not a valid header name. Use a name such as Remote-User.`,
   secretFileUnreadable: (variables: string, file: string) =>
     `${variables}: ${file} could not be read. Check the path and its permissions.`,
-  secretFileEmpty: (variables: string, file: string) => `${variables}: ${file} is empty. It must contain the password.`,
+  secretFileEmpty: (variables: string, file: string) => `${variables}: ${file} is empty. It must contain the secret.`,
   invalidDatabaseUrl:
     'CELLAR_DATABASE is not the URL of a PostgreSQL database. Use one like postgres://user:password@host/tubecellar, or remove the variable for SQLite in the data folder.',
+  invalidBucket: (url: string) =>
+    `CELLAR_MEDIA: "${url}" is not a valid bucket. Use s3://bucket or s3://bucket/prefix.`,
+  bucketNeedsKey:
+    'A bucket needs CELLAR_S3_ACCESS_KEY and CELLAR_S3_SECRET_KEY, or the files CELLAR_S3_ACCESS_KEY_FILE and CELLAR_S3_SECRET_KEY_FILE.',
   invalidPort: (value: string | number) => `"${value}" is not a valid port. Use a number from 0 to 65535.`,
   invalidDownloads: (value: string, max: number) => `CELLAR_DOWNLOADS: "${value}" is not a number from 1 to ${max}.`,
   invalidWorkerName: (max: number) =>

@@ -44,6 +44,7 @@ export const libraryTexts = {
   hasNeitherVideoNorAudio: 'It has neither video nor audio.',
   fileIsInMediaFolder: (path: string) =>
     `A file ${path} is in the media folder already. A rescan adds it to the library.`,
+  importNeedsMediaFolder: 'Files can be imported only into a media folder. The media of this archive are in a bucket.',
   mediaFolderIsNotMounted: 'The media folder is not mounted.',
   fromSite: 'its site',
   fromFile: 'the file itself',

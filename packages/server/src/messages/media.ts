@@ -2,6 +2,19 @@ import { counted } from '@tubecellar/core/format'
 
 /** Media folder, disks and media files. */
 export const mediaTexts = {
+  awsOf: (region: string) => `AWS in ${region}`,
+  bucketIsMissing: (bucket: string, server: string) =>
+    `There is no bucket ${bucket} on ${server}. Create it, or check CELLAR_MEDIA and CELLAR_S3_ENDPOINT.`,
+  bucketIsDenied: (url: string, server: string) =>
+    `${server} does not allow access to ${url}. Check CELLAR_S3_ACCESS_KEY and CELLAR_S3_SECRET_KEY, and the permissions of the key.`,
+  bucketIsUnreachable: (url: string, server: string, reason: string) =>
+    `${url} cannot be used: ${server} does not answer (${reason}). Check CELLAR_S3_ENDPOINT, CELLAR_S3_REGION and the network.`,
+  bucketIsForeign: (url: string) => `${url} contains the media of another archive.`,
+  useOwnBucket:
+    'Use another bucket or prefix in CELLAR_MEDIA. If it does belong to this archive, delete the object .tubecellar in it, start, and run:\n  cellar rescan --accept-missing',
+  bucketIsAway: (url: string) =>
+    `The bucket ${url} cannot be reached, or its object .tubecellar is missing. Nothing can be watched, and downloads wait.`,
+  checkBucketConnection: 'Check the network and the server of the bucket.',
   ffprobeCouldNotReadFile: (stderrTail: string) => `ffprobe could not read the file: ${stderrTail}`,
   ffprobeFoundNoStreamsInFile: 'ffprobe found no streams in the file.',
   isNotRegularFile: 'It is not a regular file.',

@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the PostgreSQL server of this run. The first test that needs it starts it. */
     postgresFolder: string
+    /** The same of the S3-compatible server. */
+    swiftFolder: string
   }
 }
 

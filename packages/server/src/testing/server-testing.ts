@@ -24,7 +24,9 @@ export { openDatabase } from '../database/open-database.ts'
 export { databaseFile } from '../app/dependencies.ts'
 export { createToolPaths } from '../platform/process/tool-paths.ts'
 export { downloadArguments } from '../site/yt-dlp-arguments.ts'
+export { openBucket } from '../media/storage/open-media-storage.ts'
 export { writeZip } from '../platform/files/zip-writer.ts'
+export { createTestBucket } from './test-bucket.ts'
 
 /** Accounts and tokens in a database, without a running server. */
 export function openTestAccounts(db: Database): Accounts {

@@ -18,6 +18,7 @@ export interface ArchiveTraces {
 interface Folders {
   readonly dataDir: string
   readonly mediaDir: string
+  readonly bucket?: { readonly url: string } | undefined
 }
 
 const SAVED: SnapshotKind = 'saved'
@@ -46,7 +47,8 @@ export function recoveryAdvice(folders: Folders, traces: ArchiveTraces, { isEmpt
 }
 
 /** `--data` and, if the media folder is outside the data folder, `--media`, quoted for a shell. */
-export function commandFlags({ dataDir, mediaDir }: Folders): string {
-  const media = mediaDir === join(dataDir, 'media') ? '' : ` --media ${shellWord(mediaDir)}`
+export function commandFlags({ dataDir, mediaDir, bucket }: Folders): string {
+  const location = bucket?.url ?? mediaDir
+  const media = location === join(dataDir, 'media') ? '' : ` --media ${shellWord(location)}`
   return `--data ${shellWord(dataDir)}${media}`
 }

@@ -6,17 +6,12 @@ import { mediaTexts } from '../../messages/media.ts'
 import { storeNewFile } from '../../platform/files/store-new-file.ts'
 import { incomingPath } from '../media-paths.ts'
 import { requireSourceFile } from '../source-file.ts'
-import type { ListedFile, ListOptions, MediaStorage } from './media-storage.ts'
-
-/** Names that other programs create in shared folders (docs/spec/library-files.md#ignored-names). */
-const IGNORED_FOLDERS = new Set(['@eaDir', 'Network Trash Folder', 'Temporary Items'])
+import { IGNORED_FOLDERS, MARKER, type ListedFile, type ListOptions, type MediaStorage } from './media-storage.ts'
 
 /** The media folder on a local disk. Links are followed only inside the folder. */
 export function createLocalMediaStorage(root: string): MediaStorage {
-  /** Distinguishes the media folder from an empty mount point. */
-  const marker = join(root, '.tubecellar')
   const inRoot = (path: string) => join(root, path)
-  const isPresent = () => fileExists(marker)
+  const isPresent = () => fileExists(inRoot(MARKER))
 
   async function* list({ folder, ...options }: ListOptions): AsyncGenerator<ListedFile> {
     if (folder !== undefined) {
@@ -50,10 +45,12 @@ export function createLocalMediaStorage(root: string): MediaStorage {
     )
 
   return {
+    location: root,
+    isLocal: true,
     isPresent,
     async markPresent() {
       await makeFolder(root)
-      if (!(await isPresent())) await writeFileAtomic(marker, mediaTexts.markerContent)
+      if (!(await isPresent())) await writeFileAtomic(inRoot(MARKER), mediaTexts.markerContent)
     },
     isEmpty: async () => (await readdir(root)).length === 0,
     find: path => findFile(root, path),

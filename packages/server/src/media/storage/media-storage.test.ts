@@ -6,6 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { NameTakenError } from '../../platform/files/store-new-file.ts'
 import { createLocalMediaStorage } from './local-media-storage.ts'
 import type { MediaStorage } from './media-storage.ts'
+import { openBucket } from './open-media-storage.ts'
+import { createS3MediaStorage } from './s3-media-storage.ts'
+import { createTestBucket } from '../../testing/test-bucket.ts'
 import { placeOrKeep, saveAside } from './place-file.ts'
 
 interface TestStorage {
@@ -22,6 +25,16 @@ async function createLocal(home: string): Promise<TestStorage> {
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await writeFile(join(folder, path), content)
     },
+  }
+}
+
+async function createS3(home: string): Promise<TestStorage> {
+  const bucket = await createTestBucket()
+  const open = openBucket(bucket)
+  const archiveId = () => Promise.resolve('this archive')
+  return {
+    storage: createS3MediaStorage({ location: bucket.url, open, workDir: home, archiveId }),
+    add: async (path, content) => (await open()).writeText(path, content),
   }
 }
 
@@ -42,7 +55,10 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true, force: true }))
 
 // Every implementation has the same behavior.
-describe.each([['a local folder', createLocal]])('media in %s', (_name, create) => {
+describe.each([
+  ['a local folder', createLocal],
+  ['a bucket', createS3],
+])('media in %s', (_name, create) => {
   let storage: MediaStorage
   let add: TestStorage['add']
   beforeEach(async () => {

@@ -1,5 +1,11 @@
 import type { FileFacts, ReadableFile } from '../../platform/files/find-file.ts'
 
+/** Distinguishes the media folder from an empty mount point. */
+export const MARKER = '.tubecellar'
+
+/** Names that other programs create in shared folders (docs/spec/library-files.md#ignored-names). */
+export const IGNORED_FOLDERS = new Set(['@eaDir', 'Network Trash Folder', 'Temporary Items'])
+
 export interface ListedFile {
   readonly path: string
   readonly sizeBytes: number
@@ -24,6 +30,10 @@ export class MediaMissingError extends Error {}
  * (docs/spec/library-files.md#folders).
  */
 export interface MediaStorage {
+  /** The folder or the URL, as users know it. */
+  readonly location: string
+  /** Whether it is a folder of this computer. */
+  readonly isLocal: boolean
   /** Whether the marker exists. Without it, nothing is changed. */
   isPresent(): Promise<boolean>
   /** Writes the marker if it does not exist. */
@@ -41,9 +51,9 @@ export interface MediaStorage {
   input(path: string): Promise<string>
   /**
    * Stores a file under the hidden name of `path` (incomingPath), where an earlier one is replaced. `write` writes it to
-   * a local path. Nothing is stored when it fails.
+   * a local path. Nothing is stored when it fails or `signal` aborts.
    */
-  stage(path: string, write: (file: string) => Promise<void>): Promise<void>
+  stage(path: string, write: (file: string) => Promise<void>, signal?: AbortSignal): Promise<void>
   /**
    * Renames a file within its folder. It never replaces another one, except an empty one. After a crash, it can be
    * repeated while `from` exists. @throws NameTakenError

@@ -10,7 +10,9 @@ const RESERVE_SHARE = 16
 const FULL_SHARE = 8
 
 export interface StorageSources {
-  folders: Readonly<Record<VolumeName, Pick<Volume, 'path' | 'minFreeBytes'>>>
+  folders: Readonly<Partial<Record<VolumeName, Pick<Volume, 'path' | 'minFreeBytes'>>>>
+  /** The URL of the bucket that contains the media instead of a folder. */
+  bucket?: string
   isMediaPresent: () => Promise<boolean>
   hasVideos: () => Awaitable<boolean>
   readVolume: (folder: string) => Promise<VolumeInfo>
@@ -21,18 +23,33 @@ const NAMES = ['data', 'cache', 'media'] as const
 /** The state of the folders of an archive and their disks. */
 export async function readStorage({
   folders,
+  bucket,
   isMediaPresent,
   hasVideos,
   readVolume,
 }: StorageSources): Promise<StorageFacts> {
   const volumes = await Promise.all(
-    NAMES.map(async name => ({ name, ...folders[name], facts: await readVolume(folders[name].path) })),
+    NAMES.flatMap(name => {
+      const folder = folders[name]
+      return folder ? [readVolume(folder.path).then(facts => ({ name, ...folder, facts }))] : []
+    }),
   )
   const data = volumes.find(({ name }) => name === 'data')?.facts
   return {
     volumes,
     database: data && isFull(data) ? 'full' : undefined,
-    isMediaMissing: !(await isMediaPresent()) && (await hasVideos()),
+    ...(bucket === undefined ? {} : { bucket }),
+    isMediaMissing: !(await isPresent(isMediaPresent, bucket)) && (await hasVideos()),
+  }
+}
+
+/** A bucket that cannot be reached is missing, like an unmounted disk. */
+async function isPresent(isMediaPresent: () => Promise<boolean>, bucket: string | undefined): Promise<boolean> {
+  try {
+    return await isMediaPresent()
+  } catch (error) {
+    if (bucket === undefined) throw error
+    return false
   }
 }
 

@@ -22,6 +22,8 @@ export interface StorageFacts {
   readonly database: StorageState | undefined
   /** The library has videos, but their folder does not have the marker file of the media root. */
   readonly isMediaMissing: boolean
+  /** The URL of the bucket that contains the media instead of a folder. */
+  readonly bucket?: string
   /** The server reads a copy of the database: nothing can be deleted. */
   readonly isCopy?: boolean
 }
@@ -32,10 +34,12 @@ export interface StorageFault extends FaultReport {
 }
 
 /** Faults of the disks with their fixes. The codes are `<volume>-<state>`. */
-export function classifyStorage({ volumes, database, isMediaMissing, isCopy = false }: StorageFacts): StorageFault[] {
+export function classifyStorage(facts: StorageFacts): StorageFault[] {
+  const { volumes, database, isMediaMissing, bucket, isCopy = false } = facts
   const data = volumes.find(({ name }) => name === 'data')
   const hasFailed = database !== undefined && data?.facts.tag === 'writable'
   return [
+    ...(bucket !== undefined && isMediaMissing ? [bucketFault(bucket)] : []),
     ...(hasFailed ? [isCopy && database === 'full' ? fullDatabaseFault(data) : volumeFault(data, database)] : []),
     ...volumes.flatMap(volume => {
       if (hasFailed && isSameDisk(volume, data)) return []
@@ -76,6 +80,18 @@ function fullDatabaseFault(data: Volume): StorageFault {
     ...volumeFault(data, 'full'),
     message: mediaTexts.dataDiskIsCompletelyFull(data.path),
     fix: mediaTexts.freeSpaceOutside(data.path),
+  }
+}
+
+function bucketFault(bucket: string): StorageFault {
+  return {
+    code: 'media-missing',
+    severity: 'problem',
+    blocks: 'downloads',
+    message: mediaTexts.bucketIsAway(bucket),
+    fix: mediaTexts.workContinues(mediaTexts.checkBucketConnection, mediaTexts.acceptMissing),
+    errorClass: 'media-missing',
+    publicMessage: VIDEOS_UNAVAILABLE,
   }
 }
 

@@ -84,7 +84,7 @@ export async function publishStep(
   try {
     const onProgress = (share: number) => context.report(downloadsTexts.copyingToMediaFolder, share)
     const minFreeBytes = context.mediaMinFreeBytes
-    await media.stage(mediaPath, file => stageFile(work.mediaFile, file, { signal, minFreeBytes, onProgress }))
+    await media.stage(mediaPath, file => stageFile(work.mediaFile, file, { signal, minFreeBytes, onProgress }), signal)
     faultPoint('staged')
     await requireMedia(media, staged)
     signal.throwIfAborted()

@@ -41,6 +41,7 @@ export function createManualImport(deps: Deps): ManualImport {
   const { folder, tools, site, queue, settings, extras } = deps
   return async ({ isErrorIgnored, isLocalPreferred, isPreview, isReplacing = false }, { signal, report, log }) => {
     await makeFolder(folder)
+    if (!tools.media.isLocal) return { tag: 'failed', text: libraryTexts.importNeedsMediaFolder, outcomes: [] }
     if (!(await tools.media.isPresent()))
       return { tag: 'failed', text: libraryTexts.mediaFolderNotMountedForImport, outcomes: [] }
     const listing = await listImportFolder(folder, signal)

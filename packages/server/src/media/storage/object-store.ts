@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream'
+import type { ByteRange, FileFacts } from '../../platform/files/find-file.ts'
+
+/** A bucket, or a part of it. */
+export interface BucketConfig {
+  /** As configured: `s3://bucket/prefix`. */
+  readonly url: string
+  readonly bucket: string
+  /** Empty, or ends with a slash. */
+  readonly prefix: string
+  /** Without one, that of AWS for the region. */
+  readonly endpoint?: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+export interface ObjectFacts extends FileFacts {
+  /** Identifies the content: an object and its copies have the same one. */
+  readonly content: string
+}
+
+export interface ListedObject extends FileFacts {
+  readonly key: string
+}
+
+export interface ObjectListing {
+  /** The next part of each key up to a slash, without the slash, sorted. */
+  readonly folders: readonly string[]
+  /** Sorted by key. */
+  readonly objects: readonly ListedObject[]
+}
+
+/** The objects of a bucket. Keys are relative to the configured prefix. */
+export interface ObjectStore {
+  /** Undefined when there is no object. */
+  head(key: string): Promise<ObjectFacts | undefined>
+  read(key: string, range: ByteRange): Promise<Readable>
+  readText(key: string): Promise<string | undefined>
+  /** Writes the content to a local file. */
+  download(key: string, file: string): Promise<void>
+  writeText(key: string, text: string): Promise<void>
+  /** Uploads a local file, in parts if it is large. The object exists only when all of it was uploaded. */
+  upload(key: string, file: string, signal?: AbortSignal): Promise<void>
+  /** Copies an object within the bucket; an existing one is replaced. */
+  copy(from: string, to: string): Promise<void>
+  /** Deletes objects; missing ones are ignored. */
+  remove(keys: readonly string[]): Promise<void>
+  /** The keys that start with `prefix`: only those of this level, or all of them with `isDeep`. */
+  list(prefix: string, options?: { isDeep?: boolean }): Promise<ObjectListing>
+  /** Whether there is any object. Throws the error of the server if it refuses. */
+  isEmpty(): Promise<boolean>
+  /** A URL from which everyone can read the object until it expires. */
+  sign(key: string, expiresS: number): Promise<string>
+}
