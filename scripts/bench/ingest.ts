@@ -153,7 +153,7 @@ async function withServer(
   const tube = await startSampleTube({ cacheDir: new URL('../../.cache/sample-tube', import.meta.url).pathname })
   const toolsFile = join(data, 'tool-times')
   const db = openDatabase(databaseFile(data))
-  putSettings(db, { subscriptions: isFlat ? { extract_flat: true } : {} })
+  await putSettings(db, { subscriptions: isFlat ? { extract_flat: true } : {} })
   db.close()
   const env = {
     NODE_OPTIONS: NODE_OPTIONS_OF_SERVER,
