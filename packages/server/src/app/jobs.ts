@@ -150,7 +150,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
   const refreshing = { ...fetching, archived: createArchivedVideoStore(db), revisions: createRevisionStore(db) }
   const stores = { comments: createCommentStore(db), image: createImageStore(db) }
   const extraFetchers = createExtraFetchers({ ...refreshing, ...stores, refreshPlaylist, indexChannel })
-  const publishing = createPublishServices({ ...deps, ...fetching, afterDownload })
+  const publishing = createPublishServices({ ...deps, ...fetching, afterDownload, owner })
   const { recover: recoverMedia, publications, publisher } = publishing
   const tools = { ...fetching, afterDownload, publications, publisher }
   const recoveryServices = createRecoveryServices({

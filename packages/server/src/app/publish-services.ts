@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Clock } from '../platform/clock.ts'
+import { epochSeconds, type Clock } from '../platform/clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Faults } from '../platform/faults.ts'
 import type { MediaPaths } from '../media/media-paths.ts'
@@ -12,6 +12,8 @@ import { createArchivedVideoStore } from '../features/videos/archived-videos.sto
 import type { LibraryStore } from '../features/videos/indexed-videos.store.ts'
 import { createMediaLocationStore } from '../features/library/media-locations.store.ts'
 import { createPublicationStore, type PublicationStore } from '../features/downloads/publications.store.ts'
+import { createWorkerStore } from '../jobs/workers.store.ts'
+import { isProcessAlive } from '../platform/process/process-identity.ts'
 import { appTexts } from '../messages/app.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
 
@@ -36,11 +38,17 @@ interface Deps {
   writes: WriteRetry
   clock: Clock
   log: Logger
+  /** This process; see process-identity.ts. */
+  owner: string
 }
 
+/** While other processes run jobs, a publication counts as abandoned after this time. */
+const MAX_PUBLISHING_S = 3600
+
 export function createPublishServices(deps: Deps): PublishServices {
-  const { db, media, library, faults, log } = deps
+  const { db, media, library, faults, clock, log } = deps
   const publications = retryWrites(createPublicationStore(db), ['commit', 'finish', 'addKept'], deps.writes)
+  const workers = createWorkerStore(db)
   const mediaLocations = createMediaLocationStore(db)
   const publisher = createPublisher({ ...deps, publications, archived: createArchivedVideoStore(db) })
   const startedMs = Date.now()
@@ -56,17 +64,28 @@ export function createPublishServices(deps: Deps): PublishServices {
     return existing
   }
 
+  /** Another process may be moving files to the media folder. With SQLite, only one process at a time runs jobs. */
+  async function isAlone() {
+    if (db.engine === 'sqlite') return true
+    const now = epochSeconds(clock)
+    const others = (await workers.list()).filter(worker => worker.owner !== deps.owner)
+    return others.every(({ leasedUntil, owner }) => leasedUntil < now || !isProcessAlive(owner))
+  }
+  const completeAll = async () =>
+    publisher.completeAll((await isAlone()) ? undefined : epochSeconds(clock) - MAX_PUBLISHING_S)
+
   return {
     publications,
     publisher,
     async recover() {
       if (!(await media.isPresent())) return
-      await publisher.completeAll()
+      await completeAll()
+      if (!(await isAlone())) return
       const leftovers = await removeLeftovers({ media, library, publications, log }, startedMs)
       if (leftovers.completed + leftovers.removed > 0) log.warn(leftovers, 'files were left in the media folder')
     },
     async check() {
-      await publisher.completeAll()
+      await completeAll()
       const kept = await reportKept()
       const shared = await mediaLocations.listShared()
       faults.report('media-files', [

@@ -91,6 +91,9 @@ export function createTrashServices(deps: Deps): TrashServices {
     removal: createRemoval({ context, waitForJob }),
     trash: createTrash(context, { tasks, waitForJob }),
     replacement: createFileReplacement(context),
-    maintenance: createTrashMaintenance(context, { isAlone: roles.length === ROLES.length }),
+    maintenance: createTrashMaintenance(context, {
+      // Processes of other computers can use the same PostgreSQL database.
+      isAlone: roles.length === ROLES.length && db.engine === 'sqlite',
+    }),
   }
 }

@@ -18,6 +18,11 @@ export interface Publication {
   missed: readonly MissedExtra[]
 }
 
+export interface StoredPublication extends Publication {
+  /** Unix seconds. */
+  committedAt: number
+}
+
 export interface PublishedTrack {
   lang: string
   mediaPath: string
@@ -30,9 +35,9 @@ export interface PublicationStore {
    * claimed by `owner`, or was ignored.
    */
   commit(owner: string, video: IndexedVideo, missing: readonly MissedExtra[], now: number): Awaitable<boolean>
-  list(): Awaitable<Publication[]>
+  list(): Awaitable<StoredPublication[]>
   tracks(videoId: string): Awaitable<PublishedTrack[]>
-  /** Ends the publication when the files of the video are in place. False when the video was removed. */
+  /** Ends the publication when the files of the video are in place. False when it was ended or the video was removed. */
   finish(videoId: string): Awaitable<boolean>
   /** Whether another video uses the path, or may get the same name on a disk that ignores case. */
   isPathTaken(path: string, videoId: string): Awaitable<boolean>
@@ -67,7 +72,13 @@ const put = statement<{ id: string; mediaPath: string; replacedPath: string | nu
 const listAll = statement()((_, { build }) =>
   build
     .selectFrom('publications')
-    .select(['video_id as videoId', 'media_path as mediaPath', 'replaced_path as replacedPath', 'missed'])
+    .select([
+      'video_id as videoId',
+      'media_path as mediaPath',
+      'replaced_path as replacedPath',
+      'missed',
+      'committed_at as committedAt',
+    ])
     .orderBy('committed_at')
     .orderBy('video_id'),
 )

@@ -66,6 +66,30 @@ describe('a video that was downloaded', () => {
     expect([claimStore.videos(), claimStore.files()]).toEqual([[VIDEO], OURS])
   })
 
+  it('that two processes put in place at the same time keeps its file', async () => {
+    const claimStore = await openPipeline()
+    await claimStore.add('site-a')
+    await claimStore.run(undefined, {
+      publisher: { ...claimStore.publisher, complete: () => Promise.reject(new Error('the power fails')) },
+    })
+    const [publication] = await claimStore.publications.list()
+    await claimStore.publisher.complete(publication!)
+    await claimStore.publisher.complete(publication!)
+    expect([claimStore.videos(), claimStore.files()]).toEqual([[VIDEO], OURS])
+  })
+
+  it('that another process may be putting in place is left alone', async () => {
+    const claimStore = await openPipeline()
+    await claimStore.add('site-a')
+    await claimStore.run(undefined, {
+      publisher: { ...claimStore.publisher, complete: () => Promise.reject(new Error('the power fails')) },
+    })
+    const [publication] = await claimStore.publications.list()
+    const committedAt = publication?.committedAt ?? 0
+    expect(await claimStore.publisher.completeAll(committedAt)).toBe(0)
+    expect(await claimStore.publisher.completeAll(committedAt + 1)).toBe(1)
+  })
+
   it('that is deleted before the file is in place leaves no file', async () => {
     const claimStore = await openPipeline()
     await claimStore.add('site-a')

@@ -22,8 +22,8 @@ import type { MediaStorage } from '../../../media/storage/media-storage.ts'
 export interface Publisher {
   /** Returns the new names of existing files at these paths. */
   complete(publication: Publication): Promise<string[]>
-  /** Completes publications that an ended process left. Returns how many. */
-  completeAll(): Promise<number>
+  /** Completes publications that an ended process left. Returns how many. `committedBefore`: Unix seconds. */
+  completeAll(committedBefore?: number): Promise<number>
   /** Renames a file that does not belong to the library, and records it. Returns its path in the media folder. */
   saveAside(path: string): Promise<string>
 }
@@ -108,18 +108,19 @@ export function createPublisher(deps: Deps): Publisher {
         })),
       )
     }
-    // If the video was removed, its file is deleted too.
-    if (!(await publications.finish(videoId))) await media.remove(mediaPath)
+    const isEnded = await publications.finish(videoId)
+    // If the video was removed, its file is deleted too. Otherwise another process completed the same publication.
+    if (!isEnded && (await archived.get(videoId)) === undefined) await media.remove(mediaPath)
     return kept
   }
 
   return {
     complete,
     saveAside: async path => recordKept(path, await saveAside(media, path)),
-    async completeAll() {
+    async completeAll(committedBefore = Infinity) {
       let count = 0
       for (const publication of await publications.list()) {
-        if (active.has(publication.videoId)) continue
+        if (active.has(publication.videoId) || publication.committedAt >= committedBefore) continue
         try {
           await complete(publication)
           count++
