@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { readConfig, startServer, startWorker, type Config } from '@tubecellar/server'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -44,6 +45,19 @@ describe('starting', () => {
     expect(second.firstAdmin).toBeUndefined()
     expect((await signIn(second.url)).status).toBe(204)
     await second.close()
+  })
+
+  it('does not load the client of PostgreSQL for an archive on SQLite', async () => {
+    const program = `
+      import { createRequire } from 'node:module'
+      import { readConfig, startServer } from '@tubecellar/server'
+      const config = readConfig({ port: 0, data: process.argv[1], jobs: false }, { CELLAR_LOG_LEVEL: 'silent' })
+      await (await startServer(config)).close()
+      const files = Object.keys(createRequire(import.meta.url).cache)
+      console.log(files.filter(file => file.includes('/node_modules/pg/')).length)`
+    const args = ['--input-type=module', '--eval', program, join(home, 'data')]
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: import.meta.dirname })
+    expect(stdout.trim().split('\n').at(-1)).toBe('0')
   })
 
   it('makes the database accessible only to its owner, in any folder', async () => {

@@ -4,6 +4,7 @@ import type { Problem } from '@tubecellar/core/contract'
 import type { FastifyInstance } from 'fastify'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './config.ts'
+import type { copyDatabase as CopyDatabaseFunction } from './app/copy-database.ts'
 import { ROLES, type Role } from './database/instance-lock.ts'
 import { createLog } from './app/log.ts'
 import { once } from './platform/once.ts'
@@ -39,13 +40,19 @@ export {
   type OfflineRestore,
   type RestoreRequest,
 } from './app/restore-offline.ts'
-export { copyDatabase, type CopyRequest } from './app/copy-database.ts'
+export type { CopyRequest } from './app/copy-database.ts'
 export type { CopyReceipt } from './app/copy-receipt.ts'
 export { rebuildLibrary, type RebuiltLibrary } from './app/rebuild-library.ts'
 export { readConfig, type Config, type ServeFlags } from './config.ts'
 export { DomainError } from './platform/domain-error.ts'
 export { StartError, type StartErrorCode } from './platform/start-error.ts'
 export type { FirstAdmin } from './features/session/accounts.service.ts'
+
+type CopyDatabase = typeof CopyDatabaseFunction
+
+/** See copy-database.ts. It loads the client of PostgreSQL, which a server on SQLite does not need. */
+export const copyDatabase = async (...args: Parameters<CopyDatabase>): ReturnType<CopyDatabase> =>
+  (await import('./app/copy-database.ts')).copyDatabase(...args)
 
 /** Time for running requests to end before their connections are closed. */
 const DRAIN_MS = 2000
