@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './workers.module.css'
 
 /** The processes that run jobs, and what each runs now. */
@@ -26,6 +27,9 @@ export function WorkersScreen() {
       {workers.tag === 'ready' && (
         <>
           <InlineFailure failure={view.failure} onRetry={actions.refresh} />
+          <h2>
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </h2>
           {workers.value.length === 0 ? (
             <EmptyList empty={view.empty} />
           ) : (
