@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import type { Problem } from '@tubecellar/core/contract'
 import type { FastifyInstance } from 'fastify'
-import { systemClock, type Clock } from './platform/clock.ts'
+import type { Clock } from './platform/clock.ts'
 import type { Config } from './config.ts'
 import type { copyDatabase as CopyDatabaseFunction } from './app/copy-database.ts'
 import { ROLES, type Role } from './database/instance-lock.ts'
@@ -79,7 +79,8 @@ export interface RunningServer {
 }
 
 interface StartOptions {
-  clock?: Clock
+  /** For tests: the default is the clock of the database server, or of this computer. */
+  clock?: Clock | undefined
   /** Check every response against the contract, for tests. */
   isChecking?: boolean
   /** Start a new archive even if media or copies of another one exist. */
@@ -92,7 +93,7 @@ interface StartOptions {
  */
 export async function startServer(
   config: Config,
-  { clock = systemClock, isChecking = false, isEmptyAllowed = false }: StartOptions = {},
+  { clock, isChecking = false, isEmptyAllowed = false }: StartOptions = {},
 ): Promise<RunningServer> {
   setFlagsFromString(HEAP_GROWTH)
   const log = createLog(config.logLevel)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from '../app.ts'
-import { epochSeconds, type Clock } from '../platform/clock.ts'
+import { epochSeconds, systemClock, type Clock } from '../platform/clock.ts'
 import type { Config } from '../config.ts'
 import type { Role } from '../database/instance-lock.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
@@ -20,7 +20,8 @@ import { classifyStorageError } from '../platform/files/storage-error.ts'
 /** Objects that exist as long as the process serves, for any state of the disks. */
 export interface ServeContext {
   readonly config: Config
-  readonly clock: Clock
+  /** Undefined: that of the database server, or of this computer. */
+  readonly clock: Clock | undefined
   readonly log: Logger
   readonly roles: readonly Role[]
   readonly sessionMemory: SessionMemory
@@ -54,7 +55,7 @@ export async function serveArchive(
 ): Promise<ServedArchive> {
   const { config, isChecking } = context
   const { isCopy, isCheckDue, database } = opened
-  const clock = database.clock ?? context.clock
+  const clock = context.clock ?? database.clock ?? systemClock
   try {
     if (isEmptyAllowed && !isCopy) await recordEmptyStart(createSettingsStore(database.db), epochSeconds(clock))
     const deps = createDependencies({ ...context, clock, opened })
