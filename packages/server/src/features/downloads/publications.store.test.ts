@@ -87,7 +87,10 @@ describeEngines('publications', openTestDatabase => {
     await claim('v')
     expect(await publications.commit('me', indexed('v'), [['comments', 'timeout', 'slow']], NOW)).toBe(true)
     expect(await publications.list()).toEqual([
-      { videoId: 'v', mediaPath: 'c/v.mp4', replacedPath: null, missed: [['comments', 'timeout', 'slow']] },
+      {
+        ...{ videoId: 'v', mediaPath: 'c/v.mp4', replacedPath: null },
+        ...{ missed: [['comments', 'timeout', 'slow']], committedAt: NOW },
+      },
     ])
     expect(await listRows(db, 'videos', 'id')).toEqual([{ id: 'v' }])
     expect(await listRows(db, 'queue_items', 'video_id')).toEqual([])
@@ -119,7 +122,7 @@ describeEngines('publications', openTestDatabase => {
     await claim('v')
     await publications.commit('me', indexed('v', 'c/newest.mp4'), [], NOW + 1)
     expect(await publications.list()).toEqual([
-      { videoId: 'v', mediaPath: 'c/newest.mp4', replacedPath: 'c/old.mkv', missed: [] },
+      { videoId: 'v', mediaPath: 'c/newest.mp4', replacedPath: 'c/old.mkv', missed: [], committedAt: NOW + 1 },
     ])
   })
 
