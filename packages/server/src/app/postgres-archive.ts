@@ -1,4 +1,3 @@
-import { createDatabaseProcess } from '../database/database-process.ts'
 import { openPostgresClock, type PostgresClock } from '../database/postgres-clock.ts'
 import { openPostgres, type PostgresDatabase } from '../database/postgres-database.ts'
 import { checkResponse } from '../database/postgres-health.ts'
@@ -7,10 +6,8 @@ import { createPostgresBackups } from '../features/backups/postgres-backups.ts'
 import { indexCopiedPostgres } from '../features/search/copied-index.store.ts'
 import { createPostgresSearch } from '../features/search/postgres-search.ts'
 import { createServerWatch } from '../features/system/server-watch.ts'
-import { createRun } from '../platform/process/exec.ts'
-import { processMarker } from '../platform/process/leftover-processes.ts'
-import { processIdentity } from '../platform/process/process-identity.ts'
 import type { ArchiveDatabase } from './archive-database.ts'
+import { createMarkedDatabaseProcess } from './marked-database-process.ts'
 
 /** Opens an archive whose database is on a PostgreSQL server. @throws StartError, see openPostgres */
 export async function openPostgresArchive(url: string): Promise<ArchiveDatabase> {
@@ -37,7 +34,7 @@ function createPostgresArchive(db: PostgresDatabase, url: string, clock: Postgre
       ...createPostgresBackups({
         url,
         folder: config.dataDir,
-        databaseProcess: createDatabaseProcess(createRun(processMarker(config.dataDir, processIdentity()))),
+        databaseProcess: createMarkedDatabaseProcess(config.dataDir),
         index: () => indexCopiedPostgres(db, new AbortController().signal),
       }),
       hasSnapshots: false,

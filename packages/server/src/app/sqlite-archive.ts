@@ -2,7 +2,6 @@ import { statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabaseCopies } from '../database/database-copies.ts'
 import type { Db } from '../database/database.ts'
-import { createDatabaseProcess } from '../database/database-process.ts'
 import { lockSnapshots } from '../database/instance-lock.ts'
 import { createBackupThread } from '../features/backups/backup-thread.ts'
 import { createPreviewThread } from '../features/backups/preview-thread.ts'
@@ -13,11 +12,9 @@ import { createSnapshots } from '../features/backups/snapshots.service.ts'
 import { createSearchThread } from '../features/search/search-thread.ts'
 import { createDatabaseWatch, type DatabaseWatch } from '../features/system/database-watch.ts'
 import { DomainError } from '../platform/domain-error.ts'
-import { createRun } from '../platform/process/exec.ts'
-import { processMarker } from '../platform/process/leftover-processes.ts'
-import { processIdentity } from '../platform/process/process-identity.ts'
 import type { ArchiveDatabase, DatabaseBackups, WatchDependencies } from './archive-database.ts'
 import { findArchiveTraces, snapshotFiles } from './archive-traces.ts'
+import { createMarkedDatabaseProcess } from './marked-database-process.ts'
 
 /** An archive whose database is a file in the data folder. */
 export function createSqliteArchive(db: Db): ArchiveDatabase {
@@ -35,12 +32,9 @@ export function createSqliteArchive(db: Db): ArchiveDatabase {
   }
 }
 
-/** Checks and copies databases in separate processes, which the next server stops if this one ends. */
-const createProcess = (dataDir: string) => createDatabaseProcess(createRun(processMarker(dataDir, processIdentity())))
-
 function createWatch(db: Db, { config, faults, clock, log }: WatchDependencies): DatabaseWatch {
   const file = db.raw.name
-  const databaseProcess = createProcess(config.dataDir)
+  const databaseProcess = createMarkedDatabaseProcess(config.dataDir)
   const copies = createDatabaseCopies(db)
   const snapshotWriter = createSnapshotWriter({
     files: snapshotFiles(config.dataDir),
@@ -88,7 +82,7 @@ async function retryWhileLocked(createSnapshot: () => Promise<string>): Promise<
 
 function createBackups(db: Db, { config, clock }: Parameters<ArchiveDatabase['createBackups']>[0]): DatabaseBackups {
   const file = db.raw.name
-  const databaseProcess = createProcess(config.dataDir)
+  const databaseProcess = createMarkedDatabaseProcess(config.dataDir)
   const databaseCopies = createDatabaseCopies(db)
   const copies = { ...databaseCopies, check: (copy: string) => databaseProcess.check(copy) }
   const preview = createPreviewThread({ liveFile: file, folder: config.dataDir })
