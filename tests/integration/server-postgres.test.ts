@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  crashServer,
-  createPostgresDatabase,
-  databaseFile,
-  startPostgresServer,
-  stopPostgres,
-} from '@tubecellar/server/testing'
+import { crashServer, databaseFile, startPostgresServer, stopPostgres } from '@tubecellar/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ARCHIVE_LIMIT_MS, sampleId, startArchive, type Archive } from '../support/archive.ts'
 import { cellar } from '../support/command-line.ts'
@@ -21,11 +15,11 @@ let url: string
 
 beforeAll(async () => {
   folder = join(tmpdir(), `cellar-stopped-postgres-${randomUUID()}`)
-  url = await createPostgresDatabase(folder, 'archive')
   archive = await startArchive({
-    config: { databaseUrl: url },
+    postgresFolder: folder,
     settings: { downloads: { subtitle: 'en', subtitle_source: 'auto', subtitle_index: true } },
   })
+  url = archive.server.config.databaseUrl ?? ''
 }, ARCHIVE_LIMIT_MS)
 afterAll(async () => {
   await archive.stop()

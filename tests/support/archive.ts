@@ -35,6 +35,7 @@ export interface ArchiveOptions {
   tube?: SampleTube
   /** A copy of another archive of the same site, made with `server.copyHome`. `settings` and `prepare` do not apply. */
   copyOf?: string
+  postgresFolder?: string
 }
 
 export interface Archive {
@@ -92,15 +93,16 @@ export async function startArchive({
   prepare,
   tube: sharedTube,
   copyOf,
+  postgresFolder,
 }: ArchiveOptions = {}): Promise<Archive> {
   const tube = sharedTube ?? (await openSampleTube())
   const server = await startTestServer({
     ...(copyOf !== undefined && { copyOf }),
+    postgresFolder,
     prepare: async db => {
       await putSettings(db, settings)
       prepare?.(db, tube)
     },
-    preparePostgres: db => putSettings(db, settings),
     config: {
       hasJobs: true,
       tools: testTools(tube, ytDlp),

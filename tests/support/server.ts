@@ -47,8 +47,8 @@ interface TestServerOptions {
   clock?: { now(): number }
   /** A copy of the folders of another test server, made with `copyHome`. `prepare` is not called. */
   copyOf?: string
-  /** For an archive on PostgreSQL, with `config.databaseUrl`. `prepare` is not called. */
-  preparePostgres?: (db: Database) => void | Promise<void>
+  /** Uses the PostgreSQL server in this folder; the default in the project `postgres` is that of the test run. */
+  postgresFolder?: string | undefined
 }
 
 export interface TestServer {
@@ -74,10 +74,10 @@ export interface TestServer {
 /** Set for the tests of the project `postgres`. */
 const IS_POSTGRES = process.env['CELLAR_TEST_ENGINE'] === 'postgres'
 
-/** Moves a prepared archive to the PostgreSQL server of the test run. */
-async function moveToPostgres(config: Config): Promise<{ remove(): Promise<void> }> {
-  const { inject } = await import('vitest')
-  const folder = inject('postgresFolder')
+const folderOfRun = async () => (IS_POSTGRES ? (await import('vitest')).inject('postgresFolder') : undefined)
+
+/** Moves a prepared archive to the PostgreSQL server in the folder. */
+async function moveToPostgres(config: Config, folder: string): Promise<{ remove(): Promise<void> }> {
   const name = `archive_${randomUUID().replaceAll('-', '')}`
   const url = await createPostgresDatabase(folder, name)
   const progress = { signal: new AbortController().signal, onStep: () => undefined }
@@ -95,7 +95,7 @@ export async function startTestServer({
   config: wanted,
   clock,
   copyOf,
-  preparePostgres,
+  postgresFolder,
 }: TestServerOptions = {}): Promise<TestServer> {
   const home = await mkdtemp(join(tmpdir(), 'cellar-server-'))
   const data = join(home, 'data')
@@ -127,17 +127,13 @@ export async function startTestServer({
     }
   }
   if (copyOf !== undefined) await cp(copyOf, home, { recursive: true })
-  else if (config.databaseUrl !== undefined)
-    await withAnyDatabase(async db => {
-      await addViewer(db)
-      await preparePostgres?.(db)
-    })
   else
     await withDatabase(async db => {
       await addViewer(db)
       await prepare?.(db)
     })
-  const moved = IS_POSTGRES && config.databaseUrl === undefined ? await moveToPostgres(config) : undefined
+  const folder = postgresFolder ?? (await folderOfRun())
+  const moved = folder === undefined ? undefined : await moveToPostgres(config, folder)
   let running: RunningServer = await startServer(config, { isChecking: true, ...(clock && { clock }) })
   const restart: TestServer['restart'] = async (changes, whileStopped) => {
     await running.close()
