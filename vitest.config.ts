@@ -8,7 +8,7 @@ const POLL_LIMIT_MS = 60_000
 const CORES = availableParallelism()
 /** Servers, browsers and terminals wait for programs and timers part of the time: one more worker uses that time. */
 const WAITING_WORKERS = CORES + 1
-/** The PostgreSQL server of a test run. */
+/** The PostgreSQL server and the S3-compatible storage of a test run, which start when a test needs them. */
 const POSTGRES = 'packages/server/src/testing/postgres-setup.ts'
 /** Integration tests that also run on an archive on PostgreSQL: those that do not read the database file. */
 const POSTGRES_TESTS = [
@@ -92,6 +92,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'e2e',
+          globalSetup: POSTGRES,
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 420_000,
           hookTimeout: 420_000,

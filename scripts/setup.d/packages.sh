@@ -28,6 +28,7 @@ install_command() { # TOOL...
       pacman:python3) packages="$packages python" ;;
       dnf:postgresql) packages="$packages postgresql-server" ;;
       brew:postgresql) packages="$packages postgresql@17" ;;
+      dnf:iproute2) packages="$packages iproute" ;;
       dnf:procps | pacman:procps) packages="$packages procps-ng" ;;
       brew:procps) ;;
       *) packages="$packages $tool" ;;

@@ -20,7 +20,9 @@ missing_tools() {
   for tool in tmux zsh fish; do has "$tool" || echo "$tool"; done
   has ps || echo procps
   # Tests fill and unmount disks.
-  [ "$(uname -s)" != Linux ] || has mount umount unshare || echo util-linux
+  [ "$(uname -s)" != Linux ] || has mount umount unshare nsenter || echo util-linux
+  # Tests connect the processes of a cluster.
+  [ "$(uname -s)" != Linux ] || has ip || echo iproute2
 }
 
 # The server of the tests. Debian and Homebrew install its programs outside PATH, by version.

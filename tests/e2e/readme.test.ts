@@ -44,6 +44,8 @@ const RUN_ELSEWHERE: Readonly<Record<string, readonly [file: string, evidence: s
     'tests/integration/database-copy.test.ts',
     `run('--from', url`,
   ],
+  'cellar media move --to /mnt/large/media --dry-run': ['tests/integration/media-move.test.ts', `'--dry-run'`],
+  'cellar media move --to /mnt/large/media': ['tests/integration/media-move.test.ts', `'media', 'move'`],
 }
 
 /** The commands of the pages, with the expected output. */

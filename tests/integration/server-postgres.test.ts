@@ -63,11 +63,28 @@ describe('an archive on PostgreSQL', { timeout: ARCHIVE_LIMIT_MS }, () => {
     const response = await server.fetch('/api/health/')
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, null])
     await expect(client.listVideos({ query: {} })).rejects.toMatchObject({ status: 503 })
+    const live = await server.fetch('/api/health/live/')
+    expect([live.status, await live.json()]).toEqual([200, { status: 'live' }])
+    const ready = await server.fetch('/api/health/ready/')
+    expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'not_ready', failed: ['database'] }])
     await startPostgresServer(folder)
     await waitUntil('the server', async () => (await (await server.fetch('/api/health/')).text()) === '"OK"')
     const third = tube.videos[2] ?? ''
     await download(third)
     expect(await client.getVideo({ params: { id: sampleId(third) } })).toMatchObject({ youtube_id: sampleId(third) })
+  })
+
+  it('is alive, but not ready, while another server replaces the library', async () => {
+    const { server } = archive
+    const probe = async (name: string) => (await server.fetch(`/api/health/${name}/`)).status
+    const notify = (text: string) => server.withAnyDatabase(db => Promise.resolve(db.notify('maintenance', text)))
+    expect([await probe('live'), await probe('ready')]).toEqual([200, 200])
+    await notify('closed')
+    await waitUntil('the maintenance', async () => (await probe('ready')) === 503)
+    expect(await (await server.fetch('/api/health/ready/')).json()).toMatchObject({ failed: ['maintenance'] })
+    expect([await probe('live'), (await server.fetch('/api/ping/')).status]).toEqual([200, 503])
+    await notify('open')
+    await waitUntil('the end of the maintenance', async () => (await probe('ready')) === 200)
   })
 
   it('restores a ZIP backup, and saves the replaced state as another one', async () => {

@@ -188,6 +188,8 @@ describe('health', () => {
     await waitUntil('the media folder to be missed', async () => ((await client.ping()).problems?.length ?? 0) > 0)
     const response = await server.fetch('/api/health')
     expect([response.status, await response.json()]).toEqual([200, 'Degraded: media-missing'])
+    const ready = await server.fetch('/api/health/ready/')
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', degraded: ['media'] }])
     await server.stop()
   })
 })

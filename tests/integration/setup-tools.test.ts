@@ -19,10 +19,10 @@ const release = (monthsAgo: number) => {
 }
 /** Packages that only tests need, with Python installed. */
 const FOR_TESTS =
-  'mpv chromium sqlite3 postgresql swift-proxy swift-account swift-container swift-object tmux zsh fish procps util-linux'
+  'mpv chromium sqlite3 postgresql swift-proxy swift-account swift-container swift-object tmux zsh fish procps util-linux iproute2'
 /** Commands of these packages, and the yt-dlp of the distribution. */
 const TEST_COMMANDS =
-  'mpv chromium sqlite3 initdb swift-proxy-server swift-account-server swift-container-server swift-object-server tmux zsh fish ps mount umount unshare yt-dlp'
+  'mpv chromium sqlite3 initdb swift-proxy-server swift-account-server swift-container-server swift-object-server tmux zsh fish ps mount umount unshare nsenter ip yt-dlp'
 const withFfmpeg = () => ['ffmpeg', 'ffprobe'].forEach(name => box.command(name))
 
 describe('on Debian, as root', () => {
@@ -229,22 +229,22 @@ describe('if setup cannot install packages', () => {
     [
       'apt-get',
       'Linux',
-      'sudo apt-get update && sudo apt-get install --no-install-recommends ffmpeg yt-dlp mpv chromium sqlite3 python3 postgresql swift-proxy swift-account swift-container swift-object tmux zsh fish procps util-linux',
+      'sudo apt-get update && sudo apt-get install --no-install-recommends ffmpeg yt-dlp mpv chromium sqlite3 python3 postgresql swift-proxy swift-account swift-container swift-object tmux zsh fish procps util-linux iproute2',
     ],
     [
       'dnf',
       'Linux',
-      'sudo dnf install ffmpeg-free yt-dlp mpv chromium sqlite python3 postgresql-server tmux zsh fish procps-ng util-linux',
+      'sudo dnf install ffmpeg-free yt-dlp mpv chromium sqlite python3 postgresql-server tmux zsh fish procps-ng util-linux iproute',
     ],
     [
       'pacman',
       'Linux',
-      'sudo pacman -S --needed ffmpeg yt-dlp mpv chromium sqlite python postgresql tmux zsh fish procps-ng util-linux',
+      'sudo pacman -S --needed ffmpeg yt-dlp mpv chromium sqlite python postgresql tmux zsh fish procps-ng util-linux iproute2',
     ],
     [
       'apk',
       'Linux',
-      'sudo apk add ffmpeg yt-dlp mpv chromium font-dejavu sqlite python3 postgresql tmux zsh fish procps util-linux',
+      'sudo apk add ffmpeg yt-dlp mpv chromium font-dejavu sqlite python3 postgresql tmux zsh fish procps util-linux iproute2',
     ],
     ['brew', 'Darwin', 'brew install ffmpeg yt-dlp mpv google-chrome sqlite python3 postgresql@17 tmux zsh fish'],
   ])('it prints the command for %s', async (manager, system, command) => {

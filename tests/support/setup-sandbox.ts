@@ -109,7 +109,8 @@ export class SetupSandbox {
           install | update | -*) ;;
           ffmpeg) put ffmpeg ffprobe ;;
           procps) put ps ;;
-          util-linux) put mount umount unshare ;;
+          util-linux) put mount umount unshare nsenter ;;
+          iproute2) put ip ;;
           postgresql) put initdb ;;
           swift-*) put "$word-server" ;;
           yt-dlp) printf '#!/bin/sh\\necho 2023.03.04\\n' > "${this.bin}/yt-dlp"; chmod +x "${this.bin}/yt-dlp" ;;

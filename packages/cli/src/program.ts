@@ -5,6 +5,7 @@ import { addAutoDeleteCommands } from './commands/library/auto-delete.command.ts
 import { addChannelCommands } from './commands/channels/channel.command.ts'
 import { CliCommand, outputConfiguration, type CommandHost } from './command/define-command.ts'
 import { addDatabaseCommands } from './commands/library/database.command.ts'
+import { addMediaCommands } from './commands/library/media.command.ts'
 import { addMigrationCommands } from './commands/library/migration.command.ts'
 import { addSearchCommands } from './commands/search/search.command.ts'
 import { addPlaylistCommands } from './commands/playlists/playlist.command.ts'
@@ -35,6 +36,7 @@ export function createProgram(host: CommandHost, version: string): CliCommand {
   addServerCommands(program, host)
   addMigrationCommands(program, host)
   addDatabaseCommands(program, host)
+  addMediaCommands(program, host)
   addAccountCommands(program, host)
   addOpenCommands(program, host)
   addProfileCommands(program, host)

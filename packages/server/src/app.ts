@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import { endpoints } from '@tubecellar/core/contract'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { Dependencies } from './app/dependencies.ts'
 import { findInstallation } from './platform/installation.ts'
@@ -10,6 +11,7 @@ import { addBodyParsers } from './http/body-parsers.ts'
 import { createChangeGate } from './http/change-gate.ts'
 import { addCors } from './http/cors.ts'
 import { addErrorResponses, sendClientError, sendError } from './http/error-responses.ts'
+import type { Drain } from './http/drain.ts'
 import type { ServerTransfer } from './http/transfer-server.ts'
 import { addHeaders, createHeaders } from './http/headers.ts'
 import { addMediaFiles } from './features/playback/media-files.routes.ts'
@@ -33,13 +35,20 @@ const REQUEST_TIMEOUT_MS = 60_000
 /** Slower responses are logged. */
 const SLOW_RESPONSE_MS = 1000
 
+/** They answer in every state of the server. */
+const PROBES: ReadonlySet<string> = new Set([endpoints.getLiveness.path, endpoints.getReadiness.path])
+
 interface AppOptions {
   isChecking: boolean
   transfer?: ServerTransfer | undefined
+  drain: Drain
 }
 
 /** The HTTP application of the server, ready to listen. */
-export async function createApp(deps: Dependencies, { isChecking, transfer }: AppOptions): Promise<FastifyInstance> {
+export async function createApp(
+  deps: Dependencies,
+  { isChecking, transfer, drain }: AppOptions,
+): Promise<FastifyInstance> {
   const { config } = deps
   const headers = createHeaders(deps.clock.now())
   const app = fastify({
@@ -55,6 +64,7 @@ export async function createApp(deps: Dependencies, { isChecking, transfer }: Ap
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
   }) as unknown as FastifyInstance
   transfer?.addTo(app)
+  drain.addTo(app)
   yieldBetweenRequests(app)
   addBodyParsers(app)
   addHeaders(app, headers)
@@ -76,6 +86,7 @@ export async function createApp(deps: Dependencies, { isChecking, transfer }: Ap
   addWebApp(app, {
     ...config,
     canCast: async () => (await deps.services.appSettings.getAppConfig()).application.enable_cast,
+    findMediaOrigin: async () => deps.services.mediaRedirects?.findOrigin(),
   })
   return app
 }
@@ -90,8 +101,8 @@ function dropUntrustedPrefixHeader(app: FastifyInstance, trustedProxies: readonl
 }
 
 function rejectDuringMaintenance(app: FastifyInstance, maintenance: Maintenance) {
-  app.addHook('onRequest', (_request, _reply, done) => {
-    if (!maintenance.isClosed) return done()
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!maintenance.isClosed || PROBES.has(request.routeOptions.url ?? '')) return done()
     done(new DomainError('restoring', { retryAfterS: 5 }))
   })
 }

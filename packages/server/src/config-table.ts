@@ -52,6 +52,17 @@ export const configSections: readonly ConfigSection[] = [
         fallback: 'that of AWS for the region',
         description: 'URL of the server of the bucket.',
       },
+      {
+        variables: ['CELLAR_S3_PUBLIC_ENDPOINT'],
+        fallback: '`CELLAR_S3_ENDPOINT`',
+        description: 'URL at which browsers reach the server of the bucket.',
+      },
+      {
+        variables: ['CELLAR_S3_REDIRECT'],
+        fallback: '`auto`',
+        description:
+          '`auto` lets browsers play and download from the bucket directly if they can reach it; `off` sends all media through the server.',
+      },
       { variables: ['CELLAR_S3_REGION'], fallback: '`us-east-1`', description: 'Region of the bucket.' },
       { variables: ['CELLAR_S3_ACCESS_KEY'], fallback: 'none', description: 'ID of the access key.' },
       {
@@ -83,6 +94,12 @@ export const configSections: readonly ConfigSection[] = [
         variables: ['CELLAR_BASE_PATH'],
         fallback: 'none',
         description: 'URL path behind a reverse proxy, such as `/tube`.',
+      },
+      {
+        variables: ['CELLAR_DRAIN_S'],
+        fallback: '`0`',
+        description:
+          'Seconds for which a server that is stopping still accepts requests, until load balancers no longer send any. See [Run several servers](several-servers.md).',
       },
       {
         variables: ['CELLAR_TRUSTED_PROXIES'],

@@ -6,7 +6,7 @@ import { findInstallation } from './platform/installation.ts'
 import type { Changes } from './features/settings/settings.service.ts'
 import { configTexts } from './messages/config.ts'
 import { omitUndefined } from './platform/omit-undefined.ts'
-import type { BucketConfig } from './media/storage/object-store.ts'
+import { REDIRECT_MODES, type BucketConfig } from './media/storage/object-store.ts'
 import { StartError } from './platform/start-error.ts'
 
 const DEFAULT_PORT = 8000
@@ -33,6 +33,8 @@ export interface Config {
   readonly webDir: string
   /** Path under which a proxy serves this server, without the slash at its end: `/tube`, or empty. */
   readonly basePath: string
+  /** How long a server that is stopping still accepts connections. */
+  readonly drainMs: number
   /** Other origins that may use the API from a browser: `https://tube.example`. */
   readonly origins: readonly string[]
   /** Allow pages of any origin to use the API from a browser. Only for trusted networks. */
@@ -71,6 +73,8 @@ export interface Config {
 
 /** Sites block clients with more than a few parallel downloads. */
 const MAX_PARALLEL_DOWNLOADS = 8
+
+const MAX_DRAIN_S = 3600
 
 const MAX_WORKER_NAME_LENGTH = 64
 
@@ -123,6 +127,7 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
     ...(bucket ? { bucket } : {}),
     webDir: findInstallation().webDir,
     basePath: readBasePath(flags.basePath ?? read('CELLAR_BASE_PATH') ?? ''),
+    drainMs: readDrainS(read('CELLAR_DRAIN_S') ?? '0') * 1000,
     origins: splitWords(read('CELLAR_ORIGINS', 'TA_HOST')).map(readOrigin),
     isEveryOriginAllowed: isOn(read('CELLAR_ALL_ORIGINS', 'DISABLE_CORS')),
     isMediaOpen: isOn(read('CELLAR_OPEN_MEDIA', 'DISABLE_STATIC_AUTH')),
@@ -189,6 +194,10 @@ function readBucket(url: string | undefined, read: Read): BucketConfig | undefin
   const readSecret = (name: string) => read(name) ?? readSecretFile(read, `${name}_FILE`)
   const accessKeyId = readSecret('CELLAR_S3_ACCESS_KEY')
   const secretAccessKey = readSecret('CELLAR_S3_SECRET_KEY')
+  const mode = read('CELLAR_S3_REDIRECT') ?? 'auto'
+  const redirect = REDIRECT_MODES.find(known => known === mode)
+  if (redirect === undefined) throw new StartError('badConfig', configTexts.invalidRedirect(mode))
+  const publicEndpoint = read('CELLAR_S3_PUBLIC_ENDPOINT') && readUrl('CELLAR_S3_PUBLIC_ENDPOINT', read, '')
   if (!url?.startsWith('s3://')) return undefined
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(url) ?? []
   const parts = path.split('/').filter(part => part !== '')
@@ -197,7 +206,8 @@ function readBucket(url: string | undefined, read: Read): BucketConfig | undefin
   if (accessKeyId === undefined || secretAccessKey === undefined)
     throw new StartError('badConfig', configTexts.bucketNeedsKey)
   const prefix = parts.map(part => `${part}/`).join('')
-  return { url, bucket, prefix, region, accessKeyId, secretAccessKey, ...(endpoint ? { endpoint } : {}) }
+  const endpoints = { ...(endpoint ? { endpoint } : {}), ...(publicEndpoint ? { publicEndpoint } : {}) }
+  return { url, bucket, prefix, region, accessKeyId, secretAccessKey, redirect, ...endpoints }
 }
 
 function readSecretFile(read: Read, ...names: string[]): string | undefined {
@@ -216,6 +226,12 @@ function readPort(value: string | number): number {
   const port = Number(value)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535 && value !== '') return port
   throw new StartError('badConfig', configTexts.invalidPort(value))
+}
+
+function readDrainS(value: string): number {
+  const seconds = Number(value)
+  if (/^\d{1,4}$/.test(value) && seconds <= MAX_DRAIN_S) return seconds
+  throw new StartError('badConfig', configTexts.invalidDrain(value, MAX_DRAIN_S))
 }
 
 function readDownloads(value: string): number {

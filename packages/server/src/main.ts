@@ -10,6 +10,7 @@ import { createLog } from './app/log.ts'
 import { once } from './platform/once.ts'
 import { checkBucket } from './media/storage/check-bucket.ts'
 import { openServing } from './app/open-serving.ts'
+import { createDrain } from './http/drain.ts'
 import { createServerTransfer } from './http/transfer-server.ts'
 import { serveArchive, type ServedArchive } from './app/served-archive.ts'
 import type { FirstAdmin } from './features/session/accounts.service.ts'
@@ -42,6 +43,8 @@ export {
 } from './app/restore-offline.ts'
 export type { CopyRequest } from './app/copy-database.ts'
 export type { CopyReceipt } from './app/copy-receipt.ts'
+export { moveMedia } from './app/move-media.ts'
+export type { MoveReceipt } from './app/move-receipt.ts'
 export { rebuildLibrary, type RebuiltLibrary } from './app/rebuild-library.ts'
 export { readConfig, type Config, type ServeFlags } from './config.ts'
 export { DomainError } from './platform/domain-error.ts'
@@ -74,7 +77,7 @@ export interface RunningServer {
   readonly firstAdmin?: FirstAdmin
   /** Missing programs of this computer, each with a fix. */
   readonly problems: readonly Problem[]
-  /** Stops serving, stops the jobs and closes the database, within 5 seconds. */
+  /** After the drain time, stops serving, stops the jobs and closes the database, within 5 seconds. */
   close(): Promise<void>
 }
 
@@ -98,7 +101,8 @@ export async function startServer(
   setFlagsFromString(HEAP_GROWTH)
   const log = createLog(config.logLevel)
   const roles: readonly Role[] = config.hasJobs ? ROLES : ['serve']
-  const context = { config, clock, log, roles, isChecking, sessionMemory: createSessionMemory() }
+  const drain = createDrain(config.drainMs)
+  const context = { config, clock, log, roles, isChecking, drain, sessionMemory: createSessionMemory() }
   if (config.bucket) await checkBucket(config.bucket)
   const opened = await openServing(config, { roles, isEmptyAllowed })
   const transfer = createServerTransfer()
@@ -121,6 +125,7 @@ export async function startServer(
       : undefined
     const close = once(async () => {
       await wait?.stop()
+      await drain.run()
       await shutDown(served)
       log.info('stopped')
     })

@@ -6,6 +6,8 @@ import type { Call, Shape } from '../contract/shape.ts'
 export const shapes: Readonly<Record<string, Shape>> = {
   Ping: {"fields":{"response":{"values":["pong"]},"user":"integer","version":"text","ta_update":{"nullable":{"fields":{"status":"boolean","version":"text","is_breaking":"boolean"}}},"problems":{"optional":{"list":"@Problem"}}}},
   Problem: {"fields":{"code":"text","message":"text","fix":"text","severity":{"optional":{"values":["problem","warning"]}},"blocks":{"optional":{"values":["everything","changes","downloads","nothing"]}},"since":{"optional":"integer"}}},
+  Liveness: {"fields":{"status":{"values":["live"]}}},
+  Readiness: {"fields":{"status":{"values":["ready"]},"degraded":{"list":{"values":["draining","maintenance","database","schema","server","media"]}}}},
   Account: {"fields":{"id":"integer","name":"text","is_superuser":"boolean","is_staff":"boolean","groups":{"list":"integer"},"user_permissions":{"list":"integer"},"last_login":{"nullable":"text"}}},
   UserConfig: {"fields":{"stylesheet":{"values":["dark.css","light.css","matrix.css","midnight.css","custom.css"]},"page_size":"integer","sort_by":{"values":["published","downloaded","views","likes","duration","mediasize","width","height"]},"sort_order":{"values":["asc","desc"]},"view_style_home":{"values":["grid","list","table"]},"view_style_channel":{"values":["grid","list","table"]},"view_style_downloads":{"values":["grid","list","table"]},"view_style_playlist":{"values":["grid","list","table"]},"vid_type_filter":{"nullable":{"values":["videos","streams","shorts"]}},"grid_items":"integer","hide_watched":{"nullable":"boolean"},"hide_watched_channel":{"nullable":"boolean"},"hide_watched_playlist":{"nullable":"boolean"},"file_size_unit":{"values":["binary","metric"]},"show_ignored_only":"boolean","show_subed_only":{"nullable":"boolean"},"show_subed_only_playlists":{"nullable":"boolean"},"show_help_text":"boolean"}},
   Video: {"fields":{"active":"boolean","category":{"list":"text"},"channel":"@Channel","chapters":{"optional":{"list":"@Chapter"}},"comment_count":{"nullable":"integer"},"date_downloaded":{"absent":0,"is":"integer"},"description":{"nullable":"text"},"media_size":{"absent":0,"is":"integer"},"missing_parts":{"optional":{"list":"@MissingPart"}},"media_url":"text","player":"@Player","playlist":{"list":"text"},"published":"text","sponsorblock":{"nullable":"@Sponsorblock"},"stats":{"fields":{"like_count":{"absent":0,"is":"integer"},"average_rating":{"absent":0,"is":"number"},"view_count":{"absent":0,"is":"integer"},"dislike_count":{"absent":0,"is":"integer"}}},"streams":{"list":"@Stream"},"subtitles":{"list":"@Subtitle"},"tags":{"list":"text"},"title":"text","vid_last_refresh":"text","vid_thumb_url":{"nullable":"text"},"vid_type":{"values":["videos","streams","shorts"]},"youtube_id":{"text":"^[-A-Za-z0-9_]{1,200}$"}}},
@@ -65,6 +67,8 @@ export const shapes: Readonly<Record<string, Shape>> = {
 export const calls: Readonly<Record<string, Call>> = {
   ping: {"method":"GET","path":"/api/ping/","response":"@Ping"},
   getHealth: {"method":"GET","path":"/api/health/","response":"text"},
+  getLiveness: {"method":"GET","path":"/api/health/live/","response":"@Liveness"},
+  getReadiness: {"method":"GET","path":"/api/health/ready/","response":"@Readiness"},
   login: {"method":"POST","path":"/api/user/login/","hasBody":true,"response":null},
   logout: {"method":"POST","path":"/api/user/logout/","response":null},
   getAccount: {"method":"GET","path":"/api/user/account/","response":"@Account"},

@@ -54,12 +54,14 @@ export const errorTable = {
   unsupportedMediaType: { status: 415, text: 'Send JSON: Content-Type: application/json.' },
   tooManyLogins: { status: 429, text: 'Too many failed sign-ins. Wait a few minutes and try again.' },
   restoring: { status: 503, text: 'A snapshot is being restored. Try again in a moment.' },
+  notReady: { status: 503, text: 'The server is not ready for requests.' },
   unhealthy: { status: 503, text: 'The server is running but unhealthy.' },
   internal: { status: 500, text: 'The server failed to process the request. See its log for details.' },
   mediaMissing: {
     status: 503,
     text: 'The media folder is not mounted: its marker file .tubecellar is missing. Nothing was deleted. Mount it and try again.',
   },
+  mediaUnreachable: { status: 503, text: 'The storage of the media does not respond. Try again in a moment.' },
   mediaReadOnly: {
     status: 503,
     text: 'The media folder cannot be written to. Nothing was changed. Make it writable for the user that runs the server and try again.',

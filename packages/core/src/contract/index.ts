@@ -101,7 +101,7 @@ export { TRASH_KINDS, TRASH_REASONS, TRASH_SORT_KEYS, type TrashKind, type Trash
 export { MAX_TRASH_IDS, TrashEntry, TrashStats } from './trash/trash.ts'
 export { toShape, type NamedShapes } from './to-shape.ts'
 export { Account, MAX_USERNAME_LENGTH } from './session/account.ts'
-export { Ping, Problem, type ProblemBlocks } from './system/ping.ts'
+export { Ping, Problem, type ProblemBlocks, type Readiness, type ReadinessPart } from './system/ping.ts'
 export { UserConfig, UserConfigChanges } from './settings/user-config.ts'
 export { SORT_KEYS, SORT_ORDERS, STYLESHEETS, VIEW_STYLES } from './settings/user-settings.ts'
 export { USER_CONFIG_DEFAULTS } from './settings/user-settings-defaults.ts'

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { openReader } from '../database/open-reader.ts'
 import type { Database, Db } from '../database/database.ts'
 import { databaseFile } from './dependencies.ts'
+import { openByEngine } from './open-by-engine.ts'
 import { findEmptyLibrary, type EmptyLibrary } from './empty-library.ts'
 import { toolFaults, type FaultReport } from '../platform/faults.ts'
 import { createMediaStorage } from '../media/storage/open-media-storage.ts'
@@ -53,23 +54,23 @@ interface LibraryFacts {
 }
 
 /** Undefined without an archive. Undefined facts for a database that cannot be read. */
-async function findLibraryFacts(config: Config): Promise<LibraryFacts | undefined> {
-  if (config.databaseUrl !== undefined) return findPostgresFacts(config, config.databaseUrl)
-  const file = databaseFile(config.dataDir)
-  if (databaseState(file) === 'missing') return undefined
-  return withReader(file, db => readLibraryFacts(config, db)).catch(() => NO_FACTS)
-}
-
-async function findPostgresFacts(config: Config, url: string): Promise<LibraryFacts | undefined> {
-  const { openForDiagnosis } = await import('../database/postgres-health.ts')
-  const db = await openForDiagnosis(url)
-  if ('tag' in db) return db.tag === 'empty' ? undefined : NO_FACTS
-  try {
-    return await readLibraryFacts(config, db)
-  } finally {
-    await db.close()
-  }
-}
+const findLibraryFacts = (config: Config): Promise<LibraryFacts | undefined> =>
+  openByEngine<LibraryFacts | undefined>(config, {
+    sqlite() {
+      const file = databaseFile(config.dataDir)
+      if (databaseState(file) === 'missing') return undefined
+      return withReader(file, db => readLibraryFacts(config, db)).catch(() => NO_FACTS)
+    },
+    async postgres({ openForDiagnosis }, url) {
+      const db = await openForDiagnosis(url)
+      if ('tag' in db) return db.tag === 'empty' ? undefined : NO_FACTS
+      try {
+        return await readLibraryFacts(config, db)
+      } finally {
+        await db.close()
+      }
+    },
+  })
 
 const NO_FACTS: LibraryFacts = { hasVideos: false, emptyLibrary: undefined }
 

@@ -68,7 +68,8 @@ const readTables = (name: string) =>
 
 const receiptFiles = async () => (await readdir(config.dataDir)).filter(name => /^database-copy-.*\.json$/.test(name))
 
-describe('copyDatabase', () => {
+// Each test copies all tables and indexes, some of them several times.
+describe('copyDatabase', { timeout: 120_000 }, () => {
   it('copies an archive to PostgreSQL and back, and writes receipts', async () => {
     const there = await toPostgres()
     expect(there).toMatchObject({ state: 'complete', isSourceInUse: false, isSearchCompared: true })

@@ -13,6 +13,7 @@ import { createApiToken, type ApiToken } from '../features/session/api-token.ser
 import { createFaults, type Faults } from '../platform/faults.ts'
 import type { DatabaseWatch } from '../features/system/database-watch.ts'
 import { createHealth, type Health } from '../features/system/health.service.ts'
+import { createReadiness, type Readiness } from '../features/system/readiness.service.ts'
 import { createIdentity } from '../features/session/identity.service.ts'
 import { type Identity } from '../http/caller.ts'
 import { createEmptyLibraryWatch, type EmptyLibraryWatch } from '../features/library/empty-library-watch.ts'
@@ -21,11 +22,13 @@ import { createKeyring } from '../platform/keyring.ts'
 import { createLogin, type Login } from '../features/session/sign-in.service.ts'
 import { createLoginThrottle } from '../features/session/login-throttle.ts'
 import { createArchiveId } from '../media/storage/archive-id.ts'
-import { createMediaStorage } from '../media/storage/open-media-storage.ts'
+import { createMediaStorage, openMediaRedirects } from '../media/storage/open-media-storage.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
+import type { MediaRedirects } from '../media/storage/media-redirects.ts'
 import { createMediaLinks, type MediaLinks } from '../media/media-links.ts'
 import { createMetrics, type Metrics } from '../features/system/metrics.service.ts'
+import type { Drain } from '../http/drain.ts'
 import type { Removal } from '../features/trash/removal.service.ts'
 import type { Trash } from '../features/trash/trash.service.ts'
 import { createUsersService, type UsersService } from '../features/session/users.service.ts'
@@ -78,10 +81,13 @@ export interface Dependencies {
     readonly accounts: Accounts
     readonly apiToken: ApiToken
     readonly health: Health
+    readonly readiness: Readiness
     readonly identity: Identity
     readonly login: Login
     readonly media: MediaStorage
     readonly mediaLinks: MediaLinks
+    /** Undefined for a media folder. */
+    readonly mediaRedirects: MediaRedirects | undefined
     readonly metrics: Metrics
     readonly resizeImage: ResizeImage
     readonly userAdmin: UsersService
@@ -100,6 +106,8 @@ interface DependencyInput {
   sessionMemory: SessionMemory
   clock: Clock
   log: Logger
+  /** Of a process that serves requests. */
+  drain?: Pick<Drain, 'isDraining'>
   /** The roles that this process has locked in the data folder. */
   roles: readonly Role[]
 }
@@ -108,7 +116,7 @@ export function createDependencies(input: DependencyInput): Dependencies {
   const { database, isCopy } = input.opened
   const { db } = database
   const context = { ...input, database, db, databaseBackups: database.createBackups(input) }
-  const { config, clock, log } = context
+  const { config, clock, log, drain = { isDraining: false } } = context
   const users = createUserStore(db, clock)
   const sessions = createSessionCache(createSessionStore(db, clock), { memory: context.sessionMemory, users, clock })
   const tokens = createTokenStore(db, clock)
@@ -149,8 +157,10 @@ export function createDependencies(input: DependencyInput): Dependencies {
     services: {
       accounts,
       health: createHealth({ checkDatabase: () => database.check(), faults }),
+      readiness: createReadiness({ checkDatabase: () => database.check(), faults, ...maintenance, drain }),
       identity: createIdentity({ sessions, tokens, users, keyring }),
       media,
+      mediaRedirects: openMediaRedirects(config, clock),
       mediaLinks: createMediaLinks({ keyring, clock }),
       resizeImage: createResizeImage(),
       metrics: createMetrics({ counts: createCountStore(db), version }),

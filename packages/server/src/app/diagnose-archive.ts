@@ -4,6 +4,7 @@ import { findStorageFaults, withReadable } from './archive-faults.ts'
 import type { Config } from '../config.ts'
 import { findArchiveTraces } from './archive-traces.ts'
 import { createDatabaseProcess } from '../database/database-process.ts'
+import { openByEngine, type PostgresEngine } from './open-by-engine.ts'
 import { findEmptyLibrary } from './empty-library.ts'
 import { openReader } from '../database/open-reader.ts'
 import type { ArchiveDatabase } from './archive-database.ts'
@@ -35,10 +36,10 @@ export async function diagnoseArchive(config: Config, nowMs: number, running?: R
   const paths = createToolPaths(config.tools)
   const run = createRun({})
   const versions = createToolVersions({ run, paths })
-  const { health, sizeBytes, ...tableFacts } =
-    config.databaseUrl === undefined
-      ? await checkFile(config, running?.database.file ?? databaseFile(config.dataDir), run)
-      : await checkPostgres(config, config.databaseUrl)
+  const { health, sizeBytes, ...tableFacts } = await openByEngine<DatabaseFacts>(config, {
+    sqlite: () => checkFile(config, running?.database.file ?? databaseFile(config.dataDir), run),
+    postgres: (engine, url) => checkPostgres(config, engine, url),
+  })
   const traces = await findArchiveTraces(config)
   const findVersion = (name: (typeof TOOLS)[number]) => (name === 'ffprobe' ? undefined : versions.find(name))
   return diagnose({
@@ -83,8 +84,11 @@ async function checkFile(config: Config, file: string, run: Run): Promise<Databa
   }
 }
 
-async function checkPostgres(config: Config, url: string): Promise<DatabaseFacts> {
-  const { openForDiagnosis, readDatabaseSize } = await import('../database/postgres-health.ts')
+async function checkPostgres(
+  config: Config,
+  { openForDiagnosis, readDatabaseSize }: PostgresEngine,
+  url: string,
+): Promise<DatabaseFacts> {
   const opened = await openForDiagnosis(url)
   if ('tag' in opened) return { ...noFacts, health: opened }
   try {

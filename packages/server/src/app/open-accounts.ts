@@ -7,6 +7,7 @@ import type { ArchiveFolders } from './archive-traces.ts'
 import { isFolderInUse } from '../database/instance-lock.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { databaseFile } from './dependencies.ts'
+import { openByEngine } from './open-by-engine.ts'
 import { withAdvice } from './open-archive.ts'
 import { createUsersService, type UsersService } from '../features/session/users.service.ts'
 import { StartError } from '../platform/start-error.ts'
@@ -36,13 +37,14 @@ export async function openAccounts(config: AccountConfig): Promise<LocalAccounts
   }
 }
 
-async function openExisting(config: AccountConfig): Promise<Database & { close(): Awaitable<void> }> {
-  const { dataDir, databaseUrl } = config
-  if (databaseUrl !== undefined) {
-    const { openPostgres } = await import('../database/postgres-database.ts')
-    return openPostgres(databaseUrl, { isReadOnly: true })
-  }
-  const file = databaseFile(dataDir)
-  if (!existsSync(file)) throw new StartError('noArchive', appTexts.noArchive(dataDir))
-  return withAdvice(config, () => openDatabase(file, { isChecked: !isFolderInUse(dataDir) }))
+function openExisting(config: AccountConfig): Promise<Database & { close(): Awaitable<void> }> {
+  const { dataDir } = config
+  return openByEngine<Database & { close(): Awaitable<void> }>(config, {
+    sqlite() {
+      const file = databaseFile(dataDir)
+      if (!existsSync(file)) throw new StartError('noArchive', appTexts.noArchive(dataDir))
+      return withAdvice(config, () => openDatabase(file, { isChecked: !isFolderInUse(dataDir) }))
+    },
+    postgres: ({ openPostgres }, url) => openPostgres(url, { isReadOnly: true }),
+  })
 }

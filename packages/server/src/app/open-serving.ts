@@ -11,6 +11,7 @@ import { databaseFile } from './dependencies.ts'
 import { prepareDataFolder } from '../media/data-folders.ts'
 import { CHECKED_AT_ONCE_BYTES, openArchive, withAdvice } from './open-archive.ts'
 import type { ArchiveDatabase } from './archive-database.ts'
+import { openByEngine } from './open-by-engine.ts'
 import { createSqliteArchive } from './sqlite-archive.ts'
 import type { OpenedArchive } from './opened-archive.ts'
 import { StartError } from '../platform/start-error.ts'
@@ -78,16 +79,14 @@ async function open(config: Config, options: OpenOptions, state: StorageState | 
   }
 }
 
-async function openDatabaseOf(
-  config: Config,
-  options: OpenOptions,
-): Promise<{ database: ArchiveDatabase; isCheckDue: boolean }> {
-  if (config.databaseUrl !== undefined) {
-    const { openPostgresArchive } = await import('./postgres-archive.ts')
-    return { database: await openPostgresArchive(config.databaseUrl), isCheckDue: false }
-  }
-  const { db, isCheckDue } = await openArchive(config, options)
-  return { database: createSqliteArchive(db), isCheckDue }
+function openDatabaseOf(config: Config, options: OpenOptions) {
+  return openByEngine<{ database: ArchiveDatabase; isCheckDue: boolean }>(config, {
+    async sqlite() {
+      const { db, isCheckDue } = await openArchive(config, options)
+      return { database: createSqliteArchive(db), isCheckDue }
+    },
+    postgres: async ({ openPostgresArchive }, url) => ({ database: await openPostgresArchive(url), isCheckDue: false }),
+  })
 }
 
 async function openCopy(config: Config, { roles }: OpenOptions, state: StorageState): Promise<OpenedArchive> {

@@ -28,7 +28,7 @@ function createPostgresArchive(db: PostgresDatabase, url: string, clock: Postgre
     check: () => checkResponse(db),
     // A full disk of the data folder does not prevent writing to another server.
     checkWritable: () => undefined,
-    createWatch: deps => createServerWatch({ ...deps, target: db.target, check: () => checkResponse(db) }),
+    createWatch: deps => createServerWatch({ ...deps, target: db.target, check: () => checkResponse(db), clock }),
     createSearch: () => ({ ...createPostgresSearch(db, () => performance.now()), close: () => Promise.resolve() }),
     createBackups: ({ config }) => ({
       ...createPostgresBackups({

@@ -5,6 +5,7 @@ import { setAside } from '../database/set-aside.ts'
 import type { Database } from '../database/database.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 import { openArchive } from './open-archive.ts'
+import { openByEngine } from './open-by-engine.ts'
 import { StartError } from '../platform/start-error.ts'
 import { databaseFile } from './dependencies.ts'
 import { prepareFolders } from '../media/data-folders.ts'
@@ -38,7 +39,7 @@ export async function rebuildLibrary(
   await prepareFolders(config)
   const lock = lockInstance(config.dataDir)
   try {
-    const { db, setAside } = await openOrReplace(config)
+    const { db, setAside } = await openLibrary(config)
     try {
       const settings = createSettingsStore(db)
       const media = createMediaStorage(config, createArchiveId(settings))
@@ -63,13 +64,18 @@ export async function rebuildLibrary(
   }
 }
 
-async function openOrReplace(
-  config: Config,
-): Promise<{ db: Database & { close(): Awaitable<void> }; setAside: string | undefined }> {
-  if (config.databaseUrl !== undefined) {
-    const { openPostgres } = await import('../database/postgres-database.ts')
-    return { db: await openPostgres(config.databaseUrl), setAside: undefined }
-  }
+interface OpenedLibrary {
+  readonly db: Database & { close(): Awaitable<void> }
+  readonly setAside: string | undefined
+}
+
+const openLibrary = (config: Config): Promise<OpenedLibrary> =>
+  openByEngine<OpenedLibrary>(config, {
+    sqlite: () => openOrReplace(config),
+    postgres: async ({ openPostgres }, url) => ({ db: await openPostgres(url), setAside: undefined }),
+  })
+
+async function openOrReplace(config: Config): Promise<OpenedLibrary> {
   const open = () => openArchive(config, { roles: ROLES, isEmptyAllowed: true })
   try {
     return { ...(await open()), setAside: undefined }

@@ -10,6 +10,7 @@ import { tryPrepareFolders } from '../media/data-folders.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 import { once } from '../platform/once.ts'
 import type { OpenedArchive } from './opened-archive.ts'
+import type { Drain } from '../http/drain.ts'
 import type { ServerTransfer } from '../http/transfer-server.ts'
 import type { FirstAdmin } from '../features/session/accounts.service.ts'
 import type { SessionMemory } from '../features/session/session-memory.ts'
@@ -25,6 +26,7 @@ export interface ServeContext {
   readonly log: Logger
   readonly roles: readonly Role[]
   readonly sessionMemory: SessionMemory
+  readonly drain: Drain
   /** Check every response against the contract, for tests. */
   readonly isChecking: boolean
 }
@@ -65,7 +67,7 @@ export async function serveArchive(
     await deps.storage.check()
     await deps.libraryWatch.check()
     await deps.reportLostKey()
-    const app = await createApp(deps, { isChecking, transfer })
+    const app = await createApp(deps, { isChecking, transfer, drain: context.drain })
     return {
       app,
       deps,

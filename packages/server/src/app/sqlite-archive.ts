@@ -9,6 +9,7 @@ import { recoveryAdvice } from '../features/backups/recovery-advice.ts'
 import { createRestoreThread } from '../features/backups/restore-thread.ts'
 import { createSnapshotWriter } from '../features/backups/snapshot-writer.ts'
 import { createSnapshots } from '../features/backups/snapshots.service.ts'
+import { cacheNameHits } from '../features/search/cache-name-hits.ts'
 import { createSearchThread } from '../features/search/search-thread.ts'
 import { createDatabaseWatch, type DatabaseWatch } from '../features/system/database-watch.ts'
 import { DomainError } from '../platform/domain-error.ts'
@@ -26,7 +27,10 @@ export function createSqliteArchive(db: Db): ArchiveDatabase {
     check: () => db.check(),
     checkWritable: () => db.checkWritable(),
     createWatch: deps => createWatch(db, deps),
-    createSearch: () => createSearchThread(file),
+    createSearch: () => {
+      const thread = createSearchThread(file)
+      return { ...cacheNameHits(thread, db), close: () => thread.close() }
+    },
     createBackups: deps => createBackups(db, deps),
     close: () => db.close(),
   }

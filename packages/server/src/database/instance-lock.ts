@@ -62,9 +62,16 @@ export function lockSnapshots(dataDir: string): InstanceLock | undefined {
 }
 
 /** One copy of the database at a time. @throws StartError alreadyRunning */
-export function lockDatabaseCopy(dataDir: string): InstanceLock {
-  const lock = lockFile(join(dataDir, 'database-copy.lock'))
-  if (!lock) throw new StartError('alreadyRunning', databaseTexts.otherCopyRuns)
+export const lockDatabaseCopy = (dataDir: string): InstanceLock =>
+  lockWork(join(dataDir, 'database-copy.lock'), databaseTexts.otherCopyRuns)
+
+/** One move of the media at a time. @throws StartError alreadyRunning */
+export const lockMediaMove = (dataDir: string): InstanceLock =>
+  lockWork(join(dataDir, 'media-move.lock'), databaseTexts.otherMoveRuns)
+
+function lockWork(file: string, refusal: string): InstanceLock {
+  const lock = lockFile(file)
+  if (!lock) throw new StartError('alreadyRunning', refusal)
   return { release: () => void lock.close() }
 }
 

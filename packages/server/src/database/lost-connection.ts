@@ -1,5 +1,9 @@
 /** Codes of a PostgreSQL server that stops or became a standby, and of a connection that failed. */
-const LOST_CODES = new Set(['25006', '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
+const LOST_CODES = new Set([
+  ...['25006', '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'],
+  // The server refuses new connections: the password was changed, the database was renamed, or there are too many.
+  ...['28000', '28P01', '3D000', '53300'],
+])
 
 /** Errors of the driver without a code. */
 const LOST_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect)/

@@ -12,6 +12,8 @@ const readTime = statement()(
 
 /** The clock that all processes of a database share. */
 export interface PostgresClock extends Clock {
+  /** How far this computer is ahead of the server. */
+  differenceMs(): number
   close(): void
 }
 
@@ -34,8 +36,10 @@ export async function openPostgresClock(
   await compare()
   const timer = setInterval(() => void compare().catch(() => undefined), COMPARE_MS)
   timer.unref()
+  const now = () => Math.floor(monotonicMs() + (offsetMs ?? 0))
   return {
-    now: () => Math.floor(monotonicMs() + (offsetMs ?? 0)),
+    now,
+    differenceMs: () => Date.now() - now(),
     close: () => clearInterval(timer),
   }
 }

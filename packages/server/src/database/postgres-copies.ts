@@ -13,6 +13,7 @@ import { removeDatabase } from './database-files.ts'
 import type { MergedAccounts } from './merge-accounts.ts'
 import { openDatabase } from './open-database.ts'
 import { createPrimary } from './postgres-pool.ts'
+import { holdSchema } from './schema-hold.ts'
 import { restoreDatabaseInThread } from './restore-database-thread.ts'
 
 /** Which tables a copy contains, by name. */
@@ -76,7 +77,7 @@ export function createPostgresCopies(url: string, newFile: () => string): Postgr
 
 /** A separate connection, because the work takes longer than a request. If the work fails, its transaction is rolled back. */
 async function withConnection<T>(url: string, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const primary = createPrimary(url, 1)
+  const primary = createPrimary(url, 1, holdSchema)
   try {
     return await primary.use(async client => {
       await removeTimeLimits(client)
@@ -87,12 +88,12 @@ async function withConnection<T>(url: string, work: (client: pg.ClientBase) => P
   }
 }
 
-/** No other process reads or writes the tables until the end of the transaction. */
+/** No other process reads or writes the library until the end of the transaction. New connections read the version of the schema. */
 async function beginReplacement(client: pg.ClientBase): Promise<void> {
   await client.query('BEGIN')
   const { rows } = await client.query<{ name: string }>(
     `SELECT quote_ident(table_name) AS name FROM information_schema.tables
-     WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' ORDER BY 1`,
+     WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND table_name <> 'schema_migrations' ORDER BY 1`,
   )
   await client.query(`LOCK TABLE ${rows.map(({ name }) => name).join(', ')} IN ACCESS EXCLUSIVE MODE`)
 }

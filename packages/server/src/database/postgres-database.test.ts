@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type RawBuilder } from 'kysely'
 import pg from 'pg'
@@ -16,6 +18,13 @@ const query = <R>(text: RawBuilder<R>) => dynamicQuery(() => text)
 
 /** Connections of the database that wait for a lock. */
 const WAITING = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+
+/** The name of the file through which tests connect. */
+// wording-ok: the file name of PostgreSQL
+const SOCKET = '.s.PGSQL.5432'
+
+const END_OTHERS =
+  'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()'
 
 async function open(url: string, options?: PostgresOptions): Promise<PostgresDatabase> {
   const db = await openPostgres(url, options)
@@ -136,6 +145,17 @@ describe('A PostgreSQL database', () => {
     const show = async (name: string) => db.first(query(sql`SELECT current_setting(${name}) AS value`))
     expect(await show('statement_timeout')).toEqual({ value: '5min' })
     expect(await show('idle_in_transaction_session_timeout')).toEqual({ value: '1min' })
+  })
+
+  it('reports that it does not respond when a notice cannot be sent', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cellar-socket-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    await symlink(join(inject('postgresFolder'), SOCKET), join(folder, SOCKET))
+    const url = await createTestPostgres()
+    const db = await open(url.replace(/host=.*/, `host=${encodeURIComponent(folder)}`), { maxConnections: 1 })
+    await rm(join(folder, SOCKET))
+    await (await connect(url)).query(END_OTHERS)
+    await expect(db.notify('maintenance', 'open')).rejects.toMatchObject({ code: 'unhealthy' })
   })
 
   it('survives a connection that the server ends during a transaction', async () => {

@@ -7,8 +7,10 @@ import { postgresDialect } from './postgres-dialect.ts'
 import { refuseUnfinishedCopy } from './copy/unfinished-copy.ts'
 import { toStartError, withoutSecrets } from './postgres-errors.ts'
 import { checkPostgresSchema, migratePostgres } from './postgres-migrate.ts'
+import { holdSchema } from './schema-hold.ts'
 import { databaseTexts } from '../messages/database.ts'
 import { DomainError } from '../platform/domain-error.ts'
+import { StartError } from '../platform/start-error.ts'
 import { errorCode, isConnectionLost } from './lost-connection.ts'
 import { createPostgresNotices, sendNotice } from './postgres-notices.ts'
 import { createPrimary } from './postgres-pool.ts'
@@ -66,17 +68,24 @@ const compiler: StatementCompiler = {
 
 /**
  * Opens and migrates the database. The URL can name several hosts: the one that accepts writes is used. While no host accepts
- * writes, calls fail with the DomainError unhealthy.
+ * writes, and after a newer release has migrated it, calls fail with the DomainError unhealthy.
  * @throws StartError databaseUnreachable, databaseDenied, databaseMissing, databaseTooOld, foreignDatabase, newerSchema, olderSchema, unfinishedCopy, migrationFailed
  */
 export async function openPostgres(
   url: string,
   { maxConnections = MAX_CONNECTIONS, isCopyTarget = false, isReadOnly = false }: PostgresOptions = {},
 ): Promise<PostgresDatabase> {
-  const primary = createPrimary(url, maxConnections)
+  let isChecked = false
+  const primary = createPrimary(url, maxConnections, async client => {
+    if (isChecked) await holdSchema(client)
+  })
   try {
-    if (!isCopyTarget) await primary.use(refuseUnfinishedCopy)
-    await primary.use(client => (isReadOnly ? checkPostgresSchema(client) : migratePostgres(client)))
+    await primary.use(async client => {
+      if (!isCopyTarget) await refuseUnfinishedCopy(client)
+      await (isReadOnly ? checkPostgresSchema(client) : migratePostgres(client))
+      await holdSchema(client)
+    })
+    isChecked = true
   } catch (error) {
     await primary.close().catch(() => undefined)
     throw toStartError(error, url)
@@ -87,8 +96,9 @@ export async function openPostgres(
     try {
       return await primary.use(work)
     } catch (cause) {
-      if (!isConnectionLost(cause)) throw cause
-      throw new DomainError('unhealthy', { detail: databaseTexts.noResponse, retryAfterS: RETRY_AFTER_S, cause })
+      if (!isConnectionLost(cause) && !(cause instanceof StartError)) throw cause
+      const detail = cause instanceof StartError ? cause.message : databaseTexts.noResponse
+      throw new DomainError('unhealthy', { detail, retryAfterS: RETRY_AFTER_S, cause })
     }
   }
   const query = (query: Query<unknown>) =>
@@ -116,7 +126,7 @@ export async function openPostgres(
     },
     listen: (channel, listener) => notices.listen(channel, listener),
     async notify(channel, text) {
-      await primary.use(client => sendNotice(client, channel, text))
+      await use(client => sendNotice(client, channel, text))
     },
     async close() {
       await notices.close()

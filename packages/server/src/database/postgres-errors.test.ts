@@ -9,7 +9,7 @@ const TARGET = 'one:5432,two/archive'
 describe('A failed opening of a PostgreSQL database', () => {
   it.each([
     ['28P01', 'databaseDenied', databaseTexts.wrongCredentials(TARGET)],
-    ['28000', 'databaseDenied', databaseTexts.wrongCredentials(TARGET)],
+    ['28000', 'databaseDenied', databaseTexts.refused(TARGET, 'why')],
     ['42501', 'databaseDenied', databaseTexts.noPermission(TARGET)],
     ['3D000', 'databaseMissing', databaseTexts.unknownDatabase(TARGET)],
     ['ENOTFOUND', 'databaseUnreachable', databaseTexts.unreachable(TARGET, 'why')],

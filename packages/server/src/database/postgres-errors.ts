@@ -6,13 +6,15 @@ import { ReadOnlyHostError } from './postgres-pool.ts'
 /** By the code of PostgreSQL. The messages of the server do not contain the password. */
 const TEXTS: Readonly<Record<string, [StartErrorCode, (target: string) => string]>> = {
   '28P01': ['databaseDenied', databaseTexts.wrongCredentials],
-  '28000': ['databaseDenied', databaseTexts.wrongCredentials],
   '3D000': ['databaseMissing', databaseTexts.unknownDatabase],
   '42501': ['databaseDenied', databaseTexts.noPermission],
 }
 
 /** Codes of the system, and of a server that starts or has no free connection. */
 const UNREACHABLE = /^(E[A-Z_]+|08...|57P03|53300)$/
+
+/** An error of the driver without a code: the server asks for a password, and there is none. */
+const NO_PASSWORD = /client password must be a/
 
 /** Why the database could not be opened, for the user who starts the server. */
 export function toStartError(error: unknown, url: string): unknown {
@@ -22,6 +24,8 @@ export function toStartError(error: unknown, url: string): unknown {
   if (known) return new StartError(known[0], known[1](target))
   if (error instanceof ReadOnlyHostError) return new StartError('databaseUnreachable', databaseTexts.noPrimary(target))
   const message = error instanceof Error ? error.message : String(error)
+  if (errorCode(error) === '28000') return new StartError('databaseDenied', databaseTexts.refused(target, message))
+  if (NO_PASSWORD.test(message)) return new StartError('databaseDenied', databaseTexts.passwordMissing(target))
   const isUnreachable = UNREACHABLE.test(errorCode(error)) || /timeout|Connection terminated/i.test(message)
   return isUnreachable
     ? new StartError('databaseUnreachable', databaseTexts.unreachable(target, message || errorCode(error)))

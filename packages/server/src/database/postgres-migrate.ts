@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { databaseTexts } from '../messages/database.ts'
 import { StartError } from '../platform/start-error.ts'
+import { endHolders, newerSchema } from './schema-hold.ts'
 import { postgresMigrations } from './postgres-migrations/index.ts'
 
 /** Any number that no other program uses on this database: one process migrates at a time, and the others wait. */
@@ -14,8 +15,8 @@ const CREATE_MIGRATIONS = `CREATE TABLE IF NOT EXISTS schema_migrations (
 )`
 
 /**
- * Migrates the schema in one transaction, so that a failure changes nothing.
- * @throws StartError databaseTooOld, foreignDatabase, newerSchema
+ * Migrates the schema in one transaction, so that a failure changes nothing. Processes that use the old schema are disconnected.
+ * @throws StartError databaseTooOld, foreignDatabase, newerSchema, databaseInUse
  */
 export async function migratePostgres(
   client: pg.ClientBase,
@@ -32,8 +33,8 @@ export async function migratePostgres(
       'SELECT coalesce(max(version), 0) AS version FROM schema_migrations',
     )
     const version = rows[0]?.version ?? 0
-    if (version > steps.length)
-      throw new StartError('newerSchema', databaseTexts.fromNewerRelease(version, steps.length))
+    if (version > steps.length) throw newerSchema(version, steps.length)
+    if (version > 0 && version < steps.length) await endHolders(client)
     for (const [index, sql] of [...steps.entries()].slice(version)) {
       await client.query(sql)
       await client.query('INSERT INTO schema_migrations (version) VALUES ($1)', [index + 1])
@@ -56,7 +57,7 @@ export async function checkPostgresSchema(client: pg.ClientBase): Promise<void> 
   )
   const version = rows[0]?.version ?? 0
   const current = postgresMigrations.length
-  if (version > current) throw new StartError('newerSchema', databaseTexts.fromNewerRelease(version, current))
+  if (version > current) throw newerSchema(version, current)
   if (version < current) throw new StartError('olderSchema', databaseTexts.fromOlderRelease(version, current))
 }
 

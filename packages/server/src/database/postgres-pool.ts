@@ -18,7 +18,8 @@ const SETTINGS = `SET plan_cache_mode = force_generic_plan;
   SET idle_in_transaction_session_timeout = '1min';
   SET statement_timeout = '5min'`
 
-const applySettings = (client: pg.ClientBase) => client.query(SETTINGS)
+/** Called with each new connection; if it fails, the connection is closed. */
+export type ConnectionCheck = (client: pg.ClientBase) => Promise<void>
 
 /** Types by their number in pg_type. */
 const BOOLEAN = 16
@@ -58,7 +59,7 @@ export interface Primary {
 }
 
 /** The URL can name several hosts, a primary and its standbys. */
-export function createPrimary(url: string, maxConnections: number): Primary {
+export function createPrimary(url: string, maxConnections: number, check?: ConnectionCheck): Primary {
   let current: Promise<pg.Pool> | undefined
   let isClosed = false
   // The queue of the pool would fail after the time limit for connecting, and when the pool is replaced.
@@ -70,7 +71,7 @@ export function createPrimary(url: string, maxConnections: number): Primary {
   }
   const useClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     if (isClosed) throw new Error('The database is closed.')
-    const pool = (current ??= findPrimary(url, maxConnections))
+    const pool = (current ??= findPrimary(url, maxConnections, check))
     const client = await pool
       .then(opened => opened.connect())
       .catch((error: unknown) => {
@@ -117,7 +118,11 @@ export class ReadOnlyHostError extends Error {
 }
 
 /** Connections to the host of the URL that accepts writes. The caller ends them. */
-export async function findPrimary(url: string, maxConnections: number): Promise<pg.Pool> {
+export async function findPrimary(url: string, maxConnections: number, check?: ConnectionCheck): Promise<pg.Pool> {
+  const prepare: (client: pg.ClientBase) => unknown = async client => {
+    await client.query(SETTINGS)
+    await check?.(client)
+  }
   const urls = splitHosts(url)
   const errors: unknown[] = []
   for (const connectionString of urls) {
@@ -129,7 +134,7 @@ export async function findPrimary(url: string, maxConnections: number): Promise<
       idleTimeoutMillis: IDLE_TIMEOUT_MS,
       keepAlive: true,
       // The pool waits for it, although its type says that nothing is returned.
-      onConnect: applySettings as (client: pg.ClientBase) => void,
+      onConnect: prepare,
     })
     // The pool removes a connection that breaks while it is idle.
     pool.on('error', () => undefined)

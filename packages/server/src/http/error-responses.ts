@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { errorTable, type ErrorCode } from '@tubecellar/core/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../platform/domain-error.ts'
+import { isBucketUnreachable } from '../platform/files/bucket-error.ts'
 import { classifyStorageError, type StorageState } from '../platform/files/storage-error.ts'
 import { httpTexts } from '../messages/http.ts'
 
@@ -29,6 +30,8 @@ export function sendError(error: FastifyError | DomainError, request: FastifyReq
   const rejection = error instanceof DomainError ? error : translate(error)
   const status = findStatus(rejection, error)
   if (rejection.code === 'internal') request.log.error({ err: error, req: request }, 'request failed')
+  // Load balancers repeat this request every few seconds.
+  else if (rejection.code === 'notReady') request.log.debug({ reason: rejection.message }, 'not ready')
   else if (status >= 500)
     request.log.warn({ req: request, reason: rejection.message, err: rejection.cause }, 'request refused')
   const text = rejection.message
@@ -68,8 +71,9 @@ const CLIENT_ERRORS: Record<string, readonly [status: string, text: string]> = {
 const retryAfter = ({ retryAfterS }: DomainError) =>
   retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) }
 
-/** The rejection for an error of the disk; undefined for any other error. */
+/** The rejection for an error of the disk or of the storage of the media; undefined for any other error. */
 export function storageRefusal(error: unknown): DomainError | undefined {
+  if (isBucketUnreachable(error)) return new DomainError('mediaUnreachable', { cause: error })
   const state = classifyStorageError(error)
   return state && new DomainError(STORAGE_CODES[state], { cause: error })
 }

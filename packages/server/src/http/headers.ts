@@ -9,16 +9,22 @@ const START_STEP_MS = 10_000
 /** Google's sender script and the scripts that it loads; pages load it only while casting is enabled. */
 const CAST_SCRIPTS = 'https://www.gstatic.com'
 
+interface PolicyOptions {
+  readonly canCast: boolean
+  /** The storage to which requests for media are redirected. */
+  readonly mediaOrigin?: string | undefined
+}
+
 /**
  * What a page may load and run: no code from other origins and no inline code. Subtitles and images may be created in
  * the page.
  */
-export function contentSecurityPolicy({ canCast }: { canCast: boolean }): string {
+export function contentSecurityPolicy({ canCast, mediaOrigin }: PolicyOptions): string {
   return [
     "default-src 'self'",
     ...(canCast ? [`script-src 'self' ${CAST_SCRIPTS}`] : []),
     "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `media-src 'self' blob:${mediaOrigin === undefined ? '' : ` ${mediaOrigin}`}`,
     "font-src 'self' data:",
     "object-src 'none'",
     "base-uri 'self'",

@@ -15,6 +15,8 @@ interface WebAppOptions {
   basePath: string
   /** Whether pages may load the scripts for casting. */
   canCast: () => Promise<boolean>
+  /** The storage from which pages may load media, if it has another origin. */
+  findMediaOrigin: () => Promise<string | undefined>
 }
 
 /** Files with a hash in their name, which never change. Vite creates them here. */
@@ -28,7 +30,7 @@ const DAY_S = 86_400
 const RESERVED_PREFIXES = ['/api', '/youtube', '/media', '/cache', '/admin', '/metrics']
 
 /** The web application: its files, and its page for every other path that a user may open. */
-export function addWebApp(app: FastifyInstance, { webDir, basePath, canCast }: WebAppOptions): void {
+export function addWebApp(app: FastifyInstance, { webDir, basePath, canCast, findMediaOrigin }: WebAppOptions): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = decodePath(request.url)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -43,7 +45,10 @@ export function addWebApp(app: FastifyInstance, { webDir, basePath, canCast }: W
       return sendSmallest(request, reply.header('cache-control', cacheControl(path)), webDir, file)
     }
     if (path.startsWith(HASHED_FILES_PREFIX)) throw new DomainError('notFound')
-    reply.header('content-security-policy', contentSecurityPolicy({ canCast: await canCast() }))
+    reply.header(
+      'content-security-policy',
+      contentSecurityPolicy({ canCast: await canCast(), mediaOrigin: await findMediaOrigin() }),
+    )
     return sendPage(reply, webDir, baseHref(request, basePath))
   }
   app.setNotFoundHandler(handler)

@@ -357,9 +357,12 @@ describe('a job whose end cannot be stored', () => {
     await vi.waitFor(async () => expect((await store.get(second))?.status).toBe('SUCCESS'))
   })
 
-  it('because of a full disk is started again later', async () => {
+  it.each([
+    ['of a full disk', { code: 'SQLITE_FULL' }],
+    ['the storage of the media does not respond', { code: 'ECONNREFUSED', $metadata: {} }],
+  ])('because %s is started again later', async (_, facts) => {
     const runner = createTestRunner(async ({ payload }) => {
-      if (payload === 'once') throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+      if (payload === 'once') throw Object.assign(new Error('not now'), facts)
       return { tag: 'done', text: 'Did it.' }
     })
     const id = await queue.enqueue('download_pending', 'once')

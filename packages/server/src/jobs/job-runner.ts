@@ -5,6 +5,7 @@ import type { JobNotifications, Report } from './report.ts'
 import { isDatabaseLost, type WriteRetry } from '../platform/write-retry.ts'
 import type { Job, JobClaim, JobStore } from './jobs.store.ts'
 import type { WorkHistoryStore } from './work-history.store.ts'
+import { isBucketUnreachable } from '../platform/files/bucket-error.ts'
 import { classifyStorageError } from '../platform/files/storage-error.ts'
 import type { JobContext, JobHandler, Outcome } from './job-handler.ts'
 import { KILL, SHUTDOWN, STOP } from './stop-reason.ts'
@@ -198,7 +199,7 @@ export function createRunner({
       onCrash?.(outcome.error)
       context.log.error({ err: outcome.error }, 'a task failed')
     }
-    const isLost = outcome.tag === 'crashed' && isDatabaseLost(outcome.error)
+    const isLost = outcome.tag === 'crashed' && (isDatabaseLost(outcome.error) || isBucketUnreachable(outcome.error))
     if (job.attempts < handler.maxAttempts && (isLost || isStorageFault(outcome))) {
       await reportStatus({ messages: isLost ? [outcome.text] : [jobsTexts.waitsForDisk, outcome.text] })
       return void (await writes.untilStored(() => store.requeue(claim, epochSeconds(clock) + STORAGE_RETRY_S)))

@@ -17,8 +17,11 @@ export const configTexts = {
     `CELLAR_MEDIA: "${url}" is not a valid bucket. Use s3://bucket or s3://bucket/prefix.`,
   bucketNeedsKey:
     'A bucket needs CELLAR_S3_ACCESS_KEY and CELLAR_S3_SECRET_KEY, or the files CELLAR_S3_ACCESS_KEY_FILE and CELLAR_S3_SECRET_KEY_FILE.',
+  invalidRedirect: (value: string) => `CELLAR_S3_REDIRECT: "${value}" is invalid. Use auto or off.`,
   invalidPort: (value: string | number) => `"${value}" is not a valid port. Use a number from 0 to 65535.`,
   invalidDownloads: (value: string, max: number) => `CELLAR_DOWNLOADS: "${value}" is not a number from 1 to ${max}.`,
+  invalidDrain: (value: string, max: number) =>
+    `CELLAR_DRAIN_S: "${value}" is not a whole number of seconds from 0 to ${max}.`,
   invalidWorkerName: (max: number) =>
     `The name of a worker must have 1 to ${max} characters, without control characters. Set it with --name or CELLAR_WORKER_NAME.`,
   invalidJobTypes: (value: string, types: string) =>

@@ -1,5 +1,8 @@
 /** Opening and copying the database. */
 export const databaseTexts = {
+  clocksDiffer: (seconds: number, target: string) =>
+    `The clock of this computer differs by ${seconds} seconds from that of the database ${target}.`,
+  correctClock: 'Synchronize the clocks, for example with NTP. Schedules and leases use the clock of the database.',
   anotherServer: 'Another server',
   anotherServerOrWorker: 'Another server or worker',
   folderInUse: (holder: string, dataDir: string) =>
@@ -8,6 +11,10 @@ export const databaseTexts = {
     `The database was written by a newer release (schema version ${version}; this release supports up to ${stepCount}).`,
   fromOlderRelease: (version: number, stepCount: number) =>
     `The database was written by an older release (schema version ${version}; this release uses ${stepCount}). The next start of the server upgrades it.`,
+  installSameRelease: 'Install the same release on all computers of the archive, then start again.',
+  isUpgrading: 'A newer release is upgrading the database. This process cannot use it until it runs the same release.',
+  inUseByOthers: (seconds: number) =>
+    `The database must be upgraded, but other processes still use it after ${seconds} seconds. Stop all servers and workers of the archive, then start again. Nothing was changed.`,
   emptyDatabase: 'The database contains no archive.',
   noResponse: 'The database does not respond. The server tries again automatically.',
   upgradeFailed: (file: string, message: string) =>
@@ -19,10 +26,13 @@ export const databaseTexts = {
     `The data disk cannot be written. Then the server works with a copy of the database in ${folder}, which needs ${bytes} of free space there.`,
   freeSpaceForCopy:
     'Free some space on either disk, mount the data disk writable, or choose another folder with TMPDIR.',
+  refused: (target: string, message: string) => `The database server refused the connection to ${target}: ${message}.`,
+  passwordMissing: (target: string) =>
+    `The database server asks for a password for ${target}. Add it to the URL, or use PGPASSWORD or ~/.pgpass.`,
   wrongCredentials: (target: string) => `The database server rejected the user or the password for ${target}.`,
   unknownDatabase: (target: string) => `The database ${target} does not exist. Create it first.`,
   noPermission: (target: string) =>
-    `The user may not create tables in the database ${target}. The user must be the owner of the database.`,
+    `The user may not use the database ${target} or create tables in it. The user must be the owner of the database. Nothing was changed.`,
   unreachable: (target: string, message: string) => `The database ${target} could not be reached: ${message}.`,
   noPrimary: (target: string) => `No host of the database ${target} accepts writes: all of them are standbys.`,
   serverTooOld: (version: string, minimum: number) =>
@@ -30,6 +40,7 @@ export const databaseTexts = {
   belongsToAnotherProgram:
     'The database contains tables of another program. Use an empty database. Nothing was changed.',
   otherCopyRuns: 'Another copy of the database is running. Wait until it ends.',
+  otherMoveRuns: 'Another move of the media is running. Wait until it ends.',
   copyIsUnfinished: (database: string) =>
     `The database ${database} is an unfinished copy. Run the same cellar database copy command again to complete it.`,
   otherUnfinishedCopy: (database: string) =>

@@ -14,7 +14,8 @@ export const mediaTexts = {
     'Use another bucket or prefix in CELLAR_MEDIA. If it does belong to this archive, delete the object .tubecellar in it, start, and run:\n  cellar rescan --accept-missing',
   bucketIsAway: (url: string) =>
     `The bucket ${url} cannot be reached, or its object .tubecellar is missing. Nothing can be watched, and downloads wait.`,
-  checkBucketConnection: 'Check the network and the server of the bucket.',
+  checkBucketConnection:
+    'Check the network and the server of the bucket; or after cellar media move, set CELLAR_MEDIA to the new storage.',
   ffprobeCouldNotReadFile: (stderrTail: string) => `ffprobe could not read the file: ${stderrTail}`,
   ffprobeFoundNoStreamsInFile: 'ffprobe found no streams in the file.',
   isNotRegularFile: 'It is not a regular file.',
@@ -53,7 +54,7 @@ export const mediaTexts = {
     `The media folder ${path} is not mounted: its file .tubecellar is missing. Nothing can be watched, and downloads wait.`,
   folderIsMissing: (name: string, path: string, consequence: string) =>
     `The ${name} folder ${path} is missing. ${consequence}`,
-  mount: 'Mount it.',
+  mount: 'Mount it, or after cellar media move set CELLAR_MEDIA to the new storage.',
   mountOrCreate: 'Mount it, or create it again and restart the server.',
   workContinues: (fix: string, advice: string) => `${fix} Work continues automatically.${advice && ` ${advice}`}`,
   canWatchNothingSaved: 'You can watch; nothing is saved, and tasks wait.',

@@ -19,6 +19,7 @@ export const systemTexts = {
   isLatestVersion: (version: string) => `${version} is the latest version.`,
   databaseDoesNotRespond: 'The database does not respond.',
   serverCannotServe: (code: string) => `The server cannot serve: ${code}.`,
+  notReady: (parts: readonly string[]) => `The server is not ready: ${parts.join(', ')}.`,
   degraded: (codes: readonly string[]) => `Degraded: ${codes.join(', ')}`,
   dataFolder: 'data folder',
   folderIsReadable: (path: string) => `Other users of this machine can read ${path}.`,

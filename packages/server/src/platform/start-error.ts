@@ -8,6 +8,8 @@ export type StartErrorCode =
   | 'noArchive'
   | 'newerSchema'
   | 'olderSchema'
+  | 'databaseUpgrading'
+  | 'databaseInUse'
   | 'sqliteOnly'
   | 'databaseCorrupted'
   | 'databaseMissing'
@@ -31,6 +33,8 @@ export type StartErrorCode =
   | 'unfinishedCopy'
   | 'copyFailed'
   | 'copyDiffers'
+  | 'sourceIncomplete'
+  | 'sameStorage'
 
 /** Why the server did not start, as text for the user who started it, with a solution. */
 export class StartError extends Error {

@@ -24,10 +24,10 @@ const MAX_CONNECTIONS = 300
 const INSTALLED = ['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql@*/bin']
 
 /** Databases usually sort and compare by the rules of a language. Statements must not depend on it. */
-const LANGUAGE = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
+export const LANGUAGE = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
 
 /** Tests do not wait for a disk, and connect with a socket only. */
-const SETTINGS = {
+export const SETTINGS = {
   fsync: 'off',
   autovacuum: 'off',
   max_connections: String(MAX_CONNECTIONS),
@@ -118,9 +118,15 @@ async function runSql(folder: string, sql: string) {
   }
 }
 
-async function runProgram(name: string, args: readonly string[]) {
+/** The command line that runs a program as another user, for example in other namespaces. */
+export type RunsIn = (command: readonly string[], user?: ServerUser) => [program: string, args: string[]]
+
+/** Runs a program of PostgreSQL or of the system as the user of the server. */
+export async function runProgram(name: string, args: readonly string[], enter?: RunsIn): Promise<void> {
   const program = await findProgram(name)
-  await promisify(execFile)(program, args, { cwd: '/', ...serverUser() })
+  const user = serverUser()
+  if (enter) await promisify(execFile)(...enter([program, ...args], user), { cwd: '/' })
+  else await promisify(execFile)(program, args, { cwd: '/', ...user })
 }
 
 async function findProgram(name: string): Promise<string> {
@@ -138,8 +144,13 @@ const exists = (file: string) =>
     () => false,
   )
 
+interface ServerUser {
+  uid: number
+  gid: number
+}
+
 /** The server refuses to run as root: then it runs as the user of its package. */
-function serverUser(): { uid: number; gid: number } | undefined {
+export function serverUser(): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }

@@ -20,12 +20,23 @@ export {
   startServer as startPostgresServer,
   stopPostgres,
 } from './postgres-server.ts'
+export { startPostgresPair, type PostgresPair } from './postgres-pair.ts'
 export { openDatabase } from '../database/open-database.ts'
 export { databaseFile } from '../app/dependencies.ts'
+export { lockInstance } from '../database/instance-lock.ts'
 export { createToolPaths } from '../platform/process/tool-paths.ts'
 export { downloadArguments } from '../site/yt-dlp-arguments.ts'
 export { openBucket } from '../media/storage/open-media-storage.ts'
 export { writeZip } from '../platform/files/zip-writer.ts'
+export {
+  killSwiftProgram,
+  stopSwift,
+  startSwift,
+  startSwiftProgram,
+  type SwiftProgram,
+  type SwiftServer,
+} from './swift-server.ts'
+export { createBucket, listUnfinishedUploads } from './s3-bucket.ts'
 export { createTestBucket } from './test-bucket.ts'
 
 /** Accounts and tokens in a database, without a running server. */

@@ -20,7 +20,15 @@ const POLL_INTERVAL_MS = 50
 const START_TIMEOUT_MS = 60_000
 const REGION = 'us-east-1'
 const SERVERS = ['account', 'container', 'object', 'proxy'] as const
-type ServerName = (typeof SERVERS)[number]
+export type SwiftProgram = (typeof SERVERS)[number]
+
+/** Where the programs run: an address that the tests can reach, and how a program is started there. */
+export interface SwiftHost {
+  readonly address: string
+  readonly enter: (command: readonly string[]) => [program: string, args: string[]]
+}
+
+const THIS_HOST: SwiftHost = { address: '127.0.0.1', enter: ([program = '', ...args]) => [program, args] }
 
 /** The packages of the system install Swift for this one. */
 const PYTHON = '/usr/bin/python3'
@@ -30,9 +38,9 @@ const RINGS = `
 import sys
 from swift.common.ring import RingBuilder
 folder = sys.argv[1]
-for name, port in zip(('account', 'container', 'object'), sys.argv[2:]):
+for name, port in zip(('account', 'container', 'object'), sys.argv[3:]):
     builder = RingBuilder(2, 1, 0)
-    builder.add_dev({'id': 0, 'region': 1, 'zone': 1, 'ip': '127.0.0.1', 'port': int(port), 'device': 'disk', 'weight': 1})
+    builder.add_dev({'id': 0, 'region': 1, 'zone': 1, 'ip': sys.argv[2], 'port': int(port), 'device': 'disk', 'weight': 1})
     builder.rebalance()
     builder.get_ring().save(folder + '/' + name + '.ring.gz')
 `
@@ -46,9 +54,9 @@ name = default
 default = yes
 `
 
-const serverSettings = (name: ServerName, folder: string, port: number) => `
+const serverSettings = (name: SwiftProgram, folder: string, address: string, port: number) => `
 [DEFAULT]
-bind_ip = 127.0.0.1
+bind_ip = ${address}
 bind_port = ${port}
 swift_dir = ${folder}
 devices = ${folder}
@@ -57,7 +65,7 @@ workers = 0
 user = ${userInfo().username}
 `
 
-const STORING = (name: ServerName) => `
+const STORING = (name: SwiftProgram) => `
 [pipeline:main]
 pipeline = ${name}-server
 [app:${name}-server]
@@ -94,7 +102,7 @@ ${Object.entries(FILTERS)
 /**
  * Starts the Swift server of a test run, unless another process has started it. The folder is that of the run.
  */
-export async function startSwift(folder: string): Promise<SwiftServer> {
+export async function startSwift(folder: string, host = THIS_HOST): Promise<SwiftServer> {
   const ready = join(folder, 'ready.json')
   try {
     await mkdir(folder, { mode: 0o700 })
@@ -103,7 +111,7 @@ export async function startSwift(folder: string): Promise<SwiftServer> {
     return readReady(ready)
   }
   try {
-    const server = await initializeSwift(folder)
+    const server = await initializeSwift(folder, host)
     await writeReady(ready, { server })
     return server
   } catch (error) {
@@ -129,39 +137,46 @@ async function readReady(file: string): Promise<SwiftServer> {
   return server
 }
 
-async function initializeSwift(folder: string): Promise<SwiftServer> {
+async function initializeSwift(folder: string, host: SwiftHost): Promise<SwiftServer> {
   for (const name of SERVERS)
     if (!(await exists(program(name))))
       throw new Error('OpenStack Swift is missing. Install it: sh scripts/setup --for-tests')
   const ports = await findFreePorts(SERVERS.length)
-  const portOf = (name: ServerName) => ports[SERVERS.indexOf(name)]!
+  const portOf = (name: SwiftProgram) => ports[SERVERS.indexOf(name)]!
   await mkdir(join(folder, 'disk'))
   await writeFile(join(folder, 'swift.conf'), CLUSTER)
-  await promisify(execFile)(PYTHON, ['-c', RINGS, folder, ...ports.map(String)])
-  const pids: number[] = []
+  await promisify(execFile)(PYTHON, ['-c', RINGS, folder, host.address, ...ports.map(String)])
   for (const name of SERVERS) {
-    const settings = join(folder, `${name}-server.conf`)
-    await writeFile(settings, serverSettings(name, folder, portOf(name)) + (name === 'proxy' ? PROXY : STORING(name)))
-    pids.push(startProgram(name, settings, folder))
-    await writeFile(join(folder, 'pids'), pids.join('\n'))
+    const settings =
+      serverSettings(name, folder, host.address, portOf(name)) + (name === 'proxy' ? PROXY : STORING(name))
+    await writeFile(settingsFile(folder, name), settings)
+    await startSwiftProgram(folder, name, host)
   }
-  const endpoint = `http://127.0.0.1:${portOf('proxy')}`
+  const endpoint = `http://${host.address}:${portOf('proxy')}`
   const giveUpAt = Date.now() + START_TIMEOUT_MS
-  while (!(await isReady(ports))) {
+  while (!(await isReady(host, ports))) {
     if (Date.now() > giveUpAt) throw new Error(`Swift did not start: ${await readFile(join(folder, 'log'), 'utf8')}`)
     await setTimeout(POLL_INTERVAL_MS)
   }
   return { endpoint, region: REGION, accessKeyId: 'cellar:cellar', secretAccessKey: 'secret' }
 }
 
-const program = (name: ServerName) => `/usr/bin/swift-${name}-server`
+const program = (name: SwiftProgram) => `/usr/bin/swift-${name}-server`
 
-/** The servers outlive the process of the first test that needs them. */
-function startProgram(name: ServerName, settings: string, folder: string): number {
+const settingsFile = (folder: string, name: SwiftProgram) => join(folder, `${name}-server.conf`)
+const pidFile = (folder: string, name: SwiftProgram) => join(folder, `${name}.pid`)
+
+/** Starts one of the programs of a server. They outlive the process of the first test that needs them. */
+export async function startSwiftProgram(folder: string, name: SwiftProgram, host: SwiftHost): Promise<void> {
   const log = openSync(join(folder, 'log'), 'a')
   // The resolver of eventlet takes seconds to load.
-  const env = { PATH: '/usr/bin:/bin', SWIFT_DIR: folder, EVENTLET_NO_GREENDNS: 'yes', LC_ALL: 'C.UTF-8' }
-  const child = spawn(PYTHON, [program(name), settings, '-v'], {
+  const env = {
+    PATH: '/usr/bin:/bin:/usr/sbin:/sbin',
+    SWIFT_DIR: folder,
+    EVENTLET_NO_GREENDNS: 'yes',
+    LC_ALL: 'C.UTF-8',
+  }
+  const child = spawn(...host.enter([PYTHON, program(name), settingsFile(folder, name), '-v']), {
     cwd: folder,
     detached: true,
     stdio: ['ignore', log, log],
@@ -169,12 +184,22 @@ function startProgram(name: ServerName, settings: string, folder: string): numbe
   })
   closeSync(log)
   child.unref()
-  return child.pid!
+  await writeFile(pidFile(folder, name), String(child.pid))
+}
+
+/** Ends one of the programs as a crash does, if it runs. */
+export async function killSwiftProgram(folder: string, name: SwiftProgram): Promise<void> {
+  const pid = Number(await readFile(pidFile(folder, name), 'utf8').catch(() => ''))
+  try {
+    if (pid > 0) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended.
+  }
 }
 
 /** Whether all servers answer: the proxy alone would fail until the others have started. */
-async function isReady(ports: readonly number[]): Promise<boolean> {
-  const answers = ports.map(port => fetch(`http://127.0.0.1:${port}/healthcheck`))
+async function isReady({ address }: SwiftHost, ports: readonly number[]): Promise<boolean> {
+  const answers = ports.map(port => fetch(`http://${address}:${port}/healthcheck`))
   return Promise.all(answers).then(
     () => true,
     () => false,
@@ -191,14 +216,7 @@ async function findFreePorts(count: number): Promise<number[]> {
 
 /** Stops the servers of a test run, if a test started them. */
 export async function stopSwift(folder: string): Promise<void> {
-  const pids = await readFile(join(folder, 'pids'), 'utf8').catch(() => '')
-  for (const pid of pids.split('\n').filter(Boolean)) {
-    try {
-      process.kill(-Number(pid), 'SIGKILL')
-    } catch {
-      // It has ended.
-    }
-  }
+  for (const name of SERVERS) await killSwiftProgram(folder, name)
   await rm(folder, { recursive: true, force: true })
 }
 

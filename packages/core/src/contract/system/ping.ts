@@ -34,6 +34,22 @@ export const Ping = z
   .meta({ id: 'Ping' })
 export type Ping = z.output<typeof Ping>
 
+const Liveness = z.object({ status: z.literal('live') }).meta({
+  id: 'Liveness',
+  description: 'The process responds. A Tubecellar extension.',
+})
+
+/** What can prevent a server from serving requests, in the order of the answer. */
+const READINESS_PARTS = ['draining', 'maintenance', 'database', 'schema', 'server', 'media'] as const
+export type ReadinessPart = (typeof READINESS_PARTS)[number]
+
+const Readiness = z.object({ status: z.literal('ready'), degraded: z.array(z.enum(READINESS_PARTS)) }).meta({
+  id: 'Readiness',
+  description:
+    'The server can serve requests; the parts in degraded work only partly. Otherwise the status is 503, and failed lists the parts. A Tubecellar extension.',
+})
+export type Readiness = z.output<typeof Readiness>
+
 export const pingEndpoints = {
   ping: {
     method: 'GET',
@@ -48,5 +64,19 @@ export const pingEndpoints = {
     access: 'public',
     summary: 'Get OK, or Degraded with the codes of faults that do not stop the server',
     responses: { 200: z.string(), 503: ErrorBody },
+  },
+  getLiveness: {
+    method: 'GET',
+    path: '/api/health/live/',
+    access: 'public',
+    summary: 'Get a response from the process, whatever the state of the database is',
+    responses: { 200: Liveness },
+  },
+  getReadiness: {
+    method: 'GET',
+    path: '/api/health/ready/',
+    access: 'public',
+    summary: 'Get whether the server should receive requests, for load balancers',
+    responses: { 200: Readiness, 503: ErrorBody },
   },
 } as const satisfies Contract

@@ -46,7 +46,7 @@ export async function indexMediaFile(context: ImportFileContext, file: MediaFile
     await indexWithSidecar(context, file, sidecar)
     return 'sidecar'
   }
-  const fileInfo = await context.embeddedInfo(await context.media.input(file.path), context.signal)
+  const fileInfo = await context.media.withInput(file.path, input => context.embeddedInfo(input, context.signal))
   const embeddedSidecar = fileInfo?.document === undefined ? undefined : readSidecar(fileInfo.document)
   if (embeddedSidecar?.video.id === file.id) {
     await indexWithSidecar(context, file, embeddedSidecar)
@@ -176,7 +176,7 @@ export interface KnownMetadata {
 export async function indexFile(context: IndexContext, file: MediaFile, known: KnownMetadata) {
   const { info, channelId, url, sidecar, at = file.path, infoJson } = known
   const { media, paths, ffprobe, library, signal, clock } = context
-  const probe = known.probe ?? (await ffprobe.probe(await media.input(at), signal))
+  const probe = known.probe ?? (await media.withInput(at, input => ffprobe.probe(input, signal)))
   const now = epochSeconds(clock)
   const fetched = url === undefined ? undefined : await fetchFromSite(context, file.id, channelId, info)
   const channel = fetched?.channel ?? (await findLocalChannel(context, channelId, info))

@@ -30,7 +30,7 @@ interface Deps {
   archived: ArchivedVideoStore
   fetch: GuardedFetch
   localThumbnail: LocalThumbnail
-  media: Pick<MediaStorage, 'input' | 'stat'>
+  media: Pick<MediaStorage, 'withInput' | 'stat'>
   paths: MediaPaths
   clock: Clock
 }
@@ -106,8 +106,9 @@ async function fetchMissing(
     if (kind !== 'video' || (await fileExists(file(id)))) return false
     const video = await archived.get(id)
     if (video === undefined || !(await media.stat(video.mediaPath))) return false
-    const local = { id, file: await media.input(video.mediaPath), durationSeconds: video.duration }
-    const thumbSource = await localThumbnail(local, signal).catch((error: unknown) => {
+    const { mediaPath, duration: durationSeconds } = video
+    const makeThumbnail = (file: string) => localThumbnail({ id, file, durationSeconds }, signal)
+    const thumbSource = await media.withInput(mediaPath, makeThumbnail).catch((error: unknown) => {
       signal.throwIfAborted()
       log.warn({ err: error, video: id }, 'no thumbnail could be made from the file')
       return undefined

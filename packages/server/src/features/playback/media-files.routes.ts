@@ -7,6 +7,8 @@ import type { MediaLinks } from '../../media/media-links.ts'
 import { createMediaPaths } from '../../media/media-paths.ts'
 import { SMALL_WIDTH_PX, type ResizeImage } from '../../media/resized-images.ts'
 import type { Guard } from '../../http/auth.ts'
+import type { MediaRedirects } from '../../media/storage/media-redirects.ts'
+import { readDisposition, redirectMedia, REDIRECT_VARY } from './redirect-media.ts'
 import { sendFile } from '../../http/send-file.ts'
 import type { MediaStorage } from '../../media/storage/media-storage.ts'
 import { findFile, type FoundFile, type ReadableFile } from '../../platform/files/find-file.ts'
@@ -34,9 +36,13 @@ const TYPES: Record<string, string> = {
 
 const findType = (path: string) => TYPES[extname(path).toLowerCase()]
 
+const isMedia = (type: string) => /^(video|audio)\//.test(type)
+
 interface MediaServices {
   readonly media: MediaStorage
   readonly mediaLinks: MediaLinks
+  /** Undefined for a media folder. */
+  readonly mediaRedirects: MediaRedirects | undefined
   readonly playlists: { findThumbVideo(playlistId: string): Promise<string | undefined> }
   readonly resizeImage: ResizeImage
 }
@@ -50,17 +56,20 @@ const MAX_AGE_S = 600
 /**
  * Serves media, subtitles and images to users and to signed URLs
  * (docs/spec/sessions-and-roles.md#access-to-media-files): complete, in ranges, and only if changed. Thumbnails of
- * videos and playlists are also served smaller, with `?width=640`.
+ * videos and playlists are also served smaller, with `?width=640`. With `?download=<name>` a file is saved under that name.
  */
 export function addMediaFiles(app: FastifyInstance, config: Config, guard: Guard, services: MediaServices): void {
-  const { media, mediaLinks: links, playlists, resizeImage } = services
+  const { media, mediaLinks: links, mediaRedirects: redirects, playlists, resizeImage } = services
   const paths = createMediaPaths(config)
   const guardUser = guard('user')
   const onRequest: typeof guardUser = async (request, reply) => {
     if (!config.isMediaOpen && !links.isSigned(request.url)) await guardUser(request, reply)
   }
 
-  function serve(prefix: string, find: (path: string, width: unknown) => Promise<ReadableFile | undefined>) {
+  type Find = (path: string, width: unknown) => Promise<ReadableFile | undefined>
+
+  /** `redirects`: to the storage of the files, for media that are played or downloaded. */
+  function serve(prefix: string, find: Find, redirects?: MediaRedirects) {
     app.get<MediaRequest>(`${prefix}/*`, { onRequest }, async (request, reply) => {
       const path = request.params['*']
       const type = findType(path)
@@ -69,12 +78,16 @@ export function addMediaFiles(app: FastifyInstance, config: Config, guard: Guard
       reply.headers({
         'content-type': type,
         'cache-control': `private, max-age=${MAX_AGE_S}`,
-        vary: 'Cookie, Authorization, Origin',
+        vary: ['Cookie', 'Authorization', 'Origin', ...(redirects ? REDIRECT_VARY : [])].join(', '),
       })
+      const disposition = readDisposition(request.query.download, path)
+      if (disposition !== undefined) reply.header('content-disposition', disposition)
+      if (redirects && isMedia(type) && (await redirectMedia(request, reply, { redirects, path, type, disposition })))
+        return reply
       return sendFile(request, reply, file)
     })
   }
-  for (const prefix of ['/youtube', '/media']) serve(prefix, path => media.find(path))
+  for (const prefix of ['/youtube', '/media']) serve(prefix, path => media.find(path), redirects)
   for (const folder of IMAGE_FOLDERS) {
     const prefix = `/cache/${folder}`
     serve(prefix, (path, width) => findImage(prefix, join(config.cacheDir, folder), path, width))
@@ -107,5 +120,5 @@ export function addMediaFiles(app: FastifyInstance, config: Config, guard: Guard
 
 interface MediaRequest {
   Params: { '*': string }
-  Querystring: { width?: unknown }
+  Querystring: { width?: unknown; download?: unknown }
 }

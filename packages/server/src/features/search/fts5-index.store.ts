@@ -38,5 +38,10 @@ export const fts5Index: SearchIndex = {
     p => sql<{ word: string }>`
       SELECT DISTINCT term AS word FROM search_name_words WHERE term > ${p.after} AND col <> 'facets' LIMIT ${p.limit}`,
   ),
-  version: statement()(() => sql<{ version: number }>`SELECT data_version AS version FROM pragma_data_version`),
+  // The row 10 lists the parts of the index and counts its writes (https://sqlite.org/fts5.html#data_table). A restore replaces it, and
+  // changes the generation.
+  version: statement()(
+    () => sql<{ version: string }>`
+      SELECT value || ':' || hex(block) AS version FROM search_names_data, generations WHERE id = 10 AND user_id = 0`,
+  ),
 }

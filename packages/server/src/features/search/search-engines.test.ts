@@ -121,7 +121,8 @@ async function search(finder: SearchFinder, text: string) {
   ]
 }
 
-it('finds the same names and lines in the same order in both engines', async () => {
+// 300 queries on two engines take longer than other tests.
+it('finds the same names and lines in the same order in both engines', { timeout: 120_000 }, async () => {
   const [sqlite, postgres] = await openEngines()
   await addLibrary(sqlite)
   await addLibrary(postgres)

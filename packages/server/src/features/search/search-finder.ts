@@ -51,7 +51,7 @@ export function createSearchFinder(
 }
 
 function createNameWords(store: SearchReadStore, nowMs: () => number): () => Steps<NameWords> {
-  let cached: (NameWords & { version: number; reloadFromMs: number }) | undefined
+  let cached: (NameWords & { version: string; reloadFromMs: number }) | undefined
   return function* () {
     const start = nowMs()
     const version = yield* store.version()

@@ -17,6 +17,6 @@ export interface SearchIndex {
   readonly nameWordsAfter: Statement<{ after: string; limit: number }, { word: string }>
   /** Prepares the connection for the statements of a search. */
   readonly prepare?: Statement<Record<never, never>, unknown>
-  /** A number that changes with the index. */
-  readonly version: Statement<Record<never, never>, { version: number }>
+  /** A text that changes with the index of names. */
+  readonly version: Statement<Record<never, never>, { version: string }>
 }

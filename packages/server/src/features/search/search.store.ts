@@ -61,8 +61,8 @@ export interface SearchReadStore {
   nameWords(after: string, limit: number): Steps<string[]>
   /** Words of transcript lines after the one with the number `after`. */
   lineWords(after: number, limit: number): Steps<{ id: number; word: string }[]>
-  /** Changes when another connection has written. */
-  version(): Steps<number>
+  /** Changes with the index of names. */
+  version(): Steps<string>
   /** Before the first statement of a search. */
   prepare(): Steps<void>
 }
@@ -199,6 +199,6 @@ export const createSearchReadStore = (index: SearchIndex): SearchReadStore => ({
     if (index.prepare) yield* tx.run(index.prepare())
   },
   *version() {
-    return (yield* tx.first(index.version()))?.version ?? 0
+    return (yield* tx.first(index.version()))?.version ?? ''
   },
 })

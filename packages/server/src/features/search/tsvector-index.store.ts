@@ -38,5 +38,5 @@ export const tsvectorIndex: SearchIndex = {
   ),
   // The best plan depends on how common the words are.
   prepare: statement()(() => sql`SET LOCAL plan_cache_mode = force_custom_plan`),
-  version: statement()(() => sql<{ version: number }>`SELECT last_value AS version FROM search_version`),
+  version: statement()(() => sql<{ version: string }>`SELECT CAST(last_value AS text) AS version FROM search_version`),
 }

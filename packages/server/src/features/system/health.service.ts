@@ -1,6 +1,7 @@
 import { DomainError } from '../../platform/domain-error.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { Faults } from '../../platform/faults.ts'
+import { findSchemaChange } from './server-watch.ts'
 import { systemTexts } from '../../messages/system.ts'
 
 interface HealthDeps {
@@ -24,7 +25,10 @@ export function createHealth({ checkDatabase, faults }: HealthDeps): Health {
       try {
         await checkDatabase()
       } catch (cause) {
-        throw new DomainError('unhealthy', { detail: systemTexts.databaseDoesNotRespond, cause })
+        throw new DomainError('unhealthy', {
+          detail: findSchemaChange(cause)?.message ?? systemTexts.databaseDoesNotRespond,
+          cause,
+        })
       }
       const fatal = faults.find('everything')
       if (fatal) throw new DomainError('unhealthy', { detail: systemTexts.serverCannotServe(fatal.code) })

@@ -18,6 +18,12 @@ export const createArchiveId = (settings: Settings) => async (): Promise<string>
   return String(await settings.get(NAME))
 }
 
+/** The ID of an archive; undefined if it has none yet. */
+export async function readArchiveId({ get }: Pick<Settings, 'get'>): Promise<string | undefined> {
+  const id = await get(NAME)
+  return typeof id === 'string' ? id : undefined
+}
+
 /**
  * Two archives in one bucket would delete the files of each other. `isAdopted`: the user wants this archive to have the
  * bucket, for example after its database was lost. @throws StartError foreignBucket

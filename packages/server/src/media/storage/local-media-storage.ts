@@ -63,7 +63,7 @@ export function createLocalMediaStorage(root: string): MediaStorage {
       const found = await stat(inRoot(path)).catch(ignoreMissing)
       return found?.isFile() ? { sizeBytes: found.size, modifiedMs: found.mtimeMs } : undefined
     },
-    input: path => Promise.resolve(inRoot(path)),
+    withInput: (path, work) => work(inRoot(path)),
     async stage(path, write) {
       const file = inRoot(incomingPath(path))
       await makeFolder(dirname(file))

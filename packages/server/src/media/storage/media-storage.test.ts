@@ -197,6 +197,14 @@ describe.each([
     expect(await storage.stat('UCa/a.mp4')).toBeUndefined()
   })
 
+  it('is read by programs', async () => {
+    await add('UCa/a.mp4', '0123456789')
+    const readWith = (input: string) =>
+      input.startsWith('/') ? readFile(input, 'utf8') : fetch(input).then(r => r.text())
+    expect(await storage.withInput('UCa/a.mp4', readWith)).toBe('0123456789')
+    await expect(storage.withInput('UCa/b.mp4', readWith)).rejects.toThrow()
+  })
+
   it('has facts of files only', async () => {
     await add('UCa/a.mp4', 'four')
     expect(await storage.stat('UCa/a.mp4')).toMatchObject({ sizeBytes: 4 })

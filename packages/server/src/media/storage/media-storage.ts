@@ -47,8 +47,11 @@ export interface MediaStorage {
   writeText(path: string, text: string): Promise<void>
   /** The size and the last change of any file, also of a hidden one; undefined when there is none. */
   stat(path: string): Promise<FileFacts | undefined>
-  /** The name under which a program can read a file: an absolute path, or a URL that is valid for some hours. */
-  input(path: string): Promise<string>
+  /**
+   * Calls `work` with the name under which a program on this computer can read a file: an absolute path, or a URL that is
+   * valid until `work` ends.
+   */
+  withInput<T>(path: string, work: (input: string) => Promise<T>): Promise<T>
   /**
    * Stores a file under the hidden name of `path` (incomingPath), where an earlier one is replaced. `write` writes it to
    * a local path. Nothing is stored when it fails or `signal` aborts.

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { ByteRange, FileFacts } from '../../platform/files/find-file.ts'
 
+export const REDIRECT_MODES = ['auto', 'off'] as const
+
 /** A bucket, or a part of it. */
 export interface BucketConfig {
   /** As configured: `s3://bucket/prefix`. */
@@ -10,18 +12,25 @@ export interface BucketConfig {
   readonly prefix: string
   /** Without one, that of AWS for the region. */
   readonly endpoint?: string
+  /** The endpoint for browsers, if it is another one. */
+  readonly publicEndpoint?: string
+  /** Whether browsers may read from the bucket directly. */
+  readonly redirect: (typeof REDIRECT_MODES)[number]
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
 
 export interface ObjectFacts extends FileFacts {
+  /** Differs after each change of the content; copies of large objects have another one. */
+  readonly etag: string
   /** Identifies the content: an object and its copies have the same one. */
   readonly content: string
 }
 
 export interface ListedObject extends FileFacts {
   readonly key: string
+  readonly etag: string
 }
 
 export interface ObjectListing {
@@ -29,6 +38,16 @@ export interface ObjectListing {
   readonly folders: readonly string[]
   /** Sorted by key. */
   readonly objects: readonly ListedObject[]
+}
+
+export interface SignOptions {
+  /** From when the URL is valid, in ms since 1970. */
+  readonly signedAtMs: number
+  readonly lifetimeS: number
+  /** The Content-Type of the response. */
+  readonly type: string
+  /** The Content-Disposition of the response. */
+  readonly disposition?: string
 }
 
 /** The objects of a bucket. Keys are relative to the configured prefix. */
@@ -51,5 +70,5 @@ export interface ObjectStore {
   /** Whether there is any object. Throws the error of the server if it refuses. */
   isEmpty(): Promise<boolean>
   /** A URL from which everyone can read the object until it expires. */
-  sign(key: string, expiresS: number): Promise<string>
+  sign(key: string, options: SignOptions): Promise<string>
 }

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { once } from '../../platform/once.ts'
 import { createTrashFiles, type TrashFiles } from '../trash-files.ts'
 import { createS3TrashFiles } from '../trash-objects.ts'
 import { createLocalMediaStorage } from './local-media-storage.ts'
 import type { MediaStorage } from './media-storage.ts'
 import type { BucketConfig, ObjectStore } from './object-store.ts'
+import { createMediaRedirects, type MediaRedirects } from './media-redirects.ts'
 import { createS3MediaStorage } from './s3-media-storage.ts'
 
 export type MediaConfig = Pick<Config, 'mediaDir' | 'cacheDir' | 'bucket'>
@@ -32,3 +34,7 @@ export function createMediaStorage(config: MediaConfig, archiveId?: () => Promis
 /** The trash of an archive, in its media folder or its bucket. */
 export const openTrashFiles = ({ mediaDir, bucket }: MediaConfig): TrashFiles =>
   bucket === undefined ? createTrashFiles(mediaDir) : createS3TrashFiles(openBucket(bucket))
+
+/** Undefined for a media folder. */
+export const openMediaRedirects = ({ bucket }: MediaConfig, clock: Clock): MediaRedirects | undefined =>
+  bucket && createMediaRedirects({ bucket, open: openBucket(bucket), clock })

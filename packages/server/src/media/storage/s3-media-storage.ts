@@ -5,11 +5,10 @@ import { FetchError } from '../../site/error-class.ts'
 import { makeFolder } from '../../platform/files/files.ts'
 import { NameTakenError } from '../../platform/files/store-new-file.ts'
 import { incomingPath } from '../media-paths.ts'
+import { withLoopbackUrl } from './loopback-input.ts'
 import { IGNORED_FOLDERS, MARKER, type ListedFile, type ListOptions, type MediaStorage } from './media-storage.ts'
 import type { ObjectStore } from './object-store.ts'
 
-/** How long a program may read from a URL. */
-const INPUT_LIFETIME_S = 6 * 3600
 const MAX_KEY_BYTES = 900
 
 export interface S3MediaDeps {
@@ -74,7 +73,12 @@ export function createS3MediaStorage(deps: S3MediaDeps): MediaStorage {
     stat,
     readText: async path => (isKey(path) ? (await open()).readText(path) : undefined),
     writeText: async (path, text) => (await open()).writeText(path, text),
-    input: async path => (await open()).sign(path, INPUT_LIFETIME_S),
+    async withInput(path, work) {
+      const objects = await open()
+      const found = await objects.head(path)
+      if (!found) throw new FetchError('broken-media', '')
+      return withLoopbackUrl(path, { ...found, read: range => objects.read(path, range) }, work)
+    },
     stage: (path, write, signal) =>
       withLocalFile(path, async file => {
         await write(file)

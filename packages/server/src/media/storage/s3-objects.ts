@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
@@ -14,12 +14,12 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { BucketConfig, ListedObject, ObjectStore } from './object-store.ts'
+import { createS3Client, ignoreMissing } from './s3-client.ts'
 
 /** Metadata that a copy keeps. The ETag of an object that was uploaded in parts differs from that of its copy. */
 const CONTENT_ID = 'content-id'
@@ -32,27 +32,12 @@ const MAX_COPY_BYTES = 5 * 1024 * MIB
 const COPY_PART_BYTES = 512 * MIB
 /** The most keys that one request deletes. */
 const MAX_DELETED = 1_000
-/** One for each viewer and transfer. */
-const MAX_CONNECTIONS = 500
-/** Servers reject requests while they are busy. */
-const MAX_ATTEMPTS = 6
-const CONNECT_TIMEOUT_MS = 10_000
 
 /** Uses only requests that S3-compatible servers have in common: no checksums of the SDK, and no conditional writes. */
 export function createS3Objects(config: BucketConfig): ObjectStore {
-  const { bucket: Bucket, prefix, endpoint, region, accessKeyId, secretAccessKey } = config
-  const agent = { maxSockets: MAX_CONNECTIONS }
-  const client = new S3Client({
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true,
-    maxAttempts: MAX_ATTEMPTS,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, httpAgent: agent, httpsAgent: agent },
-    ...(endpoint === undefined ? {} : { endpoint }),
-  })
-  addContentMd5(client)
+  const { bucket: Bucket, prefix, endpoint, publicEndpoint } = config
+  const client = createS3Client({ ...config, endpoint })
+  const publicClient = createS3Client({ ...config, endpoint: publicEndpoint ?? endpoint })
   const at = (key: string) => ({ Bucket, Key: prefix + key })
   const source = (key: string) => `${Bucket}/${encodeURIComponent(prefix + key)}`
 
@@ -62,6 +47,7 @@ export function createS3Objects(config: BucketConfig): ObjectStore {
       found && {
         sizeBytes: found.ContentLength ?? 0,
         modifiedMs: found.LastModified?.getTime() ?? 0,
+        etag: found.ETag ?? '',
         content: found.Metadata?.[CONTENT_ID] ?? found.ETag ?? '',
       }
     )
@@ -153,8 +139,13 @@ export function createS3Objects(config: BucketConfig): ObjectStore {
           new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken, ...(isDeep ? {} : { Delimiter: '/' }) }),
         )
         for (const { Prefix: found = '' } of page.CommonPrefixes ?? []) folders.push(found.slice(Prefix.length, -1))
-        for (const { Key = '', Size = 0, LastModified } of page.Contents ?? [])
-          objects.push({ key: Key.slice(prefix.length), sizeBytes: Size, modifiedMs: LastModified?.getTime() ?? 0 })
+        for (const { Key = '', Size = 0, LastModified, ETag: etag = '' } of page.Contents ?? [])
+          objects.push({
+            key: Key.slice(prefix.length),
+            sizeBytes: Size,
+            modifiedMs: LastModified?.getTime() ?? 0,
+            etag,
+          })
         ContinuationToken = page.NextContinuationToken
       } while (ContinuationToken !== undefined)
       return { folders, objects }
@@ -163,26 +154,11 @@ export function createS3Objects(config: BucketConfig): ObjectStore {
       const { KeyCount = 0 } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }))
       return KeyCount === 0
     },
-    sign: (key, expiresS) => getSignedUrl(client, new GetObjectCommand(at(key)), { expiresIn: expiresS }),
-  }
-}
-
-/** Some servers require this header for a deletion of several objects. The SDK sends a newer checksum instead. */
-function addContentMd5(client: S3Client) {
-  client.middlewareStack.add(
-    (next, context) => args => {
-      const request = args.request as { body?: string; headers: Record<string, string> }
-      if (context['commandName'] === 'DeleteObjectsCommand' && request.body !== undefined)
-        request.headers['content-md5'] = createHash('md5').update(request.body).digest('base64')
-      return next(args)
+    async sign(key, { signedAtMs, lifetimeS, type, disposition }) {
+      const ResponseContentType = type
+      const ResponseContentDisposition = disposition
+      const command = new GetObjectCommand({ ...at(key), ResponseContentType, ResponseContentDisposition })
+      return getSignedUrl(publicClient, command, { signingDate: new Date(signedAtMs), expiresIn: lifetimeS })
     },
-    { step: 'build', priority: 'low', name: 'contentMd5' },
-  )
-}
-
-/** For `catch`: a missing object is undefined. */
-function ignoreMissing(error: unknown): undefined {
-  const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
-  if (name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404) return undefined
-  throw error
+  }
 }

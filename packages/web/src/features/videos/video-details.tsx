@@ -43,7 +43,7 @@ export function VideoDetails({ video, onSeek }: VideoDetailsProps) {
           >
             {watched.label}
           </Button>
-          <ButtonLink icon={Download} href={video.mediaUrl} download={downloadFileName(video)}>
+          <ButtonLink icon={Download} href={downloadUrl(video)} download={downloadFileName(video)}>
             {videosTexts.downloadFile}
           </ButtonLink>
           <AddToPlaylistButton videoId={video.id} />
@@ -69,6 +69,10 @@ export function VideoDetails({ video, onSeek }: VideoDetailsProps) {
     </div>
   )
 }
+
+/** The name is also in the URL, because browsers ignore the attribute after a redirect to the storage of the server. */
+const downloadUrl = (video: VideoDetailView) =>
+  `${video.mediaUrl}?download=${encodeURIComponent(downloadFileName(video))}`
 
 /** The title with the extension of the media file. */
 function downloadFileName({ title, mediaUrl }: VideoDetailView): string {

@@ -13,6 +13,15 @@ export const libraryTexts = {
   copiedMoment: (time: string) =>
     `Other programs are using the source. The copy contains its state at ${time}, without later changes. To move the archive, stop its servers and workers and copy it to another empty target.`,
   copyReceipt: (file: string) => `Receipt: ${file}`,
+  wouldMove: (source: string, target: string, files: string, bytes: string) =>
+    `Would copy ${files} (${bytes}) from ${source} to ${target}.`,
+  movedFiles: (source: string, target: string, files: string, bytes: string) =>
+    `Copied ${files} (${bytes}) from ${source} to ${target} and verified them.`,
+  allMoved: (files: string, bytes: string) =>
+    `The move is complete: the new storage has all files (${files}, ${bytes}). Start the server with the new CELLAR_MEDIA. The files of the old storage were kept.`,
+  moveNeedsLastPass:
+    'The server or a worker is running: the move is not complete. Stop them, then run the same command again. It copies only new and changed files.',
+  linkNotMoved: (path: string, reason: string) => `Not copied: ${path}: ${reason}`,
   noWaitingRun: 'No automatic deletion is waiting for confirmation.',
   deleteQuestion: (what: string) => `Delete ${what}?`,
   deletePreview: (what: string) => `Would delete ${what}.`,
@@ -146,6 +155,16 @@ export const migrationHelp = {
   exportTubearchivistSummary: 'Export for TubeArchivist: a backup plus linked media and images',
   folderArgument: 'Target folder; gets the subfolders cache and media',
   tubearchivistMediaOption: 'Media folder (CELLAR_MEDIA; default: media in the data folder)',
+} as const
+
+export const mediaHelp = {
+  summary: 'Move the media of an archive to another storage',
+  moveSummary: 'Copy all media to another folder or bucket and verify them; an interrupted move continues',
+  toOption: 'New media folder, or s3://bucket/prefix (uses the CELLAR_S3 variables)',
+  fromOption: 'Present media folder or bucket (CELLAR_MEDIA)',
+  dataOption: 'Data folder, also for the receipt (CELLAR_DATA)',
+  dryRunOption: 'Count the files and bytes to copy, and write nothing',
+  jsonOption: 'Print the receipt as JSON',
 } as const
 
 export const databaseHelp = {

@@ -31,7 +31,7 @@ async function probeDuration(
   { path }: MediaFile,
 ): Promise<number | undefined> {
   try {
-    const { streams, durationSeconds } = await ffprobe.probe(await media.input(path), signal)
+    const { streams, durationSeconds } = await media.withInput(path, input => ffprobe.probe(input, signal))
     return streams.length > 0 ? durationSeconds : undefined
   } catch (error) {
     if (error instanceof FetchError) return undefined

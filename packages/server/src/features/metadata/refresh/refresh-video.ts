@@ -43,7 +43,7 @@ async function probeFile({ ffprobe, media, signal, log }: RefreshContext, { medi
   const file = await media.stat(path)
   if (!file) return undefined
   try {
-    return { probe: await ffprobe.probe(await media.input(path), signal), sizeBytes: file.sizeBytes }
+    return { probe: await media.withInput(path, input => ffprobe.probe(input, signal)), sizeBytes: file.sizeBytes }
   } catch (error) {
     signal.throwIfAborted()
     log.warn({ err: error, path }, 'the media file could not be read')

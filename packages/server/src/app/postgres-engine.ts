@@ -1,0 +1,4 @@
+/** What commands and servers use of PostgreSQL. Load it with `openByEngine` only: a server on SQLite does not need it. */
+export { openPostgres } from '../database/postgres-database.ts'
+export { openForDiagnosis, readDatabaseSize } from '../database/postgres-health.ts'
+export { openPostgresArchive } from './postgres-archive.ts'

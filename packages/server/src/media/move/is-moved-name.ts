@@ -1,0 +1,20 @@
+import { IGNORED_FOLDERS } from '../storage/media-storage.ts'
+
+/** Written while a move is unfinished, instead of the marker. */
+export const MOVE_MARKER = '.tubecellar-move'
+
+/** Suffix of the files that a move is writing to a folder. */
+export const WORK_SUFFIX = '.tubecellar-move'
+
+/** Whether a file directly in a folder of the library is moved. Incomplete files of other work are not. */
+export const isMovedName = (name: string): boolean => !name.endsWith('.unfinished') && !name.endsWith(WORK_SUFFIX)
+
+/** Folders of the library: not hidden, and not of other programs. */
+export const isLibraryFolder = (name: string): boolean => !name.startsWith('.') && !IGNORED_FOLDERS.has(name)
+
+/** Whether the file belongs to work that a running server may not have completed. */
+export const isTransient = (name: string): boolean =>
+  name
+    .split('/')
+    .slice(1)
+    .some(part => part.startsWith('.'))
