@@ -38,7 +38,7 @@ test('shows staff and viewers that the media folder is missing, until it is avai
   await waitUntil('a missing media folder', () => isMediaMissing(server))
   await Promise.all([staff.reload(), viewer.reload()])
   await problems(staff).getByText(`The media folder ${mediaDir} is not mounted`).waitFor()
-  expect(await problems(staff).getByRole('alert').textContent()).toContain('Mount it.')
+  expect(await problems(staff).getByRole('alert').textContent()).toContain('Mount it')
   expect(await staff.getByRole('heading', { name: homeTexts.recentVideos }).isVisible()).toBe(true)
   await problems(viewer).getByText('The disk with the videos is not connected to the server.').waitFor()
   expect(await problems(viewer).textContent()).not.toContain(mediaDir)

@@ -7,8 +7,8 @@ const VIEW_EVERY_MS = 100
 const VIEWED_BYTES = 64 * 1024
 /** A setting without an effect on the runs. */
 const FIRST_SPEED = 100_000
-/** Early in a video of one second, which is otherwise considered watched. */
-const FIRST_POSITION_S = 0.1
+/** Positions that are stored: after 5 s, and before the middle of a video of at least 11 s. */
+const FIRST_POSITION_S = 5.1
 const POSITION_STEP_S = 0.0005
 const POSITIONS = 600
 

@@ -18,6 +18,8 @@ export interface ClusterSite {
 const FIRST_SHORT = 6
 /** Makes an upload or a copy of a file take a moment. */
 const EXTRA_BYTES = 2 * 1024 * 1024
+/** Long enough for a position to be stored. */
+const VIDEO_S = 20
 
 /** The sample site with the real yt-dlp. */
 export const openSampleSite = (tube: SampleTube): ClusterSite => {
@@ -34,7 +36,7 @@ export const openSampleSite = (tube: SampleTube): ClusterSite => {
 export async function openFastSite(home: string, tube: SampleTube): Promise<ClusterSite> {
   const first = new URL(tube.videos[0]!).searchParams.get('v')
   const pictureUrl = `${tube.url}/vi/${first}/mqdefault.jpg`
-  const site = await createFakeSite(join(home, 'site'), { pictureUrl, extraBytes: EXTRA_BYTES })
+  const site = await createFakeSite(join(home, 'site'), { pictureUrl, extraBytes: EXTRA_BYTES, seconds: VIDEO_S })
   await site.suffer('slow')
   return {
     urls: site.videos,

@@ -35,15 +35,17 @@ interface QuickSiteOptions {
   pictureUrl: string
   /** How many bytes larger each video is than its few KiB of video and audio. */
   extraBytes?: number
+  /** The duration of each video. */
+  seconds?: number
 }
 
 export async function createFakeSite(
   folder: string,
-  { pictureUrl, extraBytes = 0 }: QuickSiteOptions,
+  { pictureUrl, extraBytes = 0, seconds = FAKE_VIDEO_S }: QuickSiteOptions,
 ): Promise<FakeSite> {
   const responses = join(folder, 'answers')
   await mkdir(responses, { recursive: true })
-  await writeFakeMedia(join(folder, 'tiny.mp4'), extraBytes)
+  await writeFakeMedia(join(folder, 'tiny.mp4'), extraBytes, seconds)
   const ids = Array.from({ length: 10 }, (_, number) => fakeVideoId('video', number))
   const short = fakeVideoId('short', 0)
   const put = (url: string, ending: 'json' | 'list', lines: readonly object[]) =>
@@ -51,7 +53,7 @@ export async function createFakeSite(
 
   const art = [{ id: 'avatar_uncropped', url: pictureUrl, width: 64, height: 64 }]
   for (const [index, id] of [...ids, short].entries())
-    await put(fakeVideoUrl(id), 'json', [video(id, index, pictureUrl)])
+    await put(fakeVideoUrl(id), 'json', [video(id, index, { pictureUrl, seconds })])
   const owner = { channel: CHANNEL.name, channel_id: CHANNEL.id, channel_url: CHANNEL_URL }
   const page = { _type: 'playlist', extractor: 'youtube:tab', extractor_key: 'YoutubeTab', ...owner }
   const channelPage = { ...page, id: CHANNEL.id, title: CHANNEL.name, webpage_url: CHANNEL_URL, thumbnails: art }
@@ -62,9 +64,18 @@ export async function createFakeSite(
     'list',
     Object.keys(tabs).map(tab => ({ _type: 'url', ie_key: 'YoutubeTab', url: `${CHANNEL_URL}/${tab}` })),
   )
-  for (const [tab, members] of Object.entries(tabs)) await put(`${CHANNEL_URL}/${tab}`, 'list', members.map(entry))
+  for (const [tab, members] of Object.entries(tabs))
+    await put(
+      `${CHANNEL_URL}/${tab}`,
+      'list',
+      members.map(id => entry(id, seconds)),
+    )
   await put(PLAYLIST.url, 'json', [{ ...page, id: PLAYLIST.id, title: 'Quick list', webpage_url: PLAYLIST.url }])
-  await put(PLAYLIST.url, 'list', ids.slice(2, 6).map(entry))
+  await put(
+    PLAYLIST.url,
+    'list',
+    ids.slice(2, 6).map(id => entry(id, seconds)),
+  )
 
   const program = join(folder, 'yt-dlp')
   await writeFile(program, script(folder))
@@ -85,7 +96,7 @@ export async function createFakeSite(
 /** The same key that the script derives from a URL. */
 const keyOf = (url: string) => url.replace(/[^A-Za-z0-9]/g, '_')
 
-const entry = (id: string) => ({
+const entry = (id: string, seconds: number) => ({
   _type: 'url',
   ie_key: 'Youtube',
   id,
@@ -93,10 +104,10 @@ const entry = (id: string) => ({
   title: `Quick ${id}`,
   channel: CHANNEL.name,
   channel_id: CHANNEL.id,
-  duration: FAKE_VIDEO_S,
+  duration: seconds,
 })
 
-const video = (id: string, index: number, pictureUrl: string) => ({
+const video = (id: string, index: number, { pictureUrl, seconds }: { pictureUrl: string; seconds: number }) => ({
   _type: 'video',
   id,
   extractor: 'youtube',
@@ -107,7 +118,7 @@ const video = (id: string, index: number, pictureUrl: string) => ({
   channel: CHANNEL.name,
   channel_id: CHANNEL.id,
   channel_url: CHANNEL_URL,
-  duration: FAKE_VIDEO_S,
+  duration: seconds,
   timestamp: PUBLISHED + index,
   view_count: index * 10,
   vcodec: 'h264',

@@ -38,10 +38,10 @@ export async function writeFakeYtDlp(folder: string): Promise<string> {
   return program
 }
 
-/** One second of plain video and audio, padded with bytes that players ignore. */
-export async function writeFakeMedia(file: string, extraBytes = 0): Promise<void> {
-  const source = ['-f', 'lavfi', '-i', `color=teal:size=64x36:rate=5:duration=${FAKE_VIDEO_S}`]
-  const sound = ['-f', 'lavfi', '-i', `anullsrc=duration=${FAKE_VIDEO_S}`]
+/** Plain video and audio, padded with bytes that players ignore. */
+export async function writeFakeMedia(file: string, extraBytes = 0, seconds = FAKE_VIDEO_S): Promise<void> {
+  const source = ['-f', 'lavfi', '-i', `color=teal:size=64x36:rate=5:duration=${seconds}`]
+  const sound = ['-f', 'lavfi', '-i', `anullsrc=duration=${seconds}`]
   await call(serverTool('ffmpeg'), [
     '-v',
     'error',
