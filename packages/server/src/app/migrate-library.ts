@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { systemClock } from '../platform/clock.ts'
@@ -7,7 +8,7 @@ import type { Config } from '../config.ts'
 import { lockInstance } from '../database/instance-lock.ts'
 import { openReader } from '../database/open-reader.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { requireSqlite } from './require-sqlite.ts'
+import { openByEngine } from './open-by-engine.ts'
 import { databaseFile } from './dependencies.ts'
 import { prepareFolders } from '../media/data-folders.ts'
 import { createAccounts, type FirstAdmin } from '../features/session/accounts.service.ts'
@@ -57,7 +58,7 @@ export interface MigrationResult {
 
 /**
  * Imports a TubeArchivist library into the archive of a data folder that no server uses. A dry run works on a copy of
- * the database, stores no files, and may run next to a server. @throws StartError, ImportRejectedError, BadZipError,
+ * the database, stores no files, and may run next to a server. @throws StartError sqliteOnly, ImportRejectedError, BadZipError,
  * BadBackupError
  */
 export async function importTubeArchivist(
@@ -65,7 +66,7 @@ export async function importTubeArchivist(
   request: MigrationOptions,
   progress: ImportProgress,
 ): Promise<MigrationResult> {
-  requireSqlite(config)
+  if (config.databaseUrl !== undefined) throw new StartError('sqliteOnly', appTexts.importNeedsSqlite)
   requireMediaFolder(config)
   if (request.isDryRun) return importIntoCopy(config, request, progress)
   await prepareFolders(config)
@@ -175,8 +176,8 @@ async function findMediaSource(request: MigrationOptions, config: Config): Promi
 }
 
 /**
- * Exports the archive of a data folder for a TubeArchivist server, even while its own server runs. @throws StartError
- * noArchive
+ * Exports an archive for a TubeArchivist server, even while its own server runs. @throws StartError noArchive, those of
+ * openPostgres
  */
 export async function exportTubeArchivist(
   config: Config,
@@ -184,13 +185,31 @@ export async function exportTubeArchivist(
   progress: ImportProgress,
 ): Promise<ExportReceipt> {
   requireMediaFolder(config)
-  requireSqlite(config)
-  if (!existsSync(databaseFile(config.dataDir)))
-    throw new StartError('noArchive', appTexts.noArchiveToImportInto(config.dataDir))
+  return openByEngine(config, {
+    sqlite() {
+      const file = databaseFile(config.dataDir)
+      if (!existsSync(file)) throw new StartError('noArchive', appTexts.noArchiveToImportInto(config.dataDir))
+      return exportDatabase(config, file, folder, progress)
+    },
+    // The temporary copy has the library at one moment.
+    postgres: async ({ createPostgresCopies }, url) => {
+      await mkdir(folder, { recursive: true })
+      const copies = createPostgresCopies(url, () => join(folder, `.library-${randomUUID()}.db`))
+      return copies.withCopy('backup', progress.signal, file => exportDatabase(config, file, folder, progress))
+    },
+  })
+}
+
+function exportDatabase(
+  config: Config,
+  file: string,
+  folder: string,
+  progress: ImportProgress,
+): Promise<ExportReceipt> {
   const [mediaDir, cacheDir] = [join(folder, 'media'), join(folder, 'cache')]
   return exportLibrary(
     {
-      openDump: () => openLibraryDump(databaseFile(config.dataDir)),
+      openDump: () => openLibraryDump(file),
       paths: createMediaPaths(config),
       target: createMediaPaths({ mediaDir, cacheDir }),
       targetDirs: { backupDir: join(cacheDir, 'backup'), mediaDir, cacheDir },

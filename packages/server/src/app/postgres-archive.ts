@@ -3,7 +3,7 @@ import { openPostgres, type PostgresDatabase } from '../database/postgres-databa
 import { checkResponse } from '../database/postgres-health.ts'
 import { createNoSnapshots } from '../features/backups/no-snapshots.service.ts'
 import { createPostgresBackups } from '../features/backups/postgres-backups.ts'
-import { indexCopiedPostgres } from '../features/search/copied-index.store.ts'
+import { indexRestoredPostgres } from '../features/search/copied-index.store.ts'
 import { createPostgresSearch } from '../features/search/postgres-search.ts'
 import { createServerWatch } from '../features/system/server-watch.ts'
 import type { ArchiveDatabase } from './archive-database.ts'
@@ -35,7 +35,7 @@ function createPostgresArchive(db: PostgresDatabase, url: string, clock: Postgre
         url,
         folder: config.dataDir,
         databaseProcess: createMarkedDatabaseProcess(config.dataDir),
-        index: () => indexCopiedPostgres(db, new AbortController().signal),
+        index: () => indexRestoredPostgres(db, new AbortController().signal),
       }),
       hasSnapshots: false,
       createSnapshots: createNoSnapshots,

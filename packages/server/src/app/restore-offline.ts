@@ -17,11 +17,14 @@ import { lockInstance } from '../database/instance-lock.ts'
 import { migrations } from '../database/migrations/index.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { setAside } from '../database/set-aside.ts'
-import { requireSqlite } from './require-sqlite.ts'
+import type { ArchiveDatabase } from './archive-database.ts'
+import { openByEngine } from './open-by-engine.ts'
 import { databaseFile } from './dependencies.ts'
 import { prepareFolders } from '../media/data-folders.ts'
 import { createRestoreThread } from '../features/backups/restore-thread.ts'
 import { recoveryAdvice } from '../features/backups/recovery-advice.ts'
+import { createLibraryHistoryStore } from '../features/library/library-history.store.ts'
+import { createMaintenance } from '../http/maintenance-mode.ts'
 import { StartError } from '../platform/start-error.ts'
 import { createRun } from '../platform/process/exec.ts'
 import { fileSize, freeBytes, syncPath } from '../platform/files/files.ts'
@@ -64,9 +67,11 @@ export async function restoreSnapshotOffline(
   request: RestoreRequest,
   progress: Progress,
 ): Promise<OfflineRestore> {
+  if (config.databaseUrl !== undefined) throw new StartError('sqliteOnly', appTexts.snapshotsNeedSqlite)
   const databases = createDatabaseProcess(createRun({}))
   return restoreOffline(config, request, progress, {
     kind: 'snapshot',
+    replace: staging => replaceFile(staging, databaseFile(config.dataDir)),
     list: () => restorableSnapshots(config.dataDir),
     find: name => snapshotFiles(config.dataDir).find(`${name}.db`),
     prepare: async ({ path }, staging) => {
@@ -80,20 +85,65 @@ export async function restoreSnapshotOffline(
   })
 }
 
-/** The same with a ZIP backup. @throws StartError alreadyRunning, nothingToRestore, folderNotWritable */
+/**
+ * The same with a ZIP backup. On PostgreSQL it is restored into an empty library.
+ * @throws StartError alreadyRunning, nothingToRestore, folderNotWritable, libraryNotEmpty, those of openPostgres
+ */
 export async function restoreBackupOffline(
   config: Config,
   request: RestoreRequest,
   progress: Progress,
 ): Promise<OfflineRestore> {
   const databases = createDatabaseProcess(createRun({}))
-  return restoreOffline(config, request, progress, {
+  const files = {
     kind: 'backup',
     list: () => restorableBackups(config.dataDir),
-    find: name => backupFiles(config.dataDir).find(name),
-    prepare: ({ path }, staging) => loadBackup({ path, staging, databases, progress }),
+    find: (name: string) => backupFiles(config.dataDir).find(name),
+  } as const
+  return openByEngine(config, {
+    sqlite: () =>
+      restoreOffline(config, request, progress, {
+        ...files,
+        prepare: ({ path }, staging) => loadBackup({ path, staging, databases, progress }),
+        replace: staging => replaceFile(staging, databaseFile(config.dataDir)),
+      }),
+    postgres: async ({ openPostgresArchive }, url) => {
+      const archive = await openPostgresArchive(url)
+      try {
+        if (await createLibraryHistoryStore(archive.db).hasVideos())
+          throw new StartError('libraryNotEmpty', appTexts.libraryNotEmpty)
+        return await restoreOffline(config, request, progress, {
+          ...files,
+          ...libraryReplacement(config, archive, progress),
+        })
+      } finally {
+        await archive.close()
+      }
+    },
   })
 }
+
+/** How a backup replaces the library of an archive on PostgreSQL, as on a running server. */
+function libraryReplacement(config: Config, archive: ArchiveDatabase, progress: Progress) {
+  const { load, copies } = archive.createBackups({ config, clock: systemClock })
+  const maintenance = createMaintenance(() => ({ release: () => undefined }), archive.db)
+  return {
+    async prepare({ path }, staging) {
+      await load(path, staging, { signal: progress.signal, report: reportTo(progress) })
+      const { problem } = await copies.check(staging)
+      if (problem !== undefined) throw new UnusableError(appTexts.isInconsistent(problem))
+    },
+    async replace(staging) {
+      await maintenance.whileOffline(close => copies.restoreDatabase(staging, close, { isProtected: true }))
+      return undefined
+    },
+  } satisfies Pick<Source, 'prepare' | 'replace'>
+}
+
+const reportTo =
+  ({ onStep }: Progress) =>
+  ({ messages }: { messages: string[] }) =>
+    onStep(messages.join(' '))
 
 interface Load {
   path: string
@@ -107,8 +157,7 @@ async function loadBackup({ path, staging, databases, progress }: Load) {
   const scratch = `${staging}.library`
   const db = openDatabase(staging)
   try {
-    const report = ({ messages }: { messages: string[] }) => progress.onStep(messages.join(' '))
-    await createRestoreThread(staging)(path, scratch, { signal: progress.signal, report })
+    await createRestoreThread(staging)(path, scratch, { signal: progress.signal, report: reportTo(progress) })
     const { problem } = await databases.check(scratch, progress.signal)
     if (problem !== undefined) throw new UnusableError(appTexts.isInconsistent(problem))
     await createDatabaseCopies(db).restoreDatabase(scratch, () => Promise.resolve(), { isProtected: true })
@@ -127,6 +176,8 @@ interface Source {
   find: (name: string) => Promise<FolderFile | undefined>
   /** Writes the database of the file in the schema of this release. */
   prepare: (file: FolderFile, staging: string) => Promise<void>
+  /** Replaces the database of the archive. Returns the new path of the previous one, if it was kept. */
+  replace: (staging: string) => Promise<string | undefined>
 }
 
 async function restoreOffline(
@@ -135,11 +186,9 @@ async function restoreOffline(
   progress: Progress,
   source: Source,
 ): Promise<OfflineRestore> {
-  requireSqlite(config)
   await prepareFolders(config)
   const lock = lockInstance(config.dataDir)
-  const file = databaseFile(config.dataDir)
-  const staging = `${file}.restoring`
+  const staging = `${databaseFile(config.dataDir)}.restoring`
   const skipped: Array<{ file: string; reason: string }> = []
   try {
     const candidates = name === undefined ? await source.list() : [await source.find(name)]
@@ -151,7 +200,7 @@ async function restoreOffline(
         await requireSpace(config.dataDir, candidate)
         await source.prepare(candidate, staging)
         const contents = readContents(staging)
-        const previousFile = isDryRun ? undefined : await replace(staging, file)
+        const previousFile = isDryRun ? undefined : await source.replace(staging)
         return { file: candidate.name, skipped, ...countContents(contents), setAside: previousFile }
       } catch (error) {
         progress.signal.throwIfAborted()
@@ -169,7 +218,7 @@ async function restoreOffline(
 const countContents = ({ accounts, videos }: ArchiveContents) => ({ accounts, videos })
 
 /** At any moment the database exists under its old or its new name, complete in both cases. */
-async function replace(staging: string, file: string): Promise<string | undefined> {
+async function replaceFile(staging: string, file: string): Promise<string | undefined> {
   await syncPath(staging)
   const previousFile = setAside(file, systemClock.now())
   await rename(staging, file)

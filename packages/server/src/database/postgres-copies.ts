@@ -123,6 +123,8 @@ async function loadTables(client: pg.ClientBase, file: string): Promise<void> {
   try {
     await replaceTables(client, createSqliteSource(raw), listCopiedTables(raw))
     await advanceCounters(client)
+    // Until all transcript lines are indexed, see subtitle-index.ts: the start of a process continues an interrupted restore.
+    await client.query("UPDATE settings SET value = 'null' WHERE name = 'subtitle_index'")
     // The next search indexes the names.
     await client.query('INSERT INTO search_changes SELECT kind, subject_id FROM search_subjects')
   } finally {

@@ -11,6 +11,7 @@ export type StartErrorCode =
   | 'databaseUpgrading'
   | 'databaseInUse'
   | 'sqliteOnly'
+  | 'libraryNotEmpty'
   | 'databaseCorrupted'
   | 'databaseMissing'
   | 'databaseUnreachable'

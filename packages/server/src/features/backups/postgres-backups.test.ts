@@ -236,6 +236,16 @@ describe('a restore into PostgreSQL', () => {
     expect(await selectRows(postgres.db, sql`SELECT count(*) AS n FROM search_changes`)).toEqual([{ n: 7 }])
   })
 
+  it('leaves a mark that its transcript lines are not indexed, in case the process is killed', async () => {
+    const { postgres } = archives
+    await insertRows(postgres.db, 'settings', [{ name: 'subtitle_index', value: 'true' }])
+    await restore(postgres, await write(postgres, 'backup.zip'))
+    expect(await listRows(postgres.db, 'settings', 'name', 'value')).toContainEqual({
+      name: 'subtitle_index',
+      value: 'null',
+    })
+  })
+
   it('changes nothing if it fails', async () => {
     const { postgres } = archives
     const before = await documents(await write(postgres, 'before.zip'))

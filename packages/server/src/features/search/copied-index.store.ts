@@ -46,6 +46,13 @@ const nextTracks = statement<{ limit: number }>()(
       AND EXISTS (SELECT 1 FROM cues WHERE subtitle_id = subtitles.id) ORDER BY id LIMIT ${p.limit}`,
 )
 
+/** The state of the index, see subtitle-index.ts. */
+const markComplete = statement()(
+  () => sql`
+    INSERT INTO settings (name, value) VALUES ('subtitle_index', 'true')
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+)
+
 /** The same in PostgreSQL. */
 export async function indexCopiedPostgres(db: Database, signal: AbortSignal): Promise<void> {
   await db.run(noteMissingNames())
@@ -61,6 +68,12 @@ export async function indexCopiedPostgres(db: Database, signal: AbortSignal): Pr
       return tracks.length
     })
   } while (count > 0)
+}
+
+/** The same after a restore, which marks the index as incomplete. */
+export async function indexRestoredPostgres(db: Database, signal: AbortSignal): Promise<void> {
+  await indexCopiedPostgres(db, signal)
+  if (await isLineIndexEnabled(db)) await db.run(markComplete())
 }
 
 const appSettings = statement()((_p, { build }) =>
