@@ -42,6 +42,17 @@ export const configSections: readonly ConfigSection[] = [
         fallback: '`media` in the data folder',
         description: 'Media folder, which can be on a network disk; or a bucket, as `s3://bucket/prefix`.',
       },
+      {
+        variables: ['CELLAR_MEDIA_EXTRA'],
+        fallback: 'none',
+        description:
+          'More media folders, separated by colons, such as `/mnt/disk2:/mnt/disk3`. Write a colon in a name as `\\:`. See [Several media folders](several-media-folders.md).',
+      },
+      {
+        variables: ['CELLAR_MEDIA_RULES'],
+        fallback: 'the folder with the most free space',
+        description: 'Media folders for new videos of some channels, as `channel ID=folder`, separated by colons.',
+      },
     ],
   },
   {

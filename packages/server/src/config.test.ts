@@ -34,6 +34,29 @@ describe('readConfig', () => {
     })
   })
 
+  it('reads more media folders and the folders of channels', () => {
+    const read = (extra: string, rules?: string) =>
+      readConfig(
+        { media: '/m' },
+        { CELLAR_MEDIA_EXTRA: extra, ...(rules === undefined ? {} : { CELLAR_MEDIA_RULES: rules }) },
+      )
+    expect(readConfig({}, {})).not.toHaveProperty('extraMediaDirs')
+    expect(read(':/a: /b c/ :').extraMediaDirs).toEqual(['/a', '/b c'])
+    expect(read(String.raw`/a\:\\/b:/c`).extraMediaDirs).toEqual([String.raw`/a:\/b`, '/c'])
+    expect(read('/a', 'UC-1=/a:UC_2=/m/').mediaRules).toEqual({ 'UC-1': '/a', UC_2: '/m' })
+    for (const [extra, rules, text] of [
+      ['/a:/m', undefined, '/m and /m are the same media folder, or one contains the other'],
+      ['/m/sub', undefined, '/m and /m/sub are the same'],
+      ['s3://bucket', undefined, 'It cannot contain a bucket'],
+      ['/a', 'UC1', 'Use channel ID=folder'],
+      ['/a', 'UC1=/b', 'Use one of /m, /a'],
+    ] as const)
+      expect(() => read(extra, rules)).toThrow(text)
+    expect(() => readConfig({}, { CELLAR_MEDIA_RULES: 'UC1=/a' })).toThrow('Set CELLAR_MEDIA_EXTRA too')
+    const bucket = { CELLAR_MEDIA: 's3://bucket', CELLAR_S3_ACCESS_KEY: 'a', CELLAR_S3_SECRET_KEY: 'b' }
+    expect(() => readConfig({}, { ...bucket, CELLAR_MEDIA_EXTRA: '/a' })).toThrow('when CELLAR_MEDIA is a bucket')
+  })
+
   it('reads the name and the jobs of a worker', () => {
     expect(readConfig({}, {})).toMatchObject({ workerName: hostname(), jobTypes: [...JOB_TYPES] })
     const env = { CELLAR_WORKER_NAME: 'attic', CELLAR_WORKER_JOBS: 'scan' }

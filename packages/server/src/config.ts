@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { homedir, hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { JOB_TYPES, type JobType } from '@tubecellar/core/contract'
+import { readMediaFolders, type MediaFolders } from './config-media.ts'
 import { findInstallation } from './platform/installation.ts'
 import type { Changes } from './features/settings/settings.service.ts'
 import { configTexts } from './messages/config.ts'
@@ -19,7 +20,7 @@ export const DEFAULT_RETURN_DISLIKE_URL = 'https://returnyoutubedislikeapi.com'
 export const DEFAULT_COOKIE_PROBE_URL = 'https://www.youtube.com/playlist?list=LL'
 
 /** The configuration of the server. Folders are absolute. */
-export interface Config {
+export interface Config extends MediaFolders {
   /** 0 uses any free port. */
   readonly port: number
   readonly host: string
@@ -117,12 +118,14 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
   const authHeader = readAuthHeader(read)
   const media = flags.media ?? read('CELLAR_MEDIA')
   const bucket = readBucket(media, read)
+  const mediaDir = bucket ? join(dataDir, 'media') : resolve(media ?? join(dataDir, 'media'))
   return {
     port: readPort(flags.port ?? read('CELLAR_PORT') ?? DEFAULT_PORT),
     host: flags.host ?? read('CELLAR_HOST') ?? DEFAULT_HOST,
     dataDir,
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
-    mediaDir: bucket ? join(dataDir, 'media') : resolve(media ?? join(dataDir, 'media')),
+    mediaDir,
+    ...readMediaFolders(mediaDir, { isBucket: bucket !== undefined }, read),
     cacheDir: join(dataDir, 'cache'),
     ...(bucket ? { bucket } : {}),
     webDir: findInstallation().webDir,

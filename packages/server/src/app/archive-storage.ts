@@ -38,7 +38,7 @@ export function createArchiveStorage({ config, media, database, opened, faults, 
 export function storageSources(
   config: Config,
   media: MediaStorage,
-): Pick<StorageSources, 'folders' | 'bucket' | 'isMediaPresent'> {
+): Pick<StorageSources, 'folders' | 'bucket' | 'mediaRoots' | 'isMediaPresent'> {
   const folder = (name: 'data' | 'cache' | 'media', path: string) => ({
     path,
     minFreeBytes: minFreeBytes(config, name),
@@ -47,8 +47,9 @@ export function storageSources(
     folders: {
       data: folder('data', config.dataDir),
       cache: folder('cache', config.cacheDir),
-      ...(media.isLocal ? { media: folder('media', config.mediaDir) } : {}),
+      ...(media.isLocal && !media.roots ? { media: folder('media', config.mediaDir) } : {}),
     },
+    ...(media.roots ? { mediaRoots: { roots: media.roots, minFreeBytes: minFreeBytes(config, 'media') } } : {}),
     ...(media.isLocal ? {} : { bucket: media.location }),
     isMediaPresent: () => media.isPresent(),
   }

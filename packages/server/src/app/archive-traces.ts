@@ -3,7 +3,7 @@ import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { readContents } from '../database/archive-contents.ts'
-import { createMediaStorage } from '../media/storage/open-media-storage.ts'
+import { createMediaStorage, listMediaDirs, type MediaConfig } from '../media/storage/open-media-storage.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
 import type { ArchiveTraces } from '../features/backups/recovery-advice.ts'
 import { snapshotIdFromFile, sortNewestFirst, SNAPSHOT_SUFFIX } from '../features/backups/snapshot-files.ts'
@@ -19,7 +19,7 @@ const VIDEO_PAGE = /^es_video-/
 const MAX_SEARCHED_NAMES = 50_000
 
 /** The folders of an archive that recovery checks. */
-export type ArchiveFolders = Pick<Config, 'dataDir' | 'mediaDir' | 'cacheDir' | 'bucket'>
+export type ArchiveFolders = Pick<Config, 'dataDir'> & MediaConfig
 
 /** The snapshots of a data folder. */
 export const snapshotFiles = (dataDir: string) => createFolderFiles(join(dataDir, 'snapshots'), SNAPSHOT_SUFFIX)
@@ -81,7 +81,7 @@ export async function findArchiveTraces(config: ArchiveFolders): Promise<Archive
     backups: backups.map(({ name }) => name),
     hasCopiedVideos: [...snapshots, ...backups].some(({ hasVideos }) => hasVideos === true),
     hasMediaMarker: await media.isPresent(),
-    hasSidecar: await (media.isLocal ? hasSidecar(config.mediaDir) : hasListedSidecar(media)),
+    hasSidecar: await (media.isLocal ? hasAnySidecar(listMediaDirs(config)) : hasListedSidecar(media)),
   }
 }
 
@@ -99,6 +99,11 @@ export async function hasSidecar(mediaDir: string, maxNames = MAX_SEARCHED_NAMES
       if (--remainingNames < 0) return false
     }
   }
+  return false
+}
+
+async function hasAnySidecar(folders: readonly string[]): Promise<boolean> {
+  for (const folder of folders) if (await hasSidecar(folder)) return true
   return false
 }
 

@@ -21,7 +21,6 @@ import { createKeyReport } from '../features/session/key-report.ts'
 import { createKeyring } from '../platform/keyring.ts'
 import { createLogin, type Login } from '../features/session/sign-in.service.ts'
 import { createLoginThrottle } from '../features/session/login-throttle.ts'
-import { createArchiveId } from '../media/storage/archive-id.ts'
 import { createMediaStorage, openMediaRedirects } from '../media/storage/open-media-storage.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
@@ -132,7 +131,7 @@ export function createDependencies(input: DependencyInput): Dependencies {
   const libraryWatch = createEmptyLibraryWatch({ find: () => findEmptyLibrary(config, db), faults, log })
   const library = createLibraryStore(db)
   const hasVideos = async () => (await library.countVideos()) > 0
-  const media = createMediaStorage(config, createArchiveId(createSettingsStore(db)))
+  const media = createMediaStorage(config, createSettingsStore(db))
   const storage = createArchiveStorage({ ...context, media, faults, hasVideos })
   const writes = createWriteRetry({ onFailure: storage.noteFailure, log })
   const jobs = createJobs({ ...context, version, media, ...maintenance, databaseWatch, faults, storage, writes })

@@ -6,6 +6,7 @@ import { findArchiveTraces } from './archive-traces.ts'
 import { createDatabaseProcess } from '../database/database-process.ts'
 import { openByEngine, type PostgresEngine } from './open-by-engine.ts'
 import { findEmptyLibrary } from './empty-library.ts'
+import { createMediaStorage } from '../media/storage/open-media-storage.ts'
 import { openReader } from '../database/open-reader.ts'
 import type { ArchiveDatabase } from './archive-database.ts'
 import type { Database } from '../database/database.ts'
@@ -44,7 +45,7 @@ export async function diagnoseArchive(config: Config, nowMs: number, running?: R
   const findVersion = (name: (typeof TOOLS)[number]) => (name === 'ffprobe' ? undefined : versions.find(name))
   return diagnose({
     data: readFolder(config.dataDir),
-    media: readFolder(config.mediaDir),
+    ...(await readMediaFolders(config)),
     faults: running?.faults.filter(hasNoSeparateCheck) ?? (await findStorageFaults(config, tableFacts.hasVideos)),
     database: health && { sizeBytes, health },
     recovery: hasTraces(traces) || health ? recoveryAdvice(config, traces) : undefined,
@@ -56,6 +57,13 @@ export async function diagnoseArchive(config: Config, nowMs: number, running?: R
     ...tableFacts,
     now: Math.floor(nowMs / 1000),
   })
+}
+
+async function readMediaFolders(config: Config): Promise<Pick<Facts, 'media' | 'extraMedia'>> {
+  const missing = (await createMediaStorage(config).roots?.listMissing()) ?? []
+  const read = (path: string) =>
+    missing.includes(path) ? { ...readFolder(path), exists: false, isFolder: false } : readFolder(path)
+  return { media: read(config.mediaDir), extraMedia: config.extraMediaDirs?.map(read) ?? [] }
 }
 
 /** Faults of programs and of an empty library are found by separate checks. */

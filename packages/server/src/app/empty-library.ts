@@ -1,4 +1,5 @@
 import { findArchiveTraces, type ArchiveFolders } from './archive-traces.ts'
+import { listMediaDirs } from '../media/storage/open-media-storage.ts'
 import type { Database } from '../database/database.ts'
 import { recoveryAdvice, type ArchiveTraces } from '../features/backups/recovery-advice.ts'
 import { createLibraryHistoryStore } from '../features/library/library-history.store.ts'
@@ -27,13 +28,10 @@ export async function findEmptyLibrary(config: ArchiveFolders, db: Database): Pr
   }
 }
 
-function describeTraces(
-  { dataDir, mediaDir, bucket }: ArchiveFolders,
-  { hasCopiedVideos, hasSidecar }: ArchiveTraces,
-): string {
+function describeTraces(config: ArchiveFolders, { hasCopiedVideos, hasSidecar }: ArchiveTraces): string {
   const descriptions = [
-    ...(hasSidecar ? [appTexts.archivedVideosAreIn(bucket?.url ?? mediaDir)] : []),
-    ...(hasCopiedVideos ? [appTexts.copiesAreIn(dataDir)] : []),
+    ...(hasSidecar ? [appTexts.archivedVideosAreIn(config.bucket?.url ?? listMediaDirs(config).join(', '))] : []),
+    ...(hasCopiedVideos ? [appTexts.copiesAreIn(config.dataDir)] : []),
   ]
   return descriptions.join(' and ')
 }

@@ -33,6 +33,7 @@ import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
 import { createTokenStore } from '../features/session/tokens.store.ts'
 import { createUserStore } from '../features/session/users.store.ts'
+import { createMediaStorage } from '../media/storage/open-media-storage.ts'
 import { createLocalMediaStorage } from '../media/storage/local-media-storage.ts'
 import { mediaFiles, type MediaFile } from '../media/media-tree.ts'
 import { appTexts } from '../messages/app.ts'
@@ -210,6 +211,7 @@ function exportDatabase(
   return exportLibrary(
     {
       openDump: () => openLibraryDump(file),
+      media: createMediaStorage(config),
       paths: createMediaPaths(config),
       target: createMediaPaths({ mediaDir, cacheDir }),
       targetDirs: { backupDir: join(cacheDir, 'backup'), mediaDir, cacheDir },

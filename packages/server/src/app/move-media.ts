@@ -42,6 +42,7 @@ export interface MoveRequest {
  */
 export async function moveMedia(request: MoveRequest, progress: MoveProgress): Promise<MoveReceipt> {
   const { source: config, target: targetConfig } = request
+  if (config.extraMediaDirs) throw new StartError('badConfig', mediaMoveTexts.severalFolders)
   await requireSeparateStorages(config, targetConfig)
   for (const { bucket } of [config, targetConfig]) if (bucket) await checkBucket(bucket)
   await prepareDataFolder(config)

@@ -53,13 +53,15 @@ export function createPublishServices(deps: Deps): PublishServices {
   const publisher = createPublisher({ ...deps, publications, archived: createArchivedVideoStore(db) })
   const startedMs = Date.now()
 
+  const isComplete = async () => (media.roots ? (await media.roots.listMissing()).length === 0 : media.isPresent())
+
   async function reportKept() {
     const kept = await publications.listKept()
     const existing: string[] = []
     for (const path of kept) {
       if (await media.stat(path)) existing.push(path)
       // On an unmounted disk none of them exist.
-      else if (await media.isPresent()) await publications.dropKept(path)
+      else if (await isComplete()) await publications.dropKept(path)
     }
     return existing
   }

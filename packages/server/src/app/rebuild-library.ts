@@ -17,7 +17,7 @@ import { createEmbeddedInfo } from '../media/embedded-info.ts'
 import { createRun } from '../platform/process/exec.ts'
 import { createFfprobe } from '../media/ffprobe.ts'
 import { createToolPaths } from '../platform/process/tool-paths.ts'
-import { createArchiveId, requireOwnBucket } from '../media/storage/archive-id.ts'
+import { requireOwnMedia } from '../media/storage/archive-id.ts'
 import { checkBucket } from '../media/storage/check-bucket.ts'
 import { createMediaStorage } from '../media/storage/open-media-storage.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
@@ -42,8 +42,8 @@ export async function rebuildLibrary(
     const { db, setAside } = await openLibrary(config)
     try {
       const settings = createSettingsStore(db)
-      const media = createMediaStorage(config, createArchiveId(settings))
-      await requireOwnBucket(media, settings, true)
+      const media = createMediaStorage(config, settings)
+      await requireOwnMedia(media, settings, true)
       const run = createRun({})
       const paths = createToolPaths(config.tools)
       const tools = {

@@ -5,7 +5,7 @@ import { epochSeconds, systemClock, type Clock } from '../platform/clock.ts'
 import type { Config } from '../config.ts'
 import type { Role } from '../database/instance-lock.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
-import { requireOwnBucket } from '../media/storage/archive-id.ts'
+import { requireOwnMedia } from '../media/storage/archive-id.ts'
 import { tryPrepareFolders } from '../media/data-folders.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 import { once } from '../platform/once.ts'
@@ -61,9 +61,10 @@ export async function serveArchive(
   try {
     if (isEmptyAllowed && !isCopy) await recordEmptyStart(createSettingsStore(database.db), epochSeconds(clock))
     const deps = createDependencies({ ...context, clock, opened })
-    if (!isCopy) await requireOwnBucket(deps.services.media, createSettingsStore(database.db), isEmptyAllowed)
+    if (!isCopy) await requireOwnMedia(deps.services.media, createSettingsStore(database.db), isEmptyAllowed)
     const firstAdmin = isCopy ? undefined : await prepareDatabase(deps)
-    if (!isCopy) await tryPrepareFolders(config, { hasVideos: await deps.hasVideos() })
+    const roots = config.hasJobs ? deps.services.media.roots : undefined
+    if (!isCopy) await tryPrepareFolders(config, { hasVideos: await deps.hasVideos(), roots })
     await deps.storage.check()
     await deps.libraryWatch.check()
     await deps.reportLostKey()

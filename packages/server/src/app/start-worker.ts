@@ -5,7 +5,7 @@ import type { Role } from '../database/instance-lock.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
 import { diskFull, openWritable } from './open-serving.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
-import { requireOwnBucket } from '../media/storage/archive-id.ts'
+import { requireOwnMedia } from '../media/storage/archive-id.ts'
 import { checkBucket } from '../media/storage/check-bucket.ts'
 import { tryPrepareFolders } from '../media/data-folders.ts'
 import { createLog } from './log.ts'
@@ -48,10 +48,10 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     const clock = opened.database.clock ?? systemClock
     deps = createDependencies({ config, opened, clock, log, roles, sessionMemory: createSessionMemory() })
     const { jobs, faults, databaseWatch, storage, services } = deps
-    await requireOwnBucket(services.media, createSettingsStore(opened.database.db), false)
+    await requireOwnMedia(services.media, createSettingsStore(opened.database.db), false)
     databaseWatch.start()
     if (opened.isCheckDue) void databaseWatch.diagnose()
-    await tryPrepareFolders(config, { hasVideos: await deps.hasVideos() })
+    await tryPrepareFolders(config, { hasVideos: await deps.hasVideos(), roots: services.media.roots })
     await storage.check()
     await deps.reportLostKey()
     await jobs.runner.start()

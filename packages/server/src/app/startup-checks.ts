@@ -22,7 +22,7 @@ const PROBLEMS_POLL_MS = 60_000
 
 interface Deps {
   config: Pick<Config, 'dataDir' | 'cacheDir'>
-  media: Pick<MediaStorage, 'isPresent' | 'markPresent'>
+  media: Pick<MediaStorage, 'isPresent' | 'markPresent' | 'roots'>
   paths: MediaPaths
   claimStore: QueueClaimStore
   queue: QueueStore
@@ -65,7 +65,9 @@ export function createStartupChecks(deps: Deps) {
 
   /** Only for a library without videos: with videos, a folder without the marker may be an unmounted disk. */
   async function markMediaRoot() {
-    if ((await media.isPresent()) || (await library.countVideos()) > 0) return
+    const hasVideos = (await library.countVideos()) > 0
+    if (media.roots) return media.roots.markNew({ hasVideos })
+    if (hasVideos || (await media.isPresent())) return
     await media.markPresent()
   }
 

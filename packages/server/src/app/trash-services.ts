@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises'
 import type { AppConfig } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { ROLES, type Role } from '../database/instance-lock.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
@@ -25,12 +24,13 @@ import { createTrashCollectionStore } from '../features/trash/trash-collections.
 import { createTrashEntryStore } from '../features/trash/trash-entries.store.ts'
 import { createTrashMoveStore } from '../features/trash/trash-moves.store.ts'
 import { createTrashRowStore } from '../features/trash/trash-rows.store.ts'
+import { ignoreMissing } from '../platform/files/files.ts'
 import { createArchiveFiles } from '../media/archive-files.ts'
 import { isProcessAlive } from '../platform/process/process-identity.ts'
-import { openTrashFiles } from '../media/storage/open-media-storage.ts'
+import { openTrashFiles, type MediaConfig } from '../media/storage/open-media-storage.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
 
-/** A bucket does not become full. */
+/** A bucket does not become full, and nothing is deleted on a missing disk. */
 const UNLIMITED_SPACE = { free: Infinity, total: Infinity }
 
 /** Services that delete from the library and restore from the trash. */
@@ -43,7 +43,7 @@ export interface TrashServices {
 
 interface Deps {
   db: Database
-  config: Pick<Config, 'mediaDir' | 'cacheDir' | 'bucket'>
+  config: MediaConfig
   media: MediaStorage
   clock: Clock
   log: Logger
@@ -68,7 +68,7 @@ export function createTrashServices(deps: Deps): TrashServices {
     rows: createTrashRowStore(db),
     collections: createTrashCollectionStore(db),
     removal: createRemovalStore(db),
-    files: openTrashFiles(config),
+    files: openTrashFiles(config, media.roots),
     archive: createArchiveFiles({ mediaDir, cacheDir, media, log }),
     paths,
     settings: appSettings,
@@ -79,8 +79,8 @@ export function createTrashServices(deps: Deps): TrashServices {
     trashClock: createTrashClock(createSettingsStore(db)),
     space: async folder => {
       if (!media.isLocal) return UNLIMITED_SPACE
-      const { bavail, blocks, bsize } = await statfs(paths.inMedia(folder))
-      return { free: bavail * bsize, total: blocks * bsize }
+      const found = await statfs(paths.inMedia(folder)).catch(ignoreMissing)
+      return found ? { free: found.bavail * found.bsize, total: found.blocks * found.bsize } : UNLIMITED_SPACE
     },
     isQueued: async videoId =>
       (await queue.get(videoId)) !== undefined || (await publications.list()).some(one => one.videoId === videoId),

@@ -9,8 +9,10 @@ import { ignoreMissing } from '../platform/files/files.ts'
  * through links, and nothing is deleted while the marker of the media root is missing.
  */
 export interface ArchiveFiles {
-  /** @throws MediaMissingError */
-  requireMedia(): Promise<void>
+  /** `path`: a file that must not be in a missing folder of several ones. @throws MediaMissingError */
+  requireMedia(path?: string): Promise<void>
+  /** Whether none of several folders is missing. */
+  isComplete(): Promise<boolean>
   /**
    * Deletes a file in a folder of the roots. A missing file and a file outside of the roots are ignored. @throws
    * MediaMissingError
@@ -25,20 +27,27 @@ export interface ArchiveFiles {
 interface Deps {
   mediaDir: string
   cacheDir: string
-  media: Pick<MediaStorage, 'isPresent' | 'isLocal' | 'list' | 'remove'>
+  media: Pick<MediaStorage, 'isPresent' | 'isLocal' | 'list' | 'remove' | 'roots' | 'stat'>
   log: Logger
 }
 
 export function createArchiveFiles({ mediaDir, cacheDir, media, log }: Deps): ArchiveFiles {
-  async function requireMedia() {
+  const isComplete = async () => !media.roots || (await media.roots.listMissing()).length === 0
+
+  async function requireMedia(path?: string) {
     if (!(await media.isPresent())) throw new MediaMissingError()
+    if (path !== undefined && !(await isComplete()) && !(await media.stat(path))) throw new MediaMissingError()
   }
 
   /** The path with the links of its folder resolved; undefined when it is outside the roots or does not exist. */
-  async function resolveInRoots(path: string, depth: number): Promise<string | undefined> {
+  async function resolveInRoots(
+    path: string,
+    depth: number,
+    roots = [mediaDir, cacheDir],
+  ): Promise<string | undefined> {
     const folder = await realpath(dirname(path)).catch(ignoreMissing)
     if (folder === undefined) return undefined
-    for (const root of [mediaDir, cacheDir]) {
+    for (const root of roots) {
       const realRoot = await realpath(root).catch(ignoreMissing)
       if (realRoot !== undefined && depthBelow(realRoot, folder) >= depth) return join(folder, basename(path))
     }
@@ -46,38 +55,44 @@ export function createArchiveFiles({ mediaDir, cacheDir, media, log }: Deps): Ar
     return undefined
   }
 
-  /** The path relative to the media root of a file that is not on this computer. */
-  function remotePath(file: string): string | undefined {
+  /** The path relative to the media root of a file that is in a bucket or in one of several folders. */
+  function storagePath(file: string): string | undefined {
     const path = relative(mediaDir, file)
-    return media.isLocal || depthBelow(mediaDir, file) < 1 ? undefined : path
+    return (media.isLocal && !media.roots) || depthBelow(mediaDir, file) < 1 ? undefined : path
   }
 
-  async function listRemoteNames(folder: string) {
+  async function listStorageNames(folder: string) {
     const names: string[] = []
     for await (const { path } of media.list({ folder, accepts: () => true })) names.push(basename(path))
     return names
   }
 
+  async function removeIfEmpty(root: string, folder: string) {
+    const realFolder = await resolveInRoots(folder, 0, [root])
+    if (realFolder === undefined) return
+    await rmdir(realFolder).catch((error: NodeJS.ErrnoException) => {
+      if (!NOT_REMOVABLE.has(error.code ?? '')) throw error
+    })
+  }
+
   return {
     requireMedia,
+    isComplete,
     async remove(file) {
       await requireMedia()
-      const remote = remotePath(file)
-      if (remote !== undefined) return media.remove(remote)
+      const path = storagePath(file)
+      if (path !== undefined) return media.remove(path)
       const realFile = await resolveInRoots(file, 1)
       if (realFile !== undefined) await unlink(realFile).catch(ignoreMissing)
     },
     async listNames(folder) {
-      const remote = remotePath(folder)
-      return remote === undefined ? ((await readdir(folder).catch(ignoreMissing)) ?? []) : listRemoteNames(remote)
+      const path = storagePath(folder)
+      return path === undefined ? ((await readdir(folder).catch(ignoreMissing)) ?? []) : listStorageNames(path)
     },
     async removeEmptyFolder(folder) {
       await requireMedia()
-      const realFile = await resolveInRoots(folder, 0)
-      if (realFile === undefined) return
-      await rmdir(realFile).catch((error: NodeJS.ErrnoException) => {
-        if (!NOT_REMOVABLE.has(error.code ?? '')) throw error
-      })
+      const path = relative(mediaDir, folder)
+      for (const root of (await media.roots?.listUsable()) ?? [mediaDir]) await removeIfEmpty(root, join(root, path))
     },
   }
 }

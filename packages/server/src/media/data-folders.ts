@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { StartError } from '../platform/start-error.ts'
 import { makeFolder } from '../platform/files/files.ts'
 import { classifyStorageError } from '../platform/files/storage-error.ts'
+import type { MediaRoots } from './storage/media-storage.ts'
 import { mediaTexts } from '../messages/media.ts'
 
 /** The folders of images in the cache, by subject. */
@@ -25,17 +26,21 @@ export async function prepareDataFolder({ dataDir }: Folders): Promise<void> {
 }
 
 /**
- * Creates the cache and media folders. The media folder of an archive that `hasVideos` is not created: it may be a
+ * Creates the cache and media folders, and marks new ones of several. The media folder of an archive that `hasVideos` is not created: it may be a
  * mount point, or below one. A disk that does not allow it is a fault that the server reports. @throws StartError
  * folderNotWritable when an archive without videos cannot write there
  */
-export async function tryPrepareFolders(config: Folders, { hasVideos }: { hasVideos: boolean }): Promise<void> {
+export async function tryPrepareFolders(
+  config: Folders,
+  { hasVideos, roots }: { hasVideos: boolean; roots: MediaRoots | undefined },
+): Promise<void> {
   const tolerate = (error: unknown) => {
     const state = error instanceof StartError ? classifyStorageError(error) : undefined
     if (state === undefined || (state === 'denied' && !hasVideos)) throw error
   }
   await prepareCache(config).catch(tolerate)
   if (!hasVideos) await prepare(config.mediaDir, '--media').catch(tolerate)
+  await roots?.markNew({ hasVideos })
 }
 
 async function prepareCache({ cacheDir }: Folders) {

@@ -9,8 +9,6 @@ export interface MediaPaths {
   sidecar(channelId: string, stem: string): string
   /** Absolute. */
   inMedia(path: string): string
-  /** Absolute; see incomingPath. */
-  incoming(path: string): string
   videoThumb(videoId: string): string
   channelImage(channelId: string, kind: 'thumb' | 'banner' | 'tvart'): string
   playlistThumb(playlistId: string): string
@@ -37,7 +35,6 @@ export function createMediaPaths({ mediaDir, cacheDir }: { mediaDir: string; cac
     subtitle: (channelId, stem, lang) => `${channelId}/${stem}.${lang.replace(/[^-A-Za-z0-9_]/g, '_')}.vtt`,
     sidecar: (channelId, stem) => `${channelId}/${stem}.tubecellar.json`,
     inMedia,
-    incoming: path => inMedia(incomingPath(path)),
     videoThumb: id => join(cacheDir, 'videos', id.charAt(0).toLowerCase(), `${id}.jpg`),
     channelImage: (id, kind) => join(cacheDir, 'channels', `${id}_${kind}.jpg`),
     playlistThumb: id => join(cacheDir, 'playlists', `${id}.jpg`),

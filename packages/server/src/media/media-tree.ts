@@ -3,6 +3,9 @@ import type { MediaStorage } from './storage/media-storage.ts'
 
 const MEDIA = new Set(['.mp4', '.webm', '.mkv', '.m4v'])
 
+/** The names that the media file of a video can have. */
+export const mediaNames = (stem: string): string[] => [...MEDIA].map(extension => stem + extension)
+
 export const isMediaName = (name: string) => MEDIA.has(extname(name))
 
 /**

@@ -17,6 +17,14 @@ export const configTexts = {
     `CELLAR_MEDIA: "${url}" is not a valid bucket. Use s3://bucket or s3://bucket/prefix.`,
   bucketNeedsKey:
     'A bucket needs CELLAR_S3_ACCESS_KEY and CELLAR_S3_SECRET_KEY, or the files CELLAR_S3_ACCESS_KEY_FILE and CELLAR_S3_SECRET_KEY_FILE.',
+  extraNeedsFolders:
+    'CELLAR_MEDIA_EXTRA adds folders to a media folder. It cannot contain a bucket, or be used when CELLAR_MEDIA is a bucket.',
+  rulesNeedFolders: 'CELLAR_MEDIA_RULES selects one of several media folders. Set CELLAR_MEDIA_EXTRA too.',
+  mediaFoldersOverlap: (one: string, other: string) =>
+    `CELLAR_MEDIA_EXTRA: ${one} and ${other} are the same media folder, or one contains the other. Use separate folders.`,
+  invalidMediaRule: (rule: string) => `CELLAR_MEDIA_RULES: "${rule}" is invalid. Use channel ID=folder.`,
+  unknownMediaFolder: (rule: string, folders: string) =>
+    `CELLAR_MEDIA_RULES: the folder of "${rule}" is not a media folder. Use one of ${folders}.`,
   invalidRedirect: (value: string) => `CELLAR_S3_REDIRECT: "${value}" is invalid. Use auto or off.`,
   invalidPort: (value: string | number) => `"${value}" is not a valid port. Use a number from 0 to 65535.`,
   invalidDownloads: (value: string, max: number) => `CELLAR_DOWNLOADS: "${value}" is not a number from 1 to ${max}.`,

@@ -74,6 +74,8 @@ export const libraryTexts = {
   checkingMediaFolder: 'Checking the media folder',
   videosHaveNoFile: (missingCount: number, knownCount: number) =>
     `${missingCount} of ${knownCount} videos have no file.`,
+  foldersWereMissing: (folders: string, count: number) =>
+    `Media folders are not mounted: ${folders}. ${counted(count, { one: 'video', other: 'videos' })} without a file in the other folders stayed unchanged.`,
   mediaFolderWasUnmounted: 'The media folder was unmounted.',
   isMissingOrEmpty: (path: string) => `${path} is missing or empty. Its metadata was kept.`,
   importing: (path: string) => `Importing ${path}`,

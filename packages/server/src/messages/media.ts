@@ -27,6 +27,33 @@ export const mediaTexts = {
   ffmpegFailed: (message: string) => `ffmpeg: ${message}`,
   markerContent:
     'This file marks the media folder of a Tubecellar archive. Do not delete it: without it, nothing is written here.\n',
+  rootMarker: (archiveId: string, rootId: string) =>
+    `${mediaTexts.markerContent}Archive: ${archiveId}\nRoot: ${rootId}\n`,
+  folderIsForeign: (folder: string) => `The media folder ${folder} belongs to another archive.`,
+  folderHasNoArchive: (folder: string) =>
+    `The media folder ${folder} was the only one of an archive, which may be another one. Nothing was changed.`,
+  useOwnFolder: (folder: string) =>
+    `Change CELLAR_MEDIA or CELLAR_MEDIA_EXTRA. If the files do belong to this archive, delete ${folder}/.tubecellar, start, and run:\n  cellar rescan --accept-missing`,
+  sameFolders: (one: string, other: string) =>
+    `The media folders ${one} and ${other} are the same folder, or one is a copy of the other. Remove one of them from CELLAR_MEDIA_EXTRA.`,
+  isInTwoFolders: (folder: string, other: string) =>
+    `The video is in two media folders, ${folder} and ${other}. Delete one of the copies.`,
+  videoFolderIsAway:
+    'The disk with this video is not connected to the server. It can be watched when the disk is mounted again.',
+  foldersAreMissing: (folders: string) =>
+    `Media folders are not mounted, or have no valid file .tubecellar: ${folders}. Their videos cannot be watched. The other folders are used.`,
+  foldersCannotBeWritten: (folders: string) =>
+    `Media folders cannot be written by the server: ${folders}. Their videos can be watched, but not changed or deleted. Downloads are stored in the other folders.`,
+  allFoldersAreMissing: (folders: string) =>
+    `The media folders ${folders} are not mounted, or have no valid file .tubecellar. Nothing can be watched, and downloads wait.`,
+  noFolderHasSpace: (folders: string, limit: string) =>
+    `No media folder can store new videos: ${folders}. Downloads wait until one of them is writable and has ${limit} free.`,
+  mountFolders: 'Mount their disks.',
+  acceptMissingFolders:
+    'If these are the right folders, or their files are permanently lost, run:\n  cellar rescan --accept-missing',
+  checkFolders: 'Check the disks for errors. The folders must belong to the user that runs the server.',
+  freeFolders: 'Delete videos, free space on one of these disks, or add a folder to CELLAR_MEDIA_EXTRA.',
+  someVideosAreAway: 'A disk is not connected to the server. Some videos cannot be watched.',
   acceptMissing:
     'If this is the right folder, or its files are permanently lost, run:\n  cellar rescan --accept-missing',
   diskIsAlmostFull: (name: string, path: string, free: string, limit: string) =>

@@ -21,10 +21,13 @@ export const moveMedia: CommandAction<MoveFlags> = async ({ cli, options }) => {
   const progress = createProgressLine(cli)
   try {
     const receipt = await withServerPackage(server => {
-      const read = (media: string | undefined) =>
-        server.readConfig({ data, media }, { CELLAR_LOG_LEVEL: 'error', ...cli.env })
+      const env = { CELLAR_LOG_LEVEL: 'error', ...cli.env }
+      // More folders belong to the configured storage.
+      const readOnly = (media: string) =>
+        server.readConfig({ data, media }, { ...env, CELLAR_MEDIA_EXTRA: undefined, CELLAR_MEDIA_RULES: undefined })
+      const source = from === undefined ? server.readConfig({ data }, env) : readOnly(from)
       return server.moveMedia(
-        { source: read(from), target: read(to), isDryRun: dryRun },
+        { source, target: readOnly(to), isDryRun: dryRun },
         { signal: cli.signal, onStep: text => progress.show(text) },
       )
     })

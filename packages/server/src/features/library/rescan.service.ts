@@ -60,11 +60,13 @@ export function createRescan({
     report({ messages: [libraryTexts.checkingMediaFolder] })
     await recoverMedia()
     const knownLocations = new Map((await locations.list()).map(location => [location.id, location]))
+    const listMissing = async () => (await tools.media.roots?.listMissing()) ?? []
+    const missingBefore = await listMissing()
     const { fresh: newFiles, found: foundFiles, rejected } = await compareWithDisk(tools.media, knownLocations, signal)
-    const missing = await findMissing(
-      site,
-      [...knownLocations.values()].filter(({ id }) => !foundFiles.has(id)),
-    )
+    const withoutFile = [...knownLocations.values()].filter(({ id }) => !foundFiles.has(id))
+    const missingFolders = [...new Set([...missingBefore, ...(await listMissing())])]
+    // The files can be in one of these folders.
+    const missing = missingFolders.length > 0 ? [] : await findMissing(site, withoutFile)
     const isImplausible =
       missing.length > ALWAYS_ACCEPTED_MISSING && missing.length > knownLocations.size * MAX_MISSING_SHARE
     if (isImplausible && !request.isMissingAccepted)
@@ -72,6 +74,8 @@ export function createRescan({
     if (!(await tools.media.isPresent())) return refusedResult(libraryTexts.mediaFolderWasUnmounted)
 
     const outcomes: TaskOutcome[] = rejected.map(({ path, reason }) => failedOutcome(null, `${path}: ${reason}`))
+    if (missingFolders.length > 0)
+      outcomes.push(failedOutcome(null, libraryTexts.foldersWereMissing(missingFolders.join(', '), withoutFile.length)))
     const now = epochSeconds(tools.clock)
     let movedCount = 0
     for (const [id, { path, sizeBytes }] of foundFiles) {

@@ -10,7 +10,8 @@ import type { Guard } from '../../http/auth.ts'
 import type { MediaRedirects } from '../../media/storage/media-redirects.ts'
 import { readDisposition, redirectMedia, REDIRECT_VARY } from './redirect-media.ts'
 import { sendFile } from '../../http/send-file.ts'
-import type { MediaStorage } from '../../media/storage/media-storage.ts'
+import { MediaMissingError, type MediaStorage } from '../../media/storage/media-storage.ts'
+import { mediaTexts } from '../../messages/media.ts'
 import { findFile, type FoundFile, type ReadableFile } from '../../platform/files/find-file.ts'
 
 /** File types that are served from the media and image folders, with their content types. All other files are not found. */
@@ -87,10 +88,19 @@ export function addMediaFiles(app: FastifyInstance, config: Config, guard: Guard
       return sendFile(request, reply, file)
     })
   }
-  for (const prefix of ['/youtube', '/media']) serve(prefix, path => media.find(path), redirects)
+  for (const prefix of ['/youtube', '/media']) serve(prefix, findMedia, redirects)
   for (const folder of IMAGE_FOLDERS) {
     const prefix = `/cache/${folder}`
     serve(prefix, (path, width) => findImage(prefix, join(config.cacheDir, folder), path, width))
+  }
+
+  async function findMedia(path: string) {
+    try {
+      return await media.find(path)
+    } catch (error) {
+      if (!(error instanceof MediaMissingError)) throw error
+      throw new DomainError('mediaMissing', { detail: mediaTexts.videoFolderIsAway, cause: error })
+    }
   }
 
   async function findImage(prefix: string, root: string, path: string, width: unknown) {

@@ -46,6 +46,19 @@ describe('doctor', () => {
     expect(found({})).toEqual([])
   })
 
+  it('lists the space of each media folder that exists, and the faults of the others', () => {
+    const away = { ...folder('/away'), exists: false, isFolder: false }
+    const little = { ...folder('/little'), freeBytes: GIB }
+    const findings = diagnose({ ...sound, extraMedia: [little, away], faults: [fault('media-missing')] })
+    expect(
+      findings.filter(({ check }) => check === 'media folder').map(({ state, message }) => [state, message]),
+    ).toEqual([
+      ['problem', 'media-missing'],
+      ['ok', expect.stringContaining('/media')],
+      ['warning', expect.stringContaining('/little')],
+    ])
+  })
+
   it.each<[string, Partial<Facts>, string, string]>([
     ['a full disk', { faults: [fault('data-full')] }, 'problem', 'the way out'],
     ['a full cache', { faults: [fault('cache-low')] }, 'problem', 'the way out'],

@@ -14,6 +14,8 @@ const FREE_WARNING_BYTES = 5 * 1024 ** 3
 export interface Facts {
   readonly data: FolderInfo
   readonly media: FolderInfo
+  /** The media folders in addition to the first one. A folder that is not mounted does not exist. */
+  readonly extraMedia?: readonly FolderInfo[]
   /** What a server reports, apart from its programs and an empty library. */
   readonly faults: readonly FaultReport[]
   readonly database: { readonly sizeBytes: number; readonly health: DatabaseHealth } | undefined
@@ -48,7 +50,7 @@ export function diagnose(facts: Facts): Finding[] {
           ),
         ]
       : []),
-    ...checkFolder('media', facts.media, facts.faults),
+    ...checkMedia(facts),
     ...facts.faults
       .filter(({ code }) => !/^(data|media)-/.test(code))
       .map(fault => presentFault(faultCheck(fault), fault)),
@@ -70,15 +72,28 @@ const problem = (check: string, message: string, fix: string): Finding => ({ che
 
 function checkFolder(name: 'data' | 'media', folder: FolderInfo, faults: readonly FaultReport[]): Finding[] {
   const [check, flag] = [systemTexts.folder(name), `--${name}`]
-  const { path, freeBytes, totalBytes } = folder
+  const { path } = folder
   if (folder.exists && !folder.isFolder)
     return [problem(check, systemTexts.isFileNotFolder(path), systemTexts.useFolderInstead(flag))]
   const found = faults.filter(({ code }) => code.startsWith(`${name}-`))
   if (found.length > 0) return found.map(fault => presentFault(check, fault))
   if (!folder.exists) return [problem(check, systemTexts.folderNotFound(path), systemTexts.createFolder(flag))]
+  return [checkSpace(check, folder)]
+}
+
+function checkSpace(check: string, { path, freeBytes, totalBytes }: FolderInfo): Finding {
   const free = systemTexts.spaceFree(path, formatBytes(freeBytes), formatBytes(totalBytes))
-  if (freeBytes >= FREE_WARNING_BYTES) return [ok(check, free)]
-  return [warning(check, free, systemTexts.freeSpace)]
+  return freeBytes >= FREE_WARNING_BYTES ? ok(check, free) : warning(check, free, systemTexts.freeSpace)
+}
+
+/** Of several media folders, the faults of all and the space of each that exists. */
+function checkMedia({ media, extraMedia = [], faults }: Facts): Finding[] {
+  if (extraMedia.length === 0) return checkFolder('media', media, faults)
+  const check = systemTexts.folder('media')
+  return [
+    ...faults.filter(({ code }) => code.startsWith('media-')).map(fault => presentFault(check, fault)),
+    ...[media, ...extraMedia].filter(({ isFolder }) => isFolder).map(folder => checkSpace(check, folder)),
+  ]
 }
 
 const presentFault = (check: string, { severity: state, message, fix }: FaultReport): Finding => ({

@@ -92,12 +92,14 @@ const hasFolder = async ({ files }: TrashContext, id: string) =>
  * The folder is authoritative: entries that are not listed are added, and listed entries without a folder are removed.
  */
 async function compareWithFolder(context: TrashContext): Promise<void> {
-  const { files, entries, moves, paths, log } = context
+  const { archive, files, entries, moves, paths, log } = context
   const moving = new Set((await moves.list()).map(({ entryId }) => entryId))
   const present = new Set(await files.list('settled'))
   const listed = new Set(await entries.listIds())
-  for (const id of listed)
-    if (!present.has(id) && !moving.has(id) && !(await hasFolder(context, id))) await entries.remove(id)
+  // The folder of an entry may be on a disk that is missing.
+  if (await archive.isComplete())
+    for (const id of listed)
+      if (!present.has(id) && !moving.has(id) && !(await hasFolder(context, id))) await entries.remove(id)
   for (const id of present) {
     if (listed.has(id)) continue
     const manifest = readManifest((await files.manifest(id, 'settled')) ?? '')

@@ -32,6 +32,7 @@ export async function moveToTrash(
       await archive.requireMedia()
       const rows = await context.rows.read(videoId)
       if (rows === undefined) throw new DomainError('videoNotFound')
+      await archive.requireMedia(String(rows.video.media_path))
       const manifest = await makeManifest(context, { entryId, rows, why, leftovers })
       await files.begin(entryId, writeManifest(manifest))
       await files.copyImageIn(entryId, context.paths.videoThumb(videoId))

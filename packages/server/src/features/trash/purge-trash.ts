@@ -1,4 +1,5 @@
 import { epochSeconds } from '../../platform/clock.ts'
+import { DomainError } from '../../platform/domain-error.ts'
 import { removeFromTrash } from './remove-from-trash.ts'
 import type { TrashContext } from './trash-context.ts'
 import { trashTexts } from '../../messages/trash.ts'
@@ -37,23 +38,30 @@ export async function minFreeBytes({ settings }: TrashContext, diskBytes: number
  * is not mounted. `areAllVolumes`: also checks channel folders that are separate volumes.
  */
 export async function purgeTrash(context: TrashContext, { areAllVolumes }: { areAllVolumes: boolean }): Promise<void> {
-  const { archive, trashClock, clock } = context
-  const isMounted = await archive.requireMedia().then(
-    () => true,
-    () => false,
-  )
-  if (!isMounted) return
+  const { trashClock, clock } = context
+  if (await isMissing(context)) return
   await trashClock.observe(epochSeconds(clock))
   await removeAll(context, await listExpired(context))
   for (const folders of areAllVolumes ? await context.files.listVolumes() : [MAIN_VOLUME])
     await removeAll(context, await listToFreeSpace(context, folders))
 }
 
+const isMissing = ({ archive }: TrashContext) =>
+  archive.requireMedia().then(
+    () => false,
+    () => true,
+  )
+
 async function removeAll(context: TrashContext, entries: readonly PurgeCandidate[]) {
   for (const { id, video_id: video, why } of entries) {
     if ((await context.entries.get(id)) === undefined) continue
-    await removeFromTrash(context, id)
-    context.log.info({ entry: id, video, why }, 'deleted from the trash')
+    try {
+      await removeFromTrash(context, id)
+      context.log.info({ entry: id, video, why }, 'deleted from the trash')
+    } catch (error) {
+      // It is on a disk that is not mounted, and the other entries are not.
+      if (!(error instanceof DomainError) || error.code !== 'mediaMissing' || (await isMissing(context))) throw error
+    }
   }
 }
 

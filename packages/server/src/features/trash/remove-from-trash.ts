@@ -1,5 +1,6 @@
 import { classifyStorageError } from '../../platform/files/storage-error.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import { MediaMissingError } from '../../media/storage/media-storage.ts'
 import { claimKey, claimVideo } from './claim-video.ts'
 import { explainDiskError } from './disk-errors.ts'
 import type { TrashContext } from './trash-context.ts'
@@ -17,6 +18,7 @@ export async function removeFromTrash(context: TrashContext, id: string): Promis
   async function remove() {
     try {
       await archive.requireMedia()
+      await requireFolder(context, id)
       await files.discard(id, 'settled')
     } catch (error) {
       throw explainDiskError(error)
@@ -33,6 +35,12 @@ export async function removeFromTrash(context: TrashContext, id: string): Promis
     // without files is removed from the list later.
     if (!isDeleted) await remove().catch(ignoreFull)
   }
+}
+
+/** An entry of a missing disk would be listed again as soon as the disk is mounted. */
+async function requireFolder({ files, archive }: TrashContext, id: string) {
+  if ((await archive.isComplete()) || (await files.manifest(id, 'settled')) !== undefined) return
+  throw new MediaMissingError()
 }
 
 function ignoreFull(error: unknown) {

@@ -21,7 +21,7 @@ export async function restoreFromTrash(
     throw explainDiskError(error)
   })
   const text = await files.manifest(entryId, 'settled')
-  if (text === undefined) throw new DomainError('trashEntryNotFound')
+  if (text === undefined) throw new DomainError((await archive.isComplete()) ? 'trashEntryNotFound' : 'mediaMissing')
   const manifest = readManifest(text)
   if (manifest === undefined || manifest.entry.id !== entryId) throw new DomainError('trashEntryDamaged')
   const restoreEntry = (id: string) => restoreFromTrash(context, id)

@@ -4,37 +4,43 @@ import { StartError } from '../../platform/start-error.ts'
 import { mediaTexts } from '../../messages/media.ts'
 import { MARKER, type MediaStorage } from './media-storage.ts'
 
-const NAME = 'media_archive'
+/** The setting with the ID of the archive. */
+export const ARCHIVE_ID = 'media_archive'
 
 /** The settings of the archive. */
-interface Settings {
+export interface ArchiveSettings {
   get(name: string): Awaitable<unknown>
   update(name: string, change: (stored: unknown) => unknown): Awaitable<void>
 }
 
-/** The ID of an archive, which is the content of the marker of its bucket. It is created at the first call. */
-export const createArchiveId = (settings: Settings) => async (): Promise<string> => {
-  await settings.update(NAME, stored => stored ?? randomUUID())
-  return String(await settings.get(NAME))
+/** The ID of an archive, which is in the markers of its bucket and of several media folders. It is created at the first call. */
+export const createArchiveId = (settings: ArchiveSettings) => async (): Promise<string> => {
+  await settings.update(ARCHIVE_ID, stored => stored ?? randomUUID())
+  return String(await settings.get(ARCHIVE_ID))
 }
 
 /** The ID of an archive; undefined if it has none yet. */
-export async function readArchiveId({ get }: Pick<Settings, 'get'>): Promise<string | undefined> {
-  const id = await get(NAME)
+export async function readArchiveId({ get }: Pick<ArchiveSettings, 'get'>): Promise<string | undefined> {
+  const id = await get(ARCHIVE_ID)
   return typeof id === 'string' ? id : undefined
 }
 
 /**
  * Two archives in one bucket would delete the files of each other. `isAdopted`: the user wants this archive to have the
- * bucket, for example after its database was lost. @throws StartError foreignBucket
+ * bucket, for example after its database was lost. @throws StartError foreignBucket, sameStorage
  */
-export async function requireOwnBucket(media: MediaStorage, settings: Settings, isAdopted: boolean): Promise<void> {
+export async function requireOwnMedia(
+  media: MediaStorage,
+  settings: ArchiveSettings,
+  isAdopted: boolean,
+): Promise<void> {
+  if (media.roots) return media.roots.requireOwn(isAdopted)
   if (media.isLocal) return
   const marked = await media.readText(MARKER)
   if (marked === undefined) return
-  const own = await settings.get(NAME)
+  const own = await settings.get(ARCHIVE_ID)
   if (own === marked) return
-  if (own === undefined && isAdopted) await settings.update(NAME, () => marked)
+  if (own === undefined && isAdopted) await settings.update(ARCHIVE_ID, () => marked)
   else
     throw new StartError('foreignBucket', mediaTexts.bucketIsForeign(media.location), { hint: mediaTexts.useOwnBucket })
 }

@@ -8,6 +8,14 @@ import { incomingPath } from '../media-paths.ts'
 import { requireSourceFile } from '../source-file.ts'
 import { IGNORED_FOLDERS, MARKER, type ListedFile, type ListOptions, type MediaStorage } from './media-storage.ts'
 
+/** The names of the folders with media files: those of channels. */
+export async function listMediaFolders(root: string): Promise<string[]> {
+  const entries = await readdir(root, { withFileTypes: true })
+  return entries
+    .filter(entry => entry.isDirectory() && !entry.name.startsWith('.') && !IGNORED_FOLDERS.has(entry.name))
+    .map(({ name }) => name)
+}
+
 /** The media folder on a local disk. Links are followed only inside the folder. */
 export function createLocalMediaStorage(root: string): MediaStorage {
   const inRoot = (path: string) => join(root, path)
@@ -18,10 +26,7 @@ export function createLocalMediaStorage(root: string): MediaStorage {
       yield* listFolder(folder, options)
       return
     }
-    for (const entry of await readdir(root, { withFileTypes: true })) {
-      if (!entry.isDirectory() || entry.name.startsWith('.') || IGNORED_FOLDERS.has(entry.name)) continue
-      yield* listFolder(entry.name, options)
-    }
+    for (const name of await listMediaFolders(root)) yield* listFolder(name, options)
   }
 
   async function* listFolder(folder: string, { accepts, onRefused }: ListOptions): AsyncGenerator<ListedFile> {

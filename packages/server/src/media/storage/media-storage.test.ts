@@ -9,6 +9,7 @@ import type { MediaStorage } from './media-storage.ts'
 import { openBucket } from './open-media-storage.ts'
 import { createS3MediaStorage } from './s3-media-storage.ts'
 import { createTestBucket } from '../../testing/test-bucket.ts'
+import { openTestRoots } from '../../testing/test-roots.ts'
 import { placeOrKeep, saveAside } from './place-file.ts'
 
 interface TestStorage {
@@ -18,12 +19,25 @@ interface TestStorage {
 
 async function createLocal(home: string): Promise<TestStorage> {
   const folder = join(home, 'media')
-  await mkdir(folder)
+  await mkdir(folder, { recursive: true })
   return {
     storage: createLocalMediaStorage(folder),
     add: async (path, content) => {
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await writeFile(join(folder, path), content)
+    },
+  }
+}
+
+/** The existing files are in the second folder. */
+async function createSeveral(home: string, { isMarked = true } = {}): Promise<TestStorage> {
+  const { storage } = openTestRoots(home)
+  if (isMarked) await storage.markPresent()
+  return {
+    storage,
+    add: async (path, content) => {
+      await mkdir(dirname(join(home, 'two', path)), { recursive: true })
+      await writeFile(join(home, 'two', path), content)
     },
   }
 }
@@ -57,6 +71,7 @@ afterEach(() => rm(home, { recursive: true, force: true }))
 // Every implementation has the same behavior.
 describe.each([
   ['a local folder', createLocal],
+  ['several local folders', createSeveral],
   ['a bucket', createS3],
 ])('media in %s', (_name, create) => {
   let storage: MediaStorage
@@ -212,6 +227,7 @@ describe.each([
   })
 
   it('is present from the time when it is marked', async () => {
+    const { storage } = await create(join(home, 'new'), { isMarked: false })
     expect([await storage.isPresent(), await storage.isEmpty()]).toEqual([false, true])
     await storage.markPresent()
     expect([await storage.isPresent(), await storage.isEmpty()]).toEqual([true, false])

@@ -26,6 +26,31 @@ export interface ListOptions {
 export class MediaMissingError extends Error {}
 
 /**
+ * Several media folders of one archive, usually on different disks. A folder without its marker, or with that of
+ * another archive, is missing: nothing is written there. The state is read for each call, so that a disk is used again
+ * as soon as it is mounted.
+ */
+export interface MediaRoots {
+  readonly folders: readonly string[]
+  isUsable(folder: string): Promise<boolean>
+  listUsable(): Promise<readonly string[]>
+  listMissing(): Promise<readonly string[]>
+  /** Usable folders for a new video of a channel, the best first. Empty if all are missing. */
+  rank(channelId: string): Promise<readonly string[]>
+  /**
+   * `isAdopted`: an archive without an ID gets that of its folders. @throws StartError foreignBucket, sameStorage
+   */
+  requireOwn(isAdopted: boolean): Promise<void>
+  /**
+   * Creates and marks folders that are new in the configuration. While a known folder is missing, none is marked: the
+   * unmarked one can be its mount point.
+   */
+  markNew(options: { hasVideos: boolean }): Promise<void>
+  /** Marks all folders that have no marker: the user has confirmed that they are the right ones. */
+  markAll(): Promise<void>
+}
+
+/**
  * Where the media folder is stored: media files with their subtitles and sidecars. Paths are relative to it, with `/`
  * (docs/spec/library-files.md#folders).
  */
@@ -34,12 +59,17 @@ export interface MediaStorage {
   readonly location: string
   /** Whether it is a folder of this computer. */
   readonly isLocal: boolean
-  /** Whether the marker exists. Without it, nothing is changed. */
+  /** Undefined for a single folder and for a bucket. */
+  readonly roots?: MediaRoots
+  /** Whether the marker exists, in one of several folders. Without it, nothing is changed. */
   isPresent(): Promise<boolean>
   /** Writes the marker if it does not exist. */
   markPresent(): Promise<void>
   isEmpty(): Promise<boolean>
-  /** Undefined when there is none. Hidden files are not part of the library and are not found. */
+  /**
+   * Undefined when there is none. Hidden files are not part of the library and are not found. @throws MediaMissingError
+   * if it may be in one of several folders that is missing
+   */
   find(path: string): Promise<ReadableFile | undefined>
   /** The content of a small file, in UTF-8; undefined when there is none. */
   readText(path: string): Promise<string | undefined>

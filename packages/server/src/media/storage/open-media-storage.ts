@@ -1,39 +1,61 @@
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
+import { minFreeBytes, type Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { once } from '../../platform/once.ts'
 import { createTrashFiles, type TrashFiles } from '../trash-files.ts'
+import { createRootsTrashFiles } from '../trash-in-roots.ts'
 import { createS3TrashFiles } from '../trash-objects.ts'
+import { createArchiveId, type ArchiveSettings } from './archive-id.ts'
 import { createLocalMediaStorage } from './local-media-storage.ts'
-import type { MediaStorage } from './media-storage.ts'
+import { createMediaRoots } from './media-roots.ts'
+import type { MediaRoots, MediaStorage } from './media-storage.ts'
 import type { BucketConfig, ObjectStore } from './object-store.ts'
 import { createMediaRedirects, type MediaRedirects } from './media-redirects.ts'
+import { createRootsStorage } from './roots-storage.ts'
 import { createS3MediaStorage } from './s3-media-storage.ts'
 
-export type MediaConfig = Pick<Config, 'mediaDir' | 'cacheDir' | 'bucket'>
+export type MediaConfig = Pick<
+  Config,
+  'mediaDir' | 'extraMediaDirs' | 'mediaRules' | 'minFreeBytes' | 'cacheDir' | 'bucket'
+>
+
+/** All media folders, the first one first. Not used with a bucket. */
+export const listMediaDirs = ({ mediaDir, extraMediaDirs = [] }: MediaConfig): readonly string[] => [
+  mediaDir,
+  ...extraMediaDirs,
+]
 
 /** The bucket, connected at the first use: a server with a local media folder never loads the library for it. */
 export const openBucket = (bucket: BucketConfig): (() => Promise<ObjectStore>) =>
   once(async () => (await import('./s3-objects.ts')).createS3Objects(bucket))
 
 /**
- * The media of an archive, in its folder or its bucket. `archiveId` is written to the marker of a bucket; without it, the
- * bucket cannot be marked.
+ * The media of an archive, in its folders or its bucket. Without the settings of the archive, a bucket or several
+ * folders cannot be marked.
  */
-export function createMediaStorage(config: MediaConfig, archiveId?: () => Promise<string>): MediaStorage {
-  const { mediaDir, cacheDir, bucket } = config
-  if (bucket === undefined) return createLocalMediaStorage(mediaDir)
+export function createMediaStorage(config: MediaConfig, settings?: ArchiveSettings): MediaStorage {
+  const { mediaDir, mediaRules, cacheDir, bucket } = config
+  if (bucket === undefined) {
+    const folders = listMediaDirs(config)
+    if (folders.length === 1) return createLocalMediaStorage(mediaDir)
+    const rules = mediaRules ?? {}
+    return createRootsStorage(
+      createMediaRoots({ folders, rules, minFreeBytes: minFreeBytes(config, 'media'), settings }),
+    )
+  }
   return createS3MediaStorage({
     location: bucket.url,
     open: openBucket(bucket),
     workDir: join(cacheDir, 'download'),
-    archiveId: archiveId ?? (() => Promise.reject(new Error('the bucket is only read'))),
+    archiveId: settings ? createArchiveId(settings) : () => Promise.reject(new Error('the bucket is only read')),
   })
 }
 
-/** The trash of an archive, in its media folder or its bucket. */
-export const openTrashFiles = ({ mediaDir, bucket }: MediaConfig): TrashFiles =>
-  bucket === undefined ? createTrashFiles(mediaDir) : createS3TrashFiles(openBucket(bucket))
+/** The trash of an archive, in its media folders or its bucket. */
+export function openTrashFiles({ mediaDir, bucket }: MediaConfig, roots?: MediaRoots): TrashFiles {
+  if (bucket !== undefined) return createS3TrashFiles(openBucket(bucket))
+  return roots ? createRootsTrashFiles(roots) : createTrashFiles(mediaDir)
+}
 
 /** Undefined for a media folder. */
 export const openMediaRedirects = ({ bucket }: MediaConfig, clock: Clock): MediaRedirects | undefined =>

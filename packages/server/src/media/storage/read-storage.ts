@@ -1,5 +1,7 @@
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { VolumeInfo } from '../../platform/files/volume-info.ts'
+import type { MediaRoots } from './media-storage.ts'
+import type { RootVolumes } from './root-faults.ts'
 import type { StorageFacts, Volume, VolumeName } from './storage-faults.ts'
 
 /** Space that is kept free for signing in and deleting on a full disk. A small disk has a smaller reserve. */
@@ -13,6 +15,8 @@ export interface StorageSources {
   folders: Readonly<Partial<Record<VolumeName, Pick<Volume, 'path' | 'minFreeBytes'>>>>
   /** The URL of the bucket that contains the media instead of a folder. */
   bucket?: string
+  /** Several media folders, which are not among the folders. */
+  mediaRoots?: { readonly roots: Pick<MediaRoots, 'folders' | 'listMissing'>; readonly minFreeBytes: number }
   isMediaPresent: () => Promise<boolean>
   hasVideos: () => Awaitable<boolean>
   readVolume: (folder: string) => Promise<VolumeInfo>
@@ -24,6 +28,7 @@ const NAMES = ['data', 'cache', 'media'] as const
 export async function readStorage({
   folders,
   bucket,
+  mediaRoots,
   isMediaPresent,
   hasVideos,
   readVolume,
@@ -39,8 +44,22 @@ export async function readStorage({
     volumes,
     database: data && isFull(data) ? 'full' : undefined,
     ...(bucket === undefined ? {} : { bucket }),
-    isMediaMissing: !(await isPresent(isMediaPresent, bucket)) && (await hasVideos()),
+    ...(mediaRoots ? { mediaRoots: await readRoots(mediaRoots, { readVolume, hasVideos }) } : {}),
+    isMediaMissing: !mediaRoots && !(await isPresent(isMediaPresent, bucket)) && (await hasVideos()),
   }
+}
+
+async function readRoots(
+  { roots, minFreeBytes }: NonNullable<StorageSources['mediaRoots']>,
+  { readVolume, hasVideos }: Pick<StorageSources, 'readVolume' | 'hasVideos'>,
+): Promise<RootVolumes> {
+  const missing = await roots.listMissing()
+  const read = roots.folders.map(async path => ({
+    path,
+    facts: await readVolume(path),
+    isMissing: missing.includes(path),
+  }))
+  return { roots: await Promise.all(read), minFreeBytes, hasVideos: await hasVideos() }
 }
 
 /** A bucket that cannot be reached is missing, like an unmounted disk. */

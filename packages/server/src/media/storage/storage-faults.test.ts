@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { VolumeInfo } from '../../platform/files/volume-info.ts'
+import type { RootVolumes } from './root-faults.ts'
 import { classifyStorage, type Volume, type VolumeName } from './storage-faults.ts'
 
 const MIB = 1024 * 1024
@@ -93,4 +94,43 @@ it('messages for viewers list the unavailable actions without paths', () => {
   })
   const [missing] = classifyStorage({ volumes: volumesWith(well), database: undefined, isMediaMissing: true })
   expect(missing?.publicMessage).toBe('The disk with the videos is not connected to the server.')
+})
+
+describe('several media folders', () => {
+  const limit = 100 * MIB
+  const root = (path: string, freeMiB: number, isMissing = false) => ({ path, facts: space(7, freeMiB), isMissing })
+  const readOnly = { path: '/c', facts: { tag: 'read-only', device: 8 } as VolumeInfo, isMissing: false }
+  const withRoots = (...roots: RootVolumes['roots']) =>
+    classifyStorage({ ...sound, volumes: [], mediaRoots: { roots, minFreeBytes: limit, hasVideos: true } })
+  const diagnoseRoots = (...roots: RootVolumes['roots']) =>
+    withRoots(...roots).map(({ code, blocks }) => `${code} blocks ${blocks}`)
+
+  it('have no fault while one has space', () => {
+    expect(diagnoseRoots(root('/a', 500), root('/b', 1))).toEqual([])
+  })
+
+  it('do not stop downloads if some are missing or cannot be written', () => {
+    expect(diagnoseRoots(root('/a', 500), root('/b', 500, true), readOnly)).toEqual([
+      'media-missing blocks nothing',
+      'media-not-writable blocks nothing',
+    ])
+    const [fault] = withRoots(root('/a', 500), root('/b', 500, true), root('/d', 500, true))
+    expect(fault?.message).toContain(': /b, /d. Their videos cannot be watched')
+    expect(fault?.publicMessage).toBe('A disk is not connected to the server. Some videos cannot be watched.')
+  })
+
+  it('are created for the first video', () => {
+    const mediaRoots = { roots: [root('/a', 500, true)], minFreeBytes: limit, hasVideos: false }
+    expect(classifyStorage({ ...sound, volumes: [], mediaRoots })).toMatchObject([{ blocks: 'nothing' }])
+  })
+
+  it('stop downloads if all are missing, full or cannot be written', () => {
+    expect(diagnoseRoots(root('/a', 500, true), root('/b', 500, true))).toEqual(['media-missing blocks downloads'])
+    expect(diagnoseRoots(root('/a', 99), root('/b', 1))).toEqual(['media-low blocks downloads'])
+    expect(diagnoseRoots(root('/a', 500, true), root('/b', 1), readOnly)).toEqual([
+      'media-low blocks downloads',
+      'media-missing blocks nothing',
+      'media-not-writable blocks nothing',
+    ])
+  })
 })

@@ -3,8 +3,9 @@ import { formatBytes } from '@tubecellar/core/format'
 import type { ErrorClass } from '../../site/error-class.ts'
 import type { StorageState } from '../../platform/files/storage-error.ts'
 import type { VolumeInfo } from '../../platform/files/volume-info.ts'
-import type { FaultReport } from '../../platform/faults.ts'
 import { mediaTexts } from '../../messages/media.ts'
+import type { StorageFault } from './storage-fault.ts'
+import { classifyRoots, type RootVolumes } from './root-faults.ts'
 
 export type VolumeName = 'data' | 'cache' | 'media'
 
@@ -24,18 +25,15 @@ export interface StorageFacts {
   readonly isMediaMissing: boolean
   /** The URL of the bucket that contains the media instead of a folder. */
   readonly bucket?: string
+  /** Several media folders, which are not among the volumes. */
+  readonly mediaRoots?: RootVolumes
   /** The server reads a copy of the database: nothing can be deleted. */
   readonly isCopy?: boolean
 }
 
-export interface StorageFault extends FaultReport {
-  /** The error class of downloads that fail because of this fault. */
-  readonly errorClass: ErrorClass
-}
-
 /** Faults of the disks with their fixes. The codes are `<volume>-<state>`. */
 export function classifyStorage(facts: StorageFacts): StorageFault[] {
-  const { volumes, database, isMediaMissing, bucket, isCopy = false } = facts
+  const { volumes, database, isMediaMissing, bucket, mediaRoots, isCopy = false } = facts
   const data = volumes.find(({ name }) => name === 'data')
   const hasFailed = database !== undefined && data?.facts.tag === 'writable'
   return [
@@ -50,6 +48,7 @@ export function classifyStorage(facts: StorageFacts): StorageFault[] {
         ? classifyFreeSpace(volume, volumes)
         : [volumeFault(volume, volume.facts.tag)]
     }),
+    ...(mediaRoots ? classifyRoots(mediaRoots) : []),
   ]
 }
 

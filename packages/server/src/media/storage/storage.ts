@@ -6,7 +6,8 @@ import { readVolumeInfo, type VolumeInfo } from '../../platform/files/volume-inf
 import { isDatabaseLost } from '../../platform/faults.ts'
 import type { Faults } from '../../platform/faults.ts'
 import { readStorage, RESERVE_BYTES, reserveBytes, type StorageSources } from './read-storage.ts'
-import { classifyStorage, type StorageFault } from './storage-faults.ts'
+import type { StorageFault } from './storage-fault.ts'
+import { classifyStorage } from './storage-faults.ts'
 
 const POLL_MS = 3_000
 
@@ -124,7 +125,7 @@ export function createStorage(deps: StorageDeps): Storage {
     check,
     async findDownloadBlock() {
       await check()
-      const [fault] = found
+      const fault = found.find(({ blocks }) => blocks !== 'nothing')
       return fault && new FetchError(fault.errorClass, fault.message)
     },
     start: schedule,

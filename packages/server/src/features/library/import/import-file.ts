@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { epochSeconds } from '../../../platform/clock.ts'
@@ -109,10 +109,10 @@ export async function importFile(context: ImportContext, group: ImportGroup): Pr
 
 /** An existing file is replaced only on request. @throws NotImportedError */
 export async function requireReplaceable(
-  { paths, isReplacing }: Pick<ImportContext, 'paths' | 'isReplacing'>,
+  { media, isReplacing }: Pick<ImportContext, 'media' | 'isReplacing'>,
   { id, mediaPath }: Pick<VideoRecord, 'id' | 'mediaPath'>,
 ): Promise<void> {
-  if (isReplacing || !(await fileExists(paths.inMedia(mediaPath)))) return
+  if (isReplacing || !(await media.stat(mediaPath))) return
   throw new NotImportedError(libraryTexts.isAlreadyInArchive(id), true)
 }
 
@@ -126,7 +126,7 @@ interface NewFile {
 
 async function storeVideo(context: ImportContext, group: ImportGroup, { source, matched, captions, old }: NewFile) {
   const { id, title, ownInfo } = matched
-  const { paths, library, ffprobe, embeddedInfo, site, signal, folder } = context
+  const { media, paths, library, ffprobe, embeddedInfo, site, signal, folder } = context
   const probe = await ffprobe.probe(source, signal)
   if (probe.streams.length === 0) throw new NotImportedError(libraryTexts.hasNeitherVideoNorAudio)
   await makeFolder(paths.downloads)
@@ -141,18 +141,18 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
   const path = old
     ? `${dirname(old.mediaPath)}/${fileStem(old.mediaPath)}.${container}`
     : paths.media(channelId, id, container)
-  const target = paths.inMedia(path)
-  if (!old && (await fileExists(target))) throw new NotImportedError(libraryTexts.fileIsInMediaFolder(path))
-  await makeFolder(dirname(target))
+  if (!old && (await media.stat(path))) throw new NotImportedError(libraryTexts.fileIsInMediaFolder(path))
 
   // The original is kept until the archive has the video: after a crash in between, the import starts again.
-  const incoming = paths.incoming(path)
+  const incoming = incomingPath(path)
   const isCopied = isContainer(probe, source, container) && extname(source) === `.${container}`
   const { replacement } = site.tools
   let isIndexed = false
   try {
-    if (isCopied) await stageFile(source, incoming, { signal, minFreeBytes: site.tools.mediaMinFreeBytes })
-    else await site.tools.remux.remux(source, incoming, container, signal)
+    const { mediaMinFreeBytes: minFreeBytes, remux } = site.tools
+    const write = (file: string) =>
+      isCopied ? stageFile(source, file, { signal, minFreeBytes }) : remux.remux(source, file, container, signal)
+    await media.stage(path, write, signal)
     if (old) await replacement.prepare(id, 'import')
     const subtitles = await writeSubtitles(context, channelId, id, captions, embedded)
     const image = group.image && (await readSourceFile(join(folder, group.image), folder, MAX_IMAGE_BYTES))
@@ -160,13 +160,14 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
     const { durationSeconds } = probe
     const needsThumb = !hasImage && !(await fileExists(paths.videoThumb(id)))
     const thumb = needsThumb ? await context.localThumbnail({ id, file: source, durationSeconds }, signal) : undefined
-    const { size: sizeBytes } = await stat(incoming)
+    const sizeBytes = (await media.stat(incoming))?.sizeBytes
     // An unmounted disk leaves an empty folder, which accepts files.
-    if (!(await context.media.isPresent())) throw new NotImportedError(libraryTexts.mediaFolderIsNotMounted)
+    if (sizeBytes === undefined || !(await media.isPresent()))
+      throw new NotImportedError(libraryTexts.mediaFolderIsNotMounted)
     const infoJson = siteInfo?.infoJson ?? ownInfo?.infoJson
     const incomingProbe = isCopied ? probe : undefined
     if (old) {
-      const fileProbe = incomingProbe ?? (await ffprobe.probe(incoming, signal))
+      const fileProbe = incomingProbe ?? (await media.withInput(incoming, input => ffprobe.probe(input, signal)))
       const hasNewThumb = hasImage || thumb === 'cover'
       await indexReplacement({ ...context, ...site.tools }, old, {
         path,
@@ -184,7 +185,7 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
         {
           info,
           channelId,
-          at: incomingPath(path),
+          at: incoming,
           probe: incomingProbe,
           subtitles,
           isThumbFrame: thumb === 'frame',
@@ -195,12 +196,12 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
     isIndexed = true
   } catch (error) {
     // Until the archive has the video, the stored file is useless, and the original is still in the import folder.
-    if (!isIndexed && (old || !(await library.hasVideo(id)))) await rm(incoming, { force: true })
+    if (!isIndexed && (old || !(await library.hasVideo(id)))) await media.remove(incoming)
     if (!isIndexed && old) await replacement.finish(id)
     throw error
   }
   if (old) await replacement.clear(id, path)
-  await placeOrKeep(context.media, incomingPath(path), path)
+  await placeOrKeep(media, incoming, path)
   if (old) await replacement.finish(id)
   const metadataSource = libraryTexts[siteInfo ? 'fromSite' : ownInfo ? 'fromInfo' : fileInfo ? 'fromFile' : 'fromName']
   // The original is kept if it contains data that the stored file does not.
@@ -266,7 +267,7 @@ interface Stored extends MatchedGroup {
 
 /** Removes the media file last: while it is in the import folder, the files next to it are processed again. */
 async function removeGroup(context: ImportContext, group: ImportGroup, stored: Stored): Promise<RemainingFile[]> {
-  const { folder, paths } = context
+  const { folder, media: storage } = context
   const { id, path, captions, refusedInfo, isOriginalKept } = stored
   const parent = path.slice(0, path.lastIndexOf('/'))
   const toCompanion = (file: string, suffix: string): Companion => ({ file, targetPath: `${parent}/${id}.${suffix}` })
@@ -280,7 +281,7 @@ async function removeGroup(context: ImportContext, group: ImportGroup, stored: S
     ),
     ...others.map(({ file, suffix }) => toCompanion(file, suffix)),
   ]
-  const remaining = await storeCompanions(folder, paths.inMedia(''), companions)
+  const remaining = await storage.withInput(path, file => storeCompanions(folder, dirname(dirname(file)), companions))
   if (isOriginalKept) remaining.push({ file: media, reason: libraryTexts.originalHasMoreTracks })
   else await rm(join(folder, media), { force: true })
   return [...refusedInfo, ...captions.rejected, ...remaining]

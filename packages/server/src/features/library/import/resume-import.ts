@@ -1,6 +1,6 @@
 import { incomingPath } from '../../../media/media-paths.ts'
 import { placeOrKeep } from '../../../media/storage/place-file.ts'
-import { fileExists, isSameFile } from '../../../platform/files/files.ts'
+import { isSameFile } from '../../../platform/files/files.ts'
 import type { ImportFileTools } from '../../metadata/index.ts'
 
 /**
@@ -8,14 +8,13 @@ import type { ImportFileTools } from '../../metadata/index.ts'
  * is not cleaned up yet. Returns its path.
  */
 export async function resumeImport(
-  { media, paths, library }: Pick<ImportFileTools, 'media' | 'paths' | 'library'>,
+  { media, library }: Pick<ImportFileTools, 'media' | 'library'>,
   source: string,
   id: string,
 ): Promise<string | undefined> {
   const path = await library.mediaPath(id)
   if (path === undefined) return undefined
-  const target = paths.inMedia(path)
-  if (await fileExists(target)) return (await isSameFile(source, target)) ? path : undefined
+  if (await media.stat(path)) return (await media.withInput(path, file => isSameFile(source, file))) ? path : undefined
   if (!(await media.stat(incomingPath(path)))) return undefined
   await placeOrKeep(media, incomingPath(path), path)
   return path

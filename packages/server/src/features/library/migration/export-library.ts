@@ -9,6 +9,7 @@ import { classifyStorageError } from '../../../platform/files/storage-error.ts'
 import { writeZip } from '../../../platform/files/zip-writer.ts'
 import { localDay } from '../../../platform/local-time.ts'
 import type { MediaPaths } from '../../../media/media-paths.ts'
+import type { MediaStorage } from '../../../media/storage/media-storage.ts'
 import { findUnusedBackupName } from '../documents/zip-name.ts'
 import { backupPages } from '../documents/document-pages.ts'
 import { addToList, emptyList, type CappedList } from './import-receipt.ts'
@@ -31,6 +32,7 @@ export interface ExportReceipt {
 
 interface ExportDeps {
   openDump: () => LibraryDump
+  media: Pick<MediaStorage, 'stat' | 'withInput'>
   paths: MediaPaths
   /** Paths in the export folder, with the same layout. */
   target: MediaPaths
@@ -92,21 +94,21 @@ interface ExportedVideo {
 }
 
 async function exportVideo(
-  { paths, target }: ExportDeps,
+  { media, paths, target }: ExportDeps,
   dump: LibraryDump,
   receipt: ExportReceipt,
   { id, path, sizeBytes }: ExportedVideo,
 ) {
   try {
-    if (await fileExists(paths.inMedia(path))) {
-      const plan = await storeFile({ root: paths.inMedia(''), path }, target.inMedia(path))
+    if (await media.stat(path)) {
+      const plan = await media.withInput(path, file => storeFile(locate(file, path), target.inMedia(path)))
       receipt.media[plan]++
       receipt.media.sizeBytes += sizeBytes
       if (plan === 'copied') receipt.media.copiedBytes += sizeBytes
       if (!path.endsWith('.mp4')) addToList(receipt.unsupportedByServer, path)
     } else addToList(receipt.withoutFile, id)
     for (const { media_path: track } of dump.listSubtitles(id))
-      await storeIfPresent(paths.inMedia(track), target.inMedia(track))
+      if (await media.stat(track)) await media.withInput(track, file => storeIfPresent(file, target.inMedia(track)))
     await storeIfPresent(paths.videoThumb(id), target.videoThumb(id))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -115,6 +117,9 @@ async function exportVideo(
     addToList(receipt.problems, { where: id, reason: error instanceof Error ? error.message : String(error) })
   }
 }
+
+/** The media folder that contains the file. */
+const locate = (file: string, path: string) => ({ root: file.slice(0, -path.length), path })
 
 async function storeIfPresent(source: string, target: string) {
   if (await fileExists(source)) await storeFile({ root: dirname(source), path: basename(source) }, target)

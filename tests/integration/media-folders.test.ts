@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { SampleTube } from '@tubecellar/sample-tube'
+import { rebuildLibrary, startServer, type Config } from '@tubecellar/server'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { ARCHIVE_LIMIT_MS, openSampleTube, startArchive, type Archive } from '../support/archive.ts'
+import { removeFolder } from '../support/remove-folder.ts'
+import type { TestServer } from '../support/server.ts'
+import { canMount, mountDisk } from '../support/small-disk.ts'
+import { waitUntil } from '../support/wait-until.ts'
+
+let tube: SampleTube
+beforeAll(async () => {
+  tube = await openSampleTube()
+}, ARCHIVE_LIMIT_MS)
+afterAll(() => tube.close())
+
+const mediaPaths = ({ ask }: Archive) =>
+  ask<{ media_path: string }>('SELECT media_path FROM videos ORDER BY downloaded, id').map(row => row.media_path)
+
+/** Returns the path of the new video. */
+async function download(archive: Archive, url: string): Promise<string> {
+  const known = mediaPaths(archive)
+  await archive.resultOf((await archive.add([url], true)).task_id)
+  const [path = ''] = await waitUntil('the video', () => {
+    const added = mediaPaths(archive).filter(each => !known.includes(each))
+    return Promise.resolve(added.length === 1 && added)
+  })
+  await archive.lastOf('download_pending')
+  return path
+}
+
+/** The clients stay connected. */
+const restart = (server: TestServer, changes: Partial<Config>) =>
+  server.restart({ ...changes, port: Number(new URL(server.url).port) })
+
+describe('an archive with two media folders', { timeout: ARCHIVE_LIMIT_MS }, () => {
+  it('downloads to both, works without one of them, deletes, restores, scans, and is rebuilt', async () => {
+    const base = await mkdtemp(join(tmpdir(), 'cellar-folders-'))
+    const archive = await startArchive({ tube, config: { extraMediaDirs: [join(base, 'media')] } })
+    onTestFinished(async () => {
+      await archive.stop()
+      await removeFolder(base)
+    })
+    const { client, server } = archive
+    const { mediaDir } = server.config
+    const folders = [mediaDir, join(base, 'media')] as const
+    const [first, second, third] = tube.videos as [string, string, string]
+    const firstPath = await download(archive, first)
+    const channel = dirname(firstPath)
+
+    // Both folders are on the same disk.
+    const [one, two] = existsSync(join(mediaDir, firstPath)) ? folders : [folders[1], folders[0]]
+    const away = `${two}-away`
+    await restart(server, { mediaRules: { [channel]: two } })
+    const secondPath = await download(archive, second)
+    expect(dirname(secondPath)).toBe(channel)
+    expect([existsSync(join(one, firstPath)), existsSync(join(one, secondPath))]).toEqual([true, false])
+    const stem = secondPath.replace(/\.\w+$/, '')
+    expect((await readdir(join(two, channel))).map(name => `${channel}/${name}`)).toEqual(
+      expect.arrayContaining([secondPath, `${stem}.tubecellar.json`]),
+    )
+
+    const token = await server.addToken('viewer')
+    const play = (path: string) =>
+      server.fetch(`/media/${path}`, { headers: { authorization: `Token ${token}`, range: 'bytes=4-7' } })
+    const statuses = async () => [(await play(firstPath)).status, (await play(secondPath)).status]
+    const problems = async () => ((await client.ping()).problems ?? []).filter(({ code }) => code.startsWith('media-'))
+    const rescan = async () =>
+      archive.resultOf((await client.rescanFilesystem({ body: { ignore_error: false, prefer_local: true } })).task_id)
+    expect(await statuses()).toEqual([206, 206])
+    expect((await rescan()).result).toBe('Added 0, moved 0, missing 0, failed 0.')
+
+    await rename(two, away)
+    await mkdir(two)
+    expect(await statuses()).toEqual([206, 503])
+    expect(await (await play(secondPath)).text()).toContain('The disk with this video is not connected')
+    const [problem] = await waitUntil('the problem', async () => {
+      const found = await problems()
+      return found.length > 0 && found
+    })
+    expect(problem).toMatchObject({ code: 'media-missing', blocks: 'nothing' })
+    expect(problem?.message).toContain(two)
+    const before = archive.ask('SELECT * FROM videos ORDER BY id')
+    const scanned = await rescan()
+    expect(scanned).toMatchObject({ status: 'FAILURE', result: 'Added 0, moved 0, missing 0, failed 1.' })
+    expect(scanned.outcomes?.[0]?.message).toContain(`not mounted: ${two}. 1 video without a file`)
+    const [{ id }] = archive.ask<{ id: string }>('SELECT id FROM videos WHERE media_path = ?', secondPath) as [
+      { id: string },
+    ]
+    await expect(client.deleteVideo({ params: { id } })).rejects.toMatchObject({ status: 503 })
+    expect(archive.ask('SELECT * FROM videos ORDER BY id')).toEqual(before)
+    const thirdPath = await download(archive, third)
+    expect(existsSync(join(one, thirdPath))).toBe(true)
+    expect(await readdir(two)).toEqual([])
+
+    await rm(two, { recursive: true })
+    await rename(away, two)
+    expect(await statuses()).toEqual([206, 206])
+    await waitUntil('no problem', async () => (await problems()).length === 0)
+
+    await client.deleteVideo({ params: { id } })
+    expect(existsSync(join(two, secondPath))).toBe(false)
+    const [entry] = await readdir(join(two, '.trash'))
+    expect(existsSync(join(two, '.trash', entry ?? '', 'files', secondPath))).toBe(true)
+    await client.restoreTrashEntry({ params: { id: entry ?? '' } })
+    expect(existsSync(join(two, secondPath))).toBe(true)
+
+    await rename(join(one, firstPath), join(two, firstPath))
+    expect(await statuses()).toEqual([206, 206])
+    expect((await rescan()).result).toBe('Added 0, moved 0, missing 0, failed 0.')
+
+    const other = { ...server.config, dataDir: join(base, 'other') }
+    const progress = { signal: new AbortController().signal, onVideo: () => undefined }
+    const rebuilt = await rebuildLibrary(other, progress)
+    expect(rebuilt).toMatchObject({ failures: [] })
+    expect(rebuilt.counts.sidecar + rebuilt.counts.embedded + rebuilt.counts.file).toBe(3)
+    const home = join(base, 'foreign')
+    const foreign = {
+      ...server.config,
+      port: 0,
+      dataDir: home,
+      cacheDir: join(home, 'cache'),
+      mediaDir: join(home, 'media'),
+      extraMediaDirs: [two],
+    }
+    const { extraMediaDirs: _, ...single } = foreign
+    await (await startServer(single, { isChecking: true })).close()
+    await expect(startServer(foreign, { isChecking: true })).rejects.toThrow(`${two} belongs to another archive`)
+  })
+
+  it.skipIf(!canMount)('stores a video on the disk that has the most free space', async () => {
+    let one = ''
+    const unmounts: Array<() => void> = []
+    const archive = await startArchive({
+      tube,
+      prepare: db => {
+        one = join(dirname(db.raw.name), 'media')
+        unmounts.push(mountDisk(one, 'size=400m'), mountDisk(join(dirname(db.raw.name), 'disk2'), 'size=800m'))
+      },
+    })
+    onTestFinished(() => {
+      for (const unmount of unmounts) unmount()
+      return archive.stop()
+    })
+    const two = join(dirname(one), 'disk2')
+    await restart(archive.server, { extraMediaDirs: [two] })
+    const path = await download(archive, tube.videos[0]!)
+    expect([existsSync(join(one, path)), existsSync(join(two, path))]).toEqual([false, true])
+  })
+})
