@@ -4,6 +4,8 @@ import { playerFailureTexts as texts } from '../messages/en/playback.ts'
 export type PlayerFailure =
   /** The server has no file for the video. */
   | { readonly tag: 'mediaMissing' }
+  /** The server cannot read the file now: its disk is not mounted, or its bucket does not answer. */
+  | { readonly tag: 'mediaUnavailable' }
   | { readonly tag: 'noUrl' }
   | { readonly tag: 'noResponse'; readonly host: string }
   | { readonly tag: 'accessDenied' }

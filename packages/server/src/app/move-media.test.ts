@@ -100,6 +100,36 @@ describe('a move of the media', () => {
     expect(sums.filter(line => /"sha256":"[0-9a-f]{64}"/.test(line))).toEqual(sums)
   })
 
+  it('copies the files of several folders to one, and reports files that are in two of them', async () => {
+    const extra = join(home, 'extra')
+    const several = readConfig({ data: join(home, 'data'), media: config.mediaDir }, { CELLAR_MEDIA_EXTRA: extra })
+    await writeFiles(extra, {
+      'c/e.mp4': 'in the other folder',
+      'c/a.mp4': 'a copy of another version',
+      '.trash/e1/manifest.json': LIBRARY['.trash/e1/manifest.json'],
+      '.trash/e1/files/c/b.en.vtt': 'deleted subtitles',
+    })
+    const target = configOf(join(home, 'target'))
+    await expect(move(several, configOf(extra))).rejects.toMatchObject({ code: 'sameStorage' })
+    await expect(move(several, target)).rejects.toThrow(`${extra} does not contain the media of an archive`)
+    await writeFiles(extra, { '.tubecellar': 'marker' })
+    const receipt = await move(several, target)
+    expect(receipt).toMatchObject({ state: 'complete', source: `${config.mediaDir}, ${extra}` })
+    expect(receipt.refused).toEqual([
+      { path: 'c/a.mp4', reason: expect.stringContaining(`the one in ${extra} is not`) as string },
+    ])
+    const { '.tubecellar': _, ...moved } = await readTree(target.mediaDir)
+    expect(moved).toEqual({
+      ...LIBRARY,
+      'c/e.mp4': 'in the other folder',
+      '.trash/e1/files/c/b.en.vtt': 'deleted subtitles',
+    })
+    for (const folder of [config.mediaDir, extra]) {
+      const left = await readdir(folder)
+      expect([left.includes('.tubecellar'), left.includes('.tubecellar-moved')]).toEqual([false, true])
+    }
+  })
+
   it('copies deleted videos that are on a separate volume of their channel', async () => {
     await writeFiles(config.mediaDir, { 'c/.trash/e1/b.mp4': 'on the volume', 'c/.trash/gone/x.mp4': 'of no entry' })
     const target = configOf(join(home, 'target'))

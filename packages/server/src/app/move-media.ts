@@ -5,13 +5,14 @@ import { lockMediaMove } from '../database/instance-lock.ts'
 import { prepareDataFolder } from '../media/data-folders.ts'
 import { createBucketSide } from '../media/move/bucket-side.ts'
 import { isTransient } from '../media/move/is-moved-name.ts'
+import { createFoldersSide } from '../media/move/folders-side.ts'
 import { createLocalSide } from '../media/move/local-side.ts'
 import { checkMarkers, checkSourceMarker, claimTarget, switchMarkers } from '../media/move/move-markers.ts'
 import { openJournal } from '../media/move/move-journal.ts'
 import type { MoveSide, StoredFile, StoredFiles } from '../media/move/move-side.ts'
 import { planMove, runMove } from '../media/move/run-move.ts'
 import { checkBucket } from '../media/storage/check-bucket.ts'
-import { openBucket } from '../media/storage/open-media-storage.ts'
+import { listMediaDirs, openBucket } from '../media/storage/open-media-storage.ts'
 import { mediaMoveTexts } from '../messages/media-move.ts'
 import { systemClock } from '../platform/clock.ts'
 import { classifyStorageError } from '../platform/files/storage-error.ts'
@@ -42,7 +43,6 @@ export interface MoveRequest {
  */
 export async function moveMedia(request: MoveRequest, progress: MoveProgress): Promise<MoveReceipt> {
   const { source: config, target: targetConfig } = request
-  if (config.extraMediaDirs) throw new StartError('badConfig', mediaMoveTexts.severalFolders)
   await requireSeparateStorages(config, targetConfig)
   for (const { bucket } of [config, targetConfig]) if (bucket) await checkBucket(bucket)
   await prepareDataFolder(config)
@@ -64,8 +64,10 @@ export async function moveMedia(request: MoveRequest, progress: MoveProgress): P
   }
 }
 
-function openSide({ mediaDir, cacheDir, bucket }: Config): MoveSide {
-  if (bucket === undefined) return createLocalSide(mediaDir)
+function openSide(config: Config): MoveSide {
+  const { mediaDir, cacheDir, bucket } = config
+  const folders = listMediaDirs(config)
+  if (bucket === undefined) return folders.length > 1 ? createFoldersSide(folders) : createLocalSide(mediaDir)
   return createBucketSide({ location: bucket.url, open: openBucket(bucket), workDir: join(cacheDir, 'media-move') })
 }
 
@@ -93,7 +95,7 @@ async function move(context: Move): Promise<MoveReceipt> {
   const receipt = { ...(await openMoveReceipt(config.dataDir, ends, systemClock.now())), isSourceInUse: !isIdle }
   const marked = { source, target, receiptId: receipt.id, archiveId: library.archiveId }
   const state = await checkMarkers(marked)
-  if (state === 'finishing') return complete(marked, receipt)
+  if (state === 'finishing') return complete(context, marked, receipt)
   onStep(mediaMoveTexts.listing)
   const listed = await source.listFiles(signal)
   // A disk may have been unmounted while its files were listed.
@@ -114,7 +116,7 @@ async function move(context: Move): Promise<MoveReceipt> {
     const result = { ...receipt, ...facts, copiedFiles: counts.copied, copiedBytes }
     if (isIdle && !(await library.isUsed())) {
       await journal.compact()
-      return await complete(marked, result)
+      return await complete(context, marked, result)
     }
     const unfinished = { ...result, isSourceInUse: true }
     await saveMoveReceipt(unfinished)
@@ -124,7 +126,12 @@ async function move(context: Move): Promise<MoveReceipt> {
   }
 }
 
-async function complete(marked: Parameters<typeof switchMarkers>[0], receipt: MoveReceipt): Promise<MoveReceipt> {
+async function complete(
+  { source, library }: Move,
+  marked: Parameters<typeof switchMarkers>[0],
+  receipt: MoveReceipt,
+): Promise<MoveReceipt> {
+  if (source.parts) await library.forgetRoots()
   const finishedAt = new Date(systemClock.now()).toISOString()
   await switchMarkers(marked, finishedAt)
   const finished: MoveReceipt = { ...receipt, state: 'complete', finishedAt }

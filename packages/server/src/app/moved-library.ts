@@ -5,6 +5,7 @@ import { lockInstance, ROLES, type InstanceLock } from '../database/instance-loc
 import { createMediaLocationStore } from '../features/library/media-locations.store.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
 import { createArchiveId, readArchiveId } from '../media/storage/archive-id.ts'
+import { KNOWN_ROOTS } from '../media/storage/media-roots.ts'
 import { appTexts } from '../messages/app.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 import { StartError } from '../platform/start-error.ts'
@@ -20,6 +21,8 @@ export interface MovedLibrary {
   readonly mediaPaths: readonly string[]
   /** Whether a server or worker uses the database now. */
   isUsed(): Promise<boolean>
+  /** The archive no longer has its several media folders. */
+  forgetRoots(): Promise<void>
 }
 
 /** Keeps servers and workers from starting on the data folder. Undefined while one of them runs. */
@@ -62,6 +65,14 @@ export async function readMovedLibrary(
       archiveId: await (isReadOnly ? readArchiveId(settings) : createArchiveId(settings)()),
       mediaPaths: locations.flatMap(({ isActive, path }) => (isActive ? [path] : [])),
       isUsed: () => isPostgresUsed(config),
+      async forgetRoots() {
+        const reopened = await open(config, isIdle)
+        try {
+          await createSettingsStore(reopened).update(KNOWN_ROOTS, () => [])
+        } finally {
+          await reopened.close()
+        }
+      },
     }
   } finally {
     await db.close()

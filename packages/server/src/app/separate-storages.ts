@@ -5,14 +5,17 @@ import { mediaMoveTexts } from '../messages/media-move.ts'
 import { ignoreMissing } from '../platform/files/files.ts'
 import { StartError } from '../platform/start-error.ts'
 
-type Storage = Pick<Config, 'mediaDir' | 'bucket'>
+type Storage = Pick<Config, 'mediaDir' | 'extraMediaDirs' | 'bucket'>
 
 /** The target of a move must not contain its source, and not be in it. @throws StartError sameStorage */
 export async function requireSeparateStorages(source: Storage, target: Storage): Promise<void> {
-  const [one, other] = [await findPrefix(source), await findPrefix(target)]
-  if (!one.startsWith(other) && !other.startsWith(one)) return
-  const name = ({ bucket, mediaDir }: Storage) => bucket?.url ?? mediaDir
-  throw new StartError('sameStorage', mediaMoveTexts.sameStorage(name(source), name(target)))
+  const { extraMediaDirs = [] } = source
+  for (const mediaDir of [source.mediaDir, ...extraMediaDirs]) {
+    const [one, other] = [await findPrefix({ ...source, mediaDir }), await findPrefix(target)]
+    if (!one.startsWith(other) && !other.startsWith(one)) continue
+    const name = (storage: Storage) => storage.bucket?.url ?? storage.mediaDir
+    throw new StartError('sameStorage', mediaMoveTexts.sameStorage(name({ ...source, mediaDir }), name(target)))
+  }
 }
 
 /** The start of the names of all its files: two storages overlap if one starts with the other. */

@@ -10,8 +10,8 @@ export const mediaMoveTexts = {
     `The media of this archive were moved to ${target} at ${time}. These files are no longer used.\n`,
   sameStorage: (source: string, target: string) =>
     `${target} is the present storage ${source}, or one contains the other. Choose another folder or bucket.`,
-  severalFolders:
-    'cellar media move cannot move the files of several media folders. Remove CELLAR_MEDIA_EXTRA from the environment to move only the files of CELLAR_MEDIA.',
+  isInTwoFolders: (moved: string, other: string) =>
+    `it is in two media folders; the file in ${moved} is moved, and the one in ${other} is not`,
   sourceNotMarked: (location: string) =>
     `${location} does not contain the media of an archive: its file .tubecellar is missing. If it is a disk, mount it. Nothing was changed.`,
   sourceIsForeign: (location: string) => `${location} contains the media of another archive. Nothing was changed.`,

@@ -10,6 +10,7 @@ export async function explainLoadFailure(url: string, source: MediaSource, detai
   if (status === null) return { tag: 'noResponse', host: new URL(url).host }
   if (status === 401 || status === 403) return { tag: 'accessDenied' }
   if (status === 404) return { tag: 'mediaMissing' }
+  if (status === 503) return { tag: 'mediaUnavailable' }
   if (status >= 400) return { tag: 'serverError', status }
   return { tag: 'cannotPlay', player: 'mpv', detail }
 }

@@ -156,6 +156,7 @@ describe('the browser player', () => {
   it.each([
     [200, { tag: 'cannotPlay', player: 'browser', detail: '' }],
     [404, { tag: 'mediaMissing' }],
+    [503, { tag: 'mediaUnavailable' }],
   ])('reports why a file does not play if the server returns %i for it', async (status, failure) => {
     const ask = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status }))
     const { video, player, events } = setUp()

@@ -53,8 +53,8 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
   listen('error', () => {
     const url = video.src
     const failure = mediaFailure(video.error)
-    void isMissing(url).then(isFileMissing => {
-      if (video.src === url) emit({ type: 'failed', failure: isFileMissing ? { tag: 'mediaMissing' } : failure })
+    void findFileFailure(url).then(fileFailure => {
+      if (video.src === url) emit({ type: 'failed', failure: fileFailure ?? failure })
     })
   })
 
@@ -152,13 +152,15 @@ function createTrack(
 }
 
 /** The element does not report why it failed, so the server is asked whether the file exists. */
-async function isMissing(url: string): Promise<boolean> {
+async function findFileFailure(url: string): Promise<PlayerFailure | undefined> {
   try {
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-    return (await fetch(url, { method: 'HEAD', signal })).status === 404
+    const { status } = await fetch(url, { method: 'HEAD', signal })
+    if (status === 404) return { tag: 'mediaMissing' }
+    return status === 503 ? { tag: 'mediaUnavailable' } : undefined
   } catch {
     // The request failed too: the error of the media element is reported.
-    return false
+    return undefined
   }
 }
 

@@ -20,10 +20,14 @@ export function PlayerError({ failure, video }: PlayerErrorProps) {
     <div className={styles.error} role="alert">
       <TriangleAlert className={styles.icon} aria-hidden />
       <p>{failure.text}</p>
-      {failure.tag === 'mediaMissing' ? <MissingFileActions video={video} /> : <OtherPlayers video={video} />}
+      {failure.tag === 'mediaMissing' && <MissingFileActions video={video} />}
+      {!isOfFile(failure.tag) && <OtherPlayers video={video} />}
     </div>
   )
 }
+
+/** No other player can read the file either. */
+const isOfFile = (tag: PlayerErrorProps['failure']['tag']) => tag === 'mediaMissing' || tag === 'mediaUnavailable'
 
 function MissingFileActions({ video }: { video: VideoDetailView }) {
   const downloadAgain = useDownloadAgain(video)

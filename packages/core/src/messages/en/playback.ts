@@ -58,6 +58,8 @@ export const castTexts = {
 /** Why a player cannot play a video. */
 export const playerFailureTexts = {
   mediaMissing: 'The file of this video is missing on the server. Download it again, or rescan the file system.',
+  mediaUnavailable:
+    'The server cannot read the file of this video now. Its disk may not be mounted. Play the video again later.',
   noUrl: 'This video has no playable URL.',
   noResponse: (host: string) => `No response from ${host} for this video. Is the server running? Then play it again.`,
   accessDenied: 'The server denied access to this video. Sign in again, then retry.',

@@ -1,12 +1,10 @@
 import { mediaTexts } from '../../messages/media.ts'
 import { mediaMoveTexts } from '../../messages/media-move.ts'
 import { StartError } from '../../platform/start-error.ts'
-import { MARKER } from '../storage/media-storage.ts'
+import { parseMarker } from '../storage/root-marker.ts'
+import { MARKER, MOVED_MARKER } from '../storage/media-storage.ts'
 import { MOVE_MARKER } from './is-moved-name.ts'
 import type { MoveSide } from './move-side.ts'
-
-/** The marker of a source that was moved is renamed to this, so that no server uses it by mistake. */
-export const MOVED_MARKER = '.tubecellar-moved'
 
 /** `new`: the target has no marker yet. `finishing`: all files were verified, and only the markers have to be changed. */
 export type TargetState = 'new' | 'unfinished' | 'finishing'
@@ -21,7 +19,7 @@ interface Move {
 
 /** The ID in the marker of a bucket or a folder; undefined if it has none. */
 function archiveIdOf(marker: string, isLocal: boolean): string | undefined {
-  return isLocal ? /^Archive: (\S+)$/m.exec(marker)?.[1] : marker.trim()
+  return isLocal ? parseMarker(marker).archiveId : marker.trim()
 }
 
 const isLocal = (side: MoveSide) => side.localPath(MARKER) !== undefined
@@ -47,11 +45,13 @@ export async function checkMarkers({ source, target, receiptId, archiveId }: Mov
 
 /** @throws StartError sourceIncomplete, foreignBucket */
 export async function checkSourceMarker(source: MoveSide, archiveId: string | undefined): Promise<void> {
-  const marker = await source.readText(MARKER)
-  if (marker === undefined) throw new StartError('sourceIncomplete', mediaMoveTexts.sourceNotMarked(source.location))
-  const marked = archiveIdOf(marker, isLocal(source))
-  if (marked !== undefined && marked !== archiveId)
-    throw new StartError('foreignBucket', mediaMoveTexts.sourceIsForeign(source.location))
+  for (const part of source.parts ?? [source]) {
+    const marker = await part.readText(MARKER)
+    if (marker === undefined) throw new StartError('sourceIncomplete', mediaMoveTexts.sourceNotMarked(part.location))
+    const marked = archiveIdOf(marker, isLocal(part))
+    if (marked !== undefined && marked !== archiveId)
+      throw new StartError('foreignBucket', mediaMoveTexts.sourceIsForeign(part.location))
+  }
 }
 
 export const claimTarget = ({ target, receiptId }: Move): Promise<void> =>
@@ -63,7 +63,9 @@ export async function switchMarkers({ source, target, archiveId = '' }: Move, ti
     MARKER,
     isLocal(target) ? mediaMoveTexts.markerOf(mediaTexts.markerContent, archiveId) : archiveId,
   )
-  await source.writeText(MOVED_MARKER, mediaMoveTexts.movedTo(target.location, time))
-  await source.remove(MARKER)
+  for (const part of source.parts ?? [source]) {
+    await part.writeText(MOVED_MARKER, mediaMoveTexts.movedTo(target.location, time))
+    await part.remove(MARKER)
+  }
   await target.remove(MOVE_MARKER)
 }

@@ -26,6 +26,8 @@ export interface StoredFiles {
 export interface MoveSide {
   /** The folder or the URL, as users know it. */
   readonly location: string
+  /** The folders of a source that has several: each of them has a marker. */
+  readonly parts?: readonly MoveSide[]
   listFiles(signal: AbortSignal): Promise<StoredFiles>
   find(name: string): Promise<StoredFile | undefined>
   /** The content of a small file outside of the library; undefined when there is none. */

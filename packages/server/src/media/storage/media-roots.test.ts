@@ -71,6 +71,12 @@ describe('a folder that is added to an archive', () => {
     expect(await roots.listMissing()).toEqual([])
   })
 
+  it('is not marked after its files were moved to another one', async () => {
+    await writeFile(inHome('two/.tubecellar-moved'), 'moved')
+    await test.roots.markNew(WITH_VIDEOS)
+    expect(await test.roots.listMissing()).toEqual([inHome('two')])
+  })
+
   it('is found at another mount point', async () => {
     await test.roots.markNew(WITH_VIDEOS)
     await rename(inHome('two'), inHome('elsewhere'))

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { mediaTexts } from '../../messages/media.ts'
+import { fileExists } from '../../platform/files/files.ts'
 import { readVolumeInfo, type VolumeInfo } from '../../platform/files/volume-info.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { ARCHIVE_ID, createArchiveId, readArchiveId, type ArchiveSettings } from './archive-id.ts'
-import type { MediaRoots } from './media-storage.ts'
+import { MOVED_MARKER, type MediaRoots } from './media-storage.ts'
 import { readMarker, writeMarker, type RootMarker } from './root-marker.ts'
 
 /** The IDs of the media folders that the archive has used. */
-const KNOWN_ROOTS = 'media_roots'
+export const KNOWN_ROOTS = 'media_roots'
 
 export interface MediaRootsDeps {
   /** At least two; the first is the media folder of CELLAR_MEDIA. */
@@ -51,13 +53,13 @@ export function createMediaRoots(deps: MediaRootsDeps): MediaRoots {
     Promise.all(folders.map(async folder => ({ folder, marker: await readMarker(folder) })))
 
   /** Gives an ID to folders without one. Returns the IDs of all folders that have one afterwards. */
-  async function writeMissingIds(isAccepted: (folder: string, marker: RootMarker | undefined) => boolean) {
+  async function writeMissingIds(isAccepted: (folder: string, marker: RootMarker | undefined) => Promise<boolean>) {
     if (settings === undefined) return []
     const archiveId = await createArchiveId(settings)()
     const ids: string[] = []
     for (const { folder, marker } of await readMarkers()) {
       let rootId = marker?.rootId
-      if (rootId === undefined && isAccepted(folder, marker) && (!marker || (await isOwn(folder, marker)))) {
+      if (rootId === undefined && (await isAccepted(folder, marker)) && (!marker || (await isOwn(folder, marker)))) {
         rootId = randomUUID()
         try {
           await writeMarker(folder, { archiveId, rootId })
@@ -104,18 +106,22 @@ export function createMediaRoots(deps: MediaRootsDeps): MediaRoots {
       const ids = markers.map(({ marker }) => marker?.rootId)
       const isFirstAway = hasVideos && markers[0]?.marker === undefined
       const isAnyAway = isFirstAway || parseKnown(await settings?.get(KNOWN_ROOTS)).some(id => !ids.includes(id))
-      const found = await writeMissingIds((_, marker) => marker !== undefined || !isAnyAway)
+      const found = await writeMissingIds(
+        async (folder, marker) => marker !== undefined || (!isAnyAway && !(await wasMoved(folder))),
+      )
       const areAllMarked = found.length === folders.length
       await settings?.update(KNOWN_ROOTS, stored =>
         areAllMarked ? found : [...new Set([...parseKnown(stored), ...found])],
       )
     },
     async markAll() {
-      const found = await writeMissingIds(() => true)
+      const found = await writeMissingIds(() => Promise.resolve(true))
       await settings?.update(KNOWN_ROOTS, () => found)
     },
   }
 }
+
+const wasMoved = (folder: string) => fileExists(join(folder, MOVED_MARKER))
 
 const parseKnown = (stored: unknown): string[] => (Array.isArray(stored) ? stored.map(String) : [])
 

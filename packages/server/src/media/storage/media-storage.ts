@@ -3,6 +3,9 @@ import type { FileFacts, ReadableFile } from '../../platform/files/find-file.ts'
 /** Distinguishes the media folder from an empty mount point. */
 export const MARKER = '.tubecellar'
 
+/** The marker of a folder whose files were moved is renamed to this, so that no server uses it by mistake. */
+export const MOVED_MARKER = '.tubecellar-moved'
+
 /** Names that other programs create in shared folders (docs/spec/library-files.md#ignored-names). */
 export const IGNORED_FOLDERS = new Set(['@eaDir', 'Network Trash Folder', 'Temporary Items'])
 
@@ -42,7 +45,7 @@ export interface MediaRoots {
    */
   requireOwn(isAdopted: boolean): Promise<void>
   /**
-   * Creates and marks folders that are new in the configuration. While a known folder is missing, none is marked: the
+   * Creates and marks folders that are new in the configuration, except those that were moved. While a known folder is missing, none is marked: the
    * unmarked one can be its mount point.
    */
   markNew(options: { hasVideos: boolean }): Promise<void>
