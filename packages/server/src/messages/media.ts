@@ -48,7 +48,7 @@ export const mediaTexts = {
     `The media folders ${folders} are not mounted, or have no valid file .tubecellar. Nothing can be watched, and downloads wait.`,
   noFolderHasSpace: (folders: string, limit: string) =>
     `No media folder can store new videos: ${folders}. Downloads wait until one of them is writable and has ${limit} free.`,
-  mountFolders: 'Mount their disks.',
+  mountFolders: 'Mount their disks, or after cellar media move remove CELLAR_MEDIA_EXTRA.',
   acceptMissingFolders:
     'If these are the right folders, or their files are permanently lost, run:\n  cellar rescan --accept-missing',
   checkFolders: 'Check the disks for errors. The folders must belong to the user that runs the server.',

@@ -18,8 +18,11 @@ import { createTrashEntryStore } from '../features/trash/trash-entries.store.ts'
 import { createTrashMoveStore } from '../features/trash/trash-moves.store.ts'
 import { createTrashRowStore } from '../features/trash/trash-rows.store.ts'
 import { createArchiveFiles } from '../media/archive-files.ts'
+import { createRootsTrashFiles } from '../media/trash-in-roots.ts'
 import { createTrashFiles } from '../media/trash-files.ts'
 import { createLocalMediaStorage } from '../media/storage/local-media-storage.ts'
+import type { MediaRoots } from '../media/storage/media-storage.ts'
+import { createRootsStorage } from '../media/storage/roots-storage.ts'
 
 const GIB = 1024 ** 3
 const PAGE = { page: 0, pageSize: 100, params: '' }
@@ -89,7 +92,8 @@ export async function openTrashFixture() {
       db.raw.prepare(`INSERT INTO watch_state VALUES (1, ?, 1, 5, NULL, 6)`).run(id)
       return { id, paths }
     },
-    start(crash: Crash = { left: Infinity }) {
+    /** `roots`: several media folders, of which `media` is the first. */
+    start(crash: Crash = { left: Infinity }, roots?: MediaRoots) {
       const mediaDir = media()
       const paths = createMediaPaths({ mediaDir, cacheDir: join(home, 'cache') })
       const log = pino({ level: 'silent' })
@@ -100,11 +104,11 @@ export async function openTrashFixture() {
         rows: dying(createTrashRowStore(db), crash),
         collections: dying(createTrashCollectionStore(db), crash),
         removal: dying(createRemovalStore(db), crash),
-        files: dying(createTrashFiles(mediaDir), crash),
+        files: dying(roots ? createRootsTrashFiles(roots) : createTrashFiles(mediaDir), crash),
         archive: createArchiveFiles({
           mediaDir,
           cacheDir: join(home, 'cache'),
-          media: createLocalMediaStorage(mediaDir),
+          media: roots ? createRootsStorage(roots) : createLocalMediaStorage(mediaDir),
           log,
         }),
         paths,
