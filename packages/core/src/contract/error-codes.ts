@@ -62,6 +62,10 @@ export const errorTable = {
     text: 'The media folder is not mounted: its marker file .tubecellar is missing. Nothing was deleted. Mount it and try again.',
   },
   mediaUnreachable: { status: 503, text: 'The storage of the media does not respond. Try again in a moment.' },
+  mediaRefused: {
+    status: 503,
+    text: 'The storage of the media refused the request. The log of the server names the setting or the permission to change.',
+  },
   mediaReadOnly: {
     status: 503,
     text: 'The media folder cannot be written to. Nothing was changed. Make it writable for the user that runs the server and try again.',

@@ -62,7 +62,7 @@ export async function readMovedLibrary(
     const settings = createSettingsStore(db)
     const locations = await createMediaLocationStore(db).list()
     return {
-      archiveId: await (isReadOnly ? readArchiveId(settings) : createArchiveId(settings)()),
+      archiveId: await (isReadOnly ? readArchiveId(settings) : createArchiveId(settings).create()),
       mediaPaths: locations.flatMap(({ isActive, path }) => (isActive ? [path] : [])),
       isUsed: () => isPostgresUsed(config),
       async forgetRoots() {

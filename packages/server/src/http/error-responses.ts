@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { errorTable, type ErrorCode } from '@tubecellar/core/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../platform/domain-error.ts'
-import { isBucketUnreachable } from '../platform/files/bucket-error.ts'
+import { findBucketRefusal, isBucketUnreachable } from '../platform/files/bucket-error.ts'
 import { classifyStorageError, type StorageState } from '../platform/files/storage-error.ts'
 import { httpTexts } from '../messages/http.ts'
 
@@ -73,6 +73,8 @@ const retryAfter = ({ retryAfterS }: DomainError) =>
 
 /** The rejection for an error of the disk or of the storage of the media; undefined for any other error. */
 export function storageRefusal(error: unknown): DomainError | undefined {
+  const refusal = findBucketRefusal(error)
+  if (refusal) return new DomainError(refusal === 'full' ? 'mediaFull' : 'mediaRefused', { cause: error })
   if (isBucketUnreachable(error)) return new DomainError('mediaUnreachable', { cause: error })
   const state = classifyStorageError(error)
   return state && new DomainError(STORAGE_CODES[state], { cause: error })

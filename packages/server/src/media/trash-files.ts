@@ -54,7 +54,7 @@ export interface TrashFiles {
   listVolumes(): Promise<string[][]>
   /** Deletes an entry with its files. Does nothing when it is not in that state. */
   discard(id: string, state: EntryState): Promise<void>
-  /** Finishes deletions that were interrupted. */
+  /** Finishes deletions that were interrupted, and deletes the parts of abandoned uploads. */
   sweep(): Promise<void>
   /** Copies an image to an entry, if it exists. */
   copyImageIn(id: string, source: string, options?: { name?: string; state?: EntryState }): Promise<void>

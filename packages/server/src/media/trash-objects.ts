@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { ObjectFacts, ObjectStore } from './storage/object-store.ts'
 import { fileExists, makeFolder } from '../platform/files/files.ts'
+import { NameTakenError } from '../platform/files/store-new-file.ts'
 import { FileExistsError, THUMB, TRASH_FOLDER, type EntryState, type TrashFiles } from './trash-files.ts'
 
 type MarkedState = EntryState | 'deleting'
@@ -11,11 +12,17 @@ const manifestKey = (id: string, state: MarkedState) => `${TRASH_FOLDER}/${state
 /** The files and images of an entry do not move when its state changes. */
 const contentFolder = (id: string) => `${TRASH_FOLDER}/files/${id}/`
 
+/** Uploads that are older were abandoned: no server, worker or command continues the upload of another one. */
+const MAX_UPLOAD_MS = 7 * 24 * 3600_000
+
+/** Keys of this archive: a prefix inside the one of this archive can belong to another archive. */
+const isOwnKey = (key: string) => key.startsWith(`${TRASH_FOLDER}/`) || key.split('/').length === 2
+
 /**
  * The trash in S3-compatible storage. A change of state writes the manifest to its new key and then deletes the old one:
  * after a crash in between, an entry is in both states until the move is recovered, which ends with one.
  */
-export function createS3TrashFiles(open: () => Promise<ObjectStore>): TrashFiles {
+export function createS3TrashFiles(open: () => Promise<ObjectStore>, now = Date.now): TrashFiles {
   async function changeState(id: string, from: EntryState, to: EntryState): Promise<boolean> {
     const objects = await open()
     const manifest = await objects.readText(manifestKey(id, from))
@@ -70,7 +77,10 @@ export function createS3TrashFiles(open: () => Promise<ObjectStore>): TrashFiles
       const existing = await objects.head(path)
       const isCopied = existing?.content === stored.content
       if (existing && !replaces && !isCopied) throw new FileExistsError(path)
-      if (!isCopied) await objects.copy(key, path)
+      if (!isCopied)
+        await objects.copy(key, path, { isNew: !existing && !replaces }).catch((error: unknown) => {
+          throw error instanceof NameTakenError ? new FileExistsError(path) : error
+        })
       await objects.remove([key])
       return true
     },
@@ -93,6 +103,7 @@ export function createS3TrashFiles(open: () => Promise<ObjectStore>): TrashFiles
     },
     async sweep() {
       for (const id of await listIds('deleting')) await finishDeletion(id)
+      await (await open()).abortUploads(now() - MAX_UPLOAD_MS, isOwnKey)
     },
     async copyImageIn(id, source, { name = THUMB } = {}) {
       if (await fileExists(source)) await (await open()).upload(contentFolder(id) + name, source)

@@ -5,17 +5,35 @@ export const mediaTexts = {
   awsOf: (region: string) => `AWS in ${region}`,
   bucketIsMissing: (bucket: string, server: string) =>
     `There is no bucket ${bucket} on ${server}. Create it, or check CELLAR_MEDIA and CELLAR_S3_ENDPOINT.`,
-  bucketIsDenied: (url: string, server: string) =>
-    `${server} does not allow access to ${url}. Check CELLAR_S3_ACCESS_KEY and CELLAR_S3_SECRET_KEY, and the permissions of the key.`,
+  bucketKeyIsUnknown: (server: string) =>
+    `${server} does not know the access key. Check CELLAR_S3_ACCESS_KEY or the file CELLAR_S3_ACCESS_KEY_FILE.`,
+  bucketSecretIsWrong: (server: string) =>
+    `${server} does not accept the secret of the access key. Check CELLAR_S3_SECRET_KEY or the file CELLAR_S3_SECRET_KEY_FILE.`,
+  bucketRegionIsWrong: (url: string, region: string, actual: string | undefined) =>
+    actual === undefined
+      ? `${url} is not in the region ${region}. Set CELLAR_S3_REGION to its region.`
+      : `${url} is in the region ${actual}, not in ${region}. Set CELLAR_S3_REGION=${actual}`,
+  clockIsWrong: (server: string) =>
+    `The clock of this computer and that of ${server} differ by more than 15 minutes. Correct the clock, for example with NTP.`,
+  permissionIsMissing: (url: string, permission: string) =>
+    `The access key may not do this with ${url}. Allow ${permission} in the policy of the key or of the bucket.`,
+  bucketIsFull: (url: string) => `The storage or the quota of ${url} is full. Delete videos or increase the quota.`,
+  isNotS3: (server: string) =>
+    `${server} responds, but not as S3-compatible storage. Check CELLAR_S3_ENDPOINT: the host, the port, and http or https.`,
+  bucketTlsFailed: (server: string, reason: string) =>
+    `No secure connection to ${server} is possible (${reason}). Check whether CELLAR_S3_ENDPOINT must start with http or https, and the certificate. For a private certificate authority, set NODE_EXTRA_CA_CERTS to its certificate.`,
   bucketIsUnreachable: (url: string, server: string, reason: string) =>
-    `${url} cannot be used: ${server} does not answer (${reason}). Check CELLAR_S3_ENDPOINT, CELLAR_S3_REGION and the network.`,
+    `${url} cannot be used: ${server} does not respond (${reason}). Check CELLAR_S3_ENDPOINT, CELLAR_S3_REGION and the network.`,
   bucketIsForeign: (url: string) => `${url} contains the media of another archive.`,
   useOwnBucket:
     'Use another bucket or prefix in CELLAR_MEDIA. If it does belong to this archive, delete the object .tubecellar in it, start, and run:\n  cellar rescan --accept-missing',
-  bucketIsAway: (url: string) =>
-    `The bucket ${url} cannot be reached, or its object .tubecellar is missing. Nothing can be watched, and downloads wait.`,
+  bucketIsUnmarked: (url: string) => `The object .tubecellar in ${url} is missing, or that of another archive.`,
+  bucketIsAway: (reason: string) => `${reason} Nothing can be watched, and downloads wait.`,
   checkBucketConnection:
     'Check the network and the server of the bucket; or after cellar media move, set CELLAR_MEDIA to the new storage.',
+  changedDuringCopy: (key: string) => `${key} was changed while it was copied.`,
+  isTooLargeForBucket: (size: string, limit: string) =>
+    `The file has ${size}. S3-compatible storage can store files of up to ${limit}.`,
   ffprobeCouldNotReadFile: (stderrTail: string) => `ffprobe could not read the file: ${stderrTail}`,
   ffprobeFoundNoStreamsInFile: 'ffprobe found no streams in the file.',
   isNotRegularFile: 'It is not a regular file.',

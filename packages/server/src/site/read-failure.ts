@@ -1,4 +1,5 @@
 import { FetchError, type ErrorClass } from './error-class.ts'
+import { findBucketRefusal, isBucketUnreachable } from '../platform/files/bucket-error.ts'
 import { classifyStorageError } from '../platform/files/storage-error.ts'
 import { ToolMissingError } from '../platform/process/tool-paths.ts'
 
@@ -18,6 +19,10 @@ export function readFailure(error: unknown): ReadFailure {
   if (error instanceof ToolMissingError)
     return { errorClass: 'tool-missing', toolMessage: error.message, isInternal: false }
   const message = error instanceof Error ? error.message : String(error)
+  const refusal = findBucketRefusal(error)
+  if (refusal === 'full') return { errorClass: 'disk-full', toolMessage: message, isInternal: false }
+  if (refusal === 'denied') return { errorClass: 'not-writable', toolMessage: message, isInternal: false }
+  if (isBucketUnreachable(error)) return { errorClass: 'media-missing', toolMessage: message, isInternal: false }
   const storage = classifyStorageError(error)
   if (storage === 'full') return { errorClass: 'disk-full', toolMessage: '', isInternal: false }
   if (storage !== undefined) return { errorClass: 'not-writable', toolMessage: message, isInternal: false }

@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { makeFolder } from '../../platform/files/files.ts'
-import { NameTakenError } from '../../platform/files/store-new-file.ts'
 import type { ListedObject, ObjectStore } from '../storage/object-store.ts'
 import { TRASH_FOLDER } from '../trash-files.ts'
 import { isLibraryFolder, isMovedName } from './is-moved-name.ts'
@@ -51,10 +50,7 @@ export function createBucketSide({ location, open, workDir }: Deps): MoveSide {
       return join(workDir, createHash('sha256').update(name).digest('hex'))
     },
     async store(name, localFile, { isReplacing, signal }) {
-      const objects = await open()
-      const key = keyOfName(name)
-      if (!isReplacing && (await objects.head(key))) throw new NameTakenError(name)
-      await objects.upload(key, localFile, signal)
+      await (await open()).upload(keyOfName(name), localFile, { isNew: !isReplacing, signal })
     },
     remove: async name => (await open()).remove([keyOfName(name)]),
     freeBytes: () => Promise.resolve(undefined),

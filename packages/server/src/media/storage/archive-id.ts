@@ -13,10 +13,23 @@ export interface ArchiveSettings {
   update(name: string, change: (stored: unknown) => unknown): Awaitable<void>
 }
 
-/** The ID of an archive, which is in the markers of its bucket and of several media folders. It is created at the first call. */
-export const createArchiveId = (settings: ArchiveSettings) => async (): Promise<string> => {
-  await settings.update(ARCHIVE_ID, stored => stored ?? randomUUID())
-  return String(await settings.get(ARCHIVE_ID))
+/** The ID of an archive, which is in the markers of its bucket and of several media folders. */
+export interface ArchiveId {
+  /** Creates it if there is none. */
+  create(): Promise<string>
+  /** Undefined if there is none yet. It is read once, because it does not change. */
+  read(): Promise<string | undefined>
+}
+
+export function createArchiveId(settings: ArchiveSettings): ArchiveId {
+  let known: string | undefined
+  return {
+    async create() {
+      await settings.update(ARCHIVE_ID, stored => stored ?? randomUUID())
+      return String(await settings.get(ARCHIVE_ID))
+    },
+    read: async () => (known ??= await readArchiveId(settings)),
+  }
 }
 
 /** The ID of an archive; undefined if it has none yet. */

@@ -55,7 +55,7 @@ export function createMediaRoots(deps: MediaRootsDeps): MediaRoots {
   /** Gives an ID to folders without one. Returns the IDs of all folders that have one afterwards. */
   async function writeMissingIds(isAccepted: (folder: string, marker: RootMarker | undefined) => Promise<boolean>) {
     if (settings === undefined) return []
-    const archiveId = await createArchiveId(settings)()
+    const archiveId = await createArchiveId(settings).create()
     const ids: string[] = []
     for (const { folder, marker } of await readMarkers()) {
       let rootId = marker?.rootId

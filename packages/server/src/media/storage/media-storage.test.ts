@@ -45,9 +45,9 @@ async function createSeveral(home: string, { isMarked = true } = {}): Promise<Te
 async function createS3(home: string): Promise<TestStorage> {
   const bucket = await createTestBucket()
   const open = openBucket(bucket)
-  const archiveId = () => Promise.resolve('this archive')
+  const id = () => Promise.resolve('this archive')
   return {
-    storage: createS3MediaStorage({ location: bucket.url, open, workDir: home, archiveId }),
+    storage: createS3MediaStorage({ location: bucket.url, open, workDir: home, archiveId: { create: id, read: id } }),
     add: async (path, content) => (await open()).writeText(path, content),
   }
 }
@@ -234,6 +234,16 @@ describe.each([
     await storage.markPresent()
     expect(await storage.isPresent()).toBe(true)
     expect(await listPaths(storage, () => true)).toEqual([])
+  })
+})
+
+describe('a bucket of another archive', () => {
+  it('is not present, and its marker is not replaced', async () => {
+    const { storage, add } = await createS3(home)
+    await add('.tubecellar', 'another archive')
+    await storage.markPresent()
+    expect(await storage.isPresent()).toBe(false)
+    expect(await storage.readText('.tubecellar')).toBe('another archive')
   })
 })
 

@@ -64,7 +64,7 @@ export interface MediaStorage {
   readonly isLocal: boolean
   /** Undefined for a single folder and for a bucket. */
   readonly roots?: MediaRoots
-  /** Whether the marker exists, in one of several folders. Without it, nothing is changed. */
+  /** Whether the marker exists, in one of several folders, and is not that of another archive. Otherwise nothing is changed. */
   isPresent(): Promise<boolean>
   /** Writes the marker if it does not exist. */
   markPresent(): Promise<void>

@@ -50,6 +50,11 @@ export interface SignOptions {
   readonly disposition?: string
 }
 
+export interface WriteOptions {
+  /** The object must not exist; an attempt to replace it throws NameTakenError. */
+  readonly isNew?: boolean
+}
+
 /** The objects of a bucket. Keys are relative to the configured prefix. */
 export interface ObjectStore {
   /** Undefined when there is no object. */
@@ -58,11 +63,20 @@ export interface ObjectStore {
   readText(key: string): Promise<string | undefined>
   /** Writes the content to a local file. */
   download(key: string, file: string): Promise<void>
-  writeText(key: string, text: string): Promise<void>
+  writeText(key: string, text: string, options?: WriteOptions): Promise<void>
   /** Uploads a local file, in parts if it is large. The object exists only when all of it was uploaded. */
-  upload(key: string, file: string, signal?: AbortSignal): Promise<void>
-  /** Copies an object within the bucket; an existing one is replaced. */
-  copy(from: string, to: string): Promise<void>
+  upload(
+    key: string,
+    file: string,
+    options?: WriteOptions & { readonly signal?: AbortSignal | undefined },
+  ): Promise<void>
+  /** Copies an object within the bucket, in parts if it is large. */
+  copy(from: string, to: string, options?: WriteOptions): Promise<void>
+  /**
+   * Deletes the parts of uploads that began before this time, in ms since 1970, and were not completed. `isOwn` selects
+   * them by their keys. Returns their number; 0 if the server or the key does not allow it.
+   */
+  abortUploads(beforeMs: number, isOwn: (key: string) => boolean): Promise<number>
   /** Deletes objects; missing ones are ignored. */
   remove(keys: readonly string[]): Promise<void>
   /** The keys that start with `prefix`: only those of this level, or all of them with `isDeep`. */

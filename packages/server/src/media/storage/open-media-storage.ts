@@ -5,7 +5,7 @@ import { once } from '../../platform/once.ts'
 import { createTrashFiles, type TrashFiles } from '../trash-files.ts'
 import { createRootsTrashFiles } from '../trash-in-roots.ts'
 import { createS3TrashFiles } from '../trash-objects.ts'
-import { createArchiveId, type ArchiveSettings } from './archive-id.ts'
+import { createArchiveId, type ArchiveId, type ArchiveSettings } from './archive-id.ts'
 import { createLocalMediaStorage } from './local-media-storage.ts'
 import { createMediaRoots } from './media-roots.ts'
 import type { MediaRoots, MediaStorage } from './media-storage.ts'
@@ -13,6 +13,11 @@ import type { BucketConfig, ObjectStore } from './object-store.ts'
 import { createMediaRedirects, type MediaRedirects } from './media-redirects.ts'
 import { createRootsStorage } from './roots-storage.ts'
 import { createS3MediaStorage } from './s3-media-storage.ts'
+
+const UNKNOWN_ID: ArchiveId = {
+  create: () => Promise.reject(new Error('the bucket is only read')),
+  read: () => Promise.resolve(undefined),
+}
 
 export type MediaConfig = Pick<
   Config,
@@ -31,7 +36,7 @@ export const openBucket = (bucket: BucketConfig): (() => Promise<ObjectStore>) =
 
 /**
  * The media of an archive, in its folders or its bucket. Without the settings of the archive, a bucket or several
- * folders cannot be marked.
+ * folders cannot be marked, and a bucket can be that of another archive.
  */
 export function createMediaStorage(config: MediaConfig, settings?: ArchiveSettings): MediaStorage {
   const { mediaDir, mediaRules, cacheDir, bucket } = config
@@ -47,7 +52,7 @@ export function createMediaStorage(config: MediaConfig, settings?: ArchiveSettin
     location: bucket.url,
     open: openBucket(bucket),
     workDir: join(cacheDir, 'download'),
-    archiveId: settings ? createArchiveId(settings) : () => Promise.reject(new Error('the bucket is only read')),
+    archiveId: settings ? createArchiveId(settings) : UNKNOWN_ID,
   })
 }
 

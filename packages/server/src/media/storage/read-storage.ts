@@ -1,5 +1,6 @@
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { VolumeInfo } from '../../platform/files/volume-info.ts'
+import { mediaTexts } from '../../messages/media.ts'
 import type { MediaRoots } from './media-storage.ts'
 import type { RootVolumes } from './root-faults.ts'
 import type { StorageFacts, Volume, VolumeName } from './storage-faults.ts'
@@ -40,12 +41,19 @@ export async function readStorage({
     }),
   )
   const data = volumes.find(({ name }) => name === 'data')?.facts
-  return {
+  const facts = {
     volumes,
-    database: data && isFull(data) ? 'full' : undefined,
-    ...(bucket === undefined ? {} : { bucket }),
+    database: data && isFull(data) ? ('full' as const) : undefined,
     ...(mediaRoots ? { mediaRoots: await readRoots(mediaRoots, { readVolume, hasVideos }) } : {}),
-    isMediaMissing: !mediaRoots && !(await isPresent(isMediaPresent, bucket)) && (await hasVideos()),
+  }
+  if (mediaRoots) return { ...facts, isMediaMissing: false }
+  try {
+    const isMediaMissing = !(await isMediaPresent()) && (await hasVideos())
+    const isUnmarked = isMediaMissing && bucket !== undefined
+    return { ...facts, isMediaMissing, ...(isUnmarked ? { bucketFailure: mediaTexts.bucketIsUnmarked(bucket) } : {}) }
+  } catch (error) {
+    if (bucket === undefined) throw error
+    return { ...facts, isMediaMissing: true, bucketFailure: error instanceof Error ? error.message : String(error) }
   }
 }
 
@@ -60,16 +68,6 @@ async function readRoots(
     isMissing: missing.includes(path),
   }))
   return { roots: await Promise.all(read), minFreeBytes, hasVideos: await hasVideos() }
-}
-
-/** A bucket that cannot be reached is missing, like an unmounted disk. */
-async function isPresent(isMediaPresent: () => Promise<boolean>, bucket: string | undefined): Promise<boolean> {
-  try {
-    return await isMediaPresent()
-  } catch (error) {
-    if (bucket === undefined) throw error
-    return false
-  }
 }
 
 export const reserveBytes = (totalBytes: number) => Math.min(RESERVE_BYTES, Math.floor(totalBytes / RESERVE_SHARE))

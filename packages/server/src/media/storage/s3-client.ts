@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { S3Client } from '@aws-sdk/client-s3'
+import { explainBucketError } from './explain-bucket-error.ts'
 import type { BucketConfig } from './object-store.ts'
 
 /** One for each viewer and transfer. */
@@ -8,10 +9,9 @@ const MAX_CONNECTIONS = 500
 const MAX_ATTEMPTS = 6
 const CONNECT_TIMEOUT_MS = 10_000
 
-type ClientConfig = Pick<BucketConfig, 'region' | 'accessKeyId' | 'secretAccessKey'> & { endpoint: string | undefined }
-
 /** Requests in the form that S3-compatible servers have in common, without the checksums of the SDK. */
-export function createS3Client({ region, accessKeyId, secretAccessKey, endpoint }: ClientConfig): S3Client {
+export function createS3Client(config: BucketConfig): S3Client {
+  const { region, accessKeyId, secretAccessKey, endpoint } = config
   const agent = { maxSockets: MAX_CONNECTIONS }
   const client = new S3Client({
     region,
@@ -24,7 +24,26 @@ export function createS3Client({ region, accessKeyId, secretAccessKey, endpoint 
     ...(endpoint === undefined ? {} : { endpoint }),
   })
   addContentMd5(client)
+  addConditionFallback(client)
+  addExplanations(client, config)
   return client
+}
+
+/** Replaces the messages of errors that a user can solve. The message of the server is in the log. */
+function addExplanations(client: S3Client, config: BucketConfig) {
+  client.middlewareStack.add(
+    (next, context) => async args => {
+      try {
+        return await next(args)
+      } catch (error) {
+        const problem = explainBucketError(config, error, String(context['commandName']))
+        if (!problem || !(error instanceof Error)) throw error
+        const { message, refusal } = problem
+        throw Object.assign(error, { serverMessage: error.message, message, ...(refusal ? { refusal } : {}) })
+      }
+    },
+    { step: 'initialize', priority: 'high', name: 'explanations' },
+  )
 }
 
 /** Some servers require this header for a deletion of several objects. The SDK sends a newer checksum instead. */
@@ -38,6 +57,34 @@ function addContentMd5(client: S3Client) {
     },
     { step: 'build', priority: 'low', name: 'contentMd5' },
   )
+}
+
+/** Servers without conditional writes reject them. The request is repeated without the condition. */
+function addConditionFallback(client: S3Client) {
+  const unsupported = new Set<unknown>()
+  client.middlewareStack.add(
+    (next, context) => async args => {
+      const { headers } = args.request as { headers: Record<string, string> }
+      const command = context['commandName']
+      if (headers['if-none-match'] !== '*') return next(args)
+      if (unsupported.has(command)) delete headers['if-none-match']
+      try {
+        return await next(args)
+      } catch (error) {
+        if (!isNotImplemented(error) || headers['if-none-match'] === undefined) throw error
+        unsupported.add(command)
+        delete headers['if-none-match']
+        return next(args)
+      }
+    },
+    { step: 'build', priority: 'low', name: 'conditionFallback' },
+  )
+}
+
+/** The server does not have this kind of request. */
+export function isNotImplemented(error: unknown): boolean {
+  const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
+  return name === 'NotImplemented' || $metadata?.httpStatusCode === 501
 }
 
 /** For `catch`: a missing object is undefined. */

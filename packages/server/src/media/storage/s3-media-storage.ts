@@ -7,6 +7,7 @@ import { NameTakenError } from '../../platform/files/store-new-file.ts'
 import { incomingPath } from '../media-paths.ts'
 import { withLoopbackUrl } from './loopback-input.ts'
 import { IGNORED_FOLDERS, MARKER, type ListedFile, type ListOptions, type MediaStorage } from './media-storage.ts'
+import type { ArchiveId } from './archive-id.ts'
 import type { ObjectStore } from './object-store.ts'
 
 const MAX_KEY_BYTES = 900
@@ -18,11 +19,11 @@ export interface S3MediaDeps {
   /** For files that are being uploaded or changed. The next start deletes what a crash leaves. */
   workDir: string
   /** The content of the marker: which archive the bucket belongs to. */
-  archiveId: () => Promise<string>
+  archiveId: ArchiveId
 }
 
 /**
- * Media in S3-compatible storage. It has no renames and often no conditional writes: a move copies the object and then
+ * Media in S3-compatible storage. It has no renames, and servers without conditional writes exist: a move copies the object and then
  * deletes the original, and the database decides which process may write to a path.
  */
 export function createS3MediaStorage(deps: S3MediaDeps): MediaStorage {
@@ -56,11 +57,18 @@ export function createS3MediaStorage(deps: S3MediaDeps): MediaStorage {
   return {
     location,
     isLocal: false,
-    isPresent: async () => (await stat(MARKER)) !== undefined,
+    async isPresent() {
+      const marked = await (await open()).readText(MARKER)
+      if (marked === undefined) return false
+      // Without the database, this is not known, and nothing can be changed.
+      const own = await archiveId.read().catch(() => undefined)
+      return own === undefined || own === marked
+    },
     async markPresent() {
       const objects = await open()
       if (await objects.head(MARKER)) return
-      await objects.writeText(MARKER, await archiveId())
+      // Another process of this archive may write it at the same time.
+      await objects.writeText(MARKER, await archiveId.create(), { isNew: true }).catch(ignoreTaken)
     },
     isEmpty: async () => (await open()).isEmpty(),
     async find(path) {
@@ -82,7 +90,7 @@ export function createS3MediaStorage(deps: S3MediaDeps): MediaStorage {
     stage: (path, write, signal) =>
       withLocalFile(path, async file => {
         await write(file)
-        await (await open()).upload(incomingPath(path), file, signal)
+        await (await open()).upload(incomingPath(path), file, { signal })
       }),
     async move(from, to) {
       const objects = await open()
@@ -91,7 +99,7 @@ export function createS3MediaStorage(deps: S3MediaDeps): MediaStorage {
       // An interrupted move has copied it already.
       const isCopied = existing?.content === source.content
       if (existing && existing.sizeBytes > 0 && !isCopied) throw new NameTakenError(to)
-      if (!isCopied) await objects.copy(from, to)
+      if (!isCopied) await objects.copy(from, to, { isNew: !existing })
       await objects.remove([from])
     },
     change: (path, change) =>
@@ -114,3 +122,7 @@ const isKey = (path: string) =>
   !/[\0\\]/.test(path) &&
   Buffer.byteLength(path) <= MAX_KEY_BYTES &&
   path.split('/').every(part => part !== '' && part !== '.' && part !== '..')
+
+function ignoreTaken(error: unknown) {
+  if (!(error instanceof NameTakenError)) throw error
+}

@@ -23,8 +23,8 @@ export interface StorageFacts {
   readonly database: StorageState | undefined
   /** The library has videos, but their folder does not have the marker file of the media root. */
   readonly isMediaMissing: boolean
-  /** The URL of the bucket that contains the media instead of a folder. */
-  readonly bucket?: string
+  /** Why the bucket that contains the media instead of a folder cannot be used. */
+  readonly bucketFailure?: string
   /** Several media folders, which are not among the volumes. */
   readonly mediaRoots?: RootVolumes
   /** The server reads a copy of the database: nothing can be deleted. */
@@ -33,11 +33,11 @@ export interface StorageFacts {
 
 /** Faults of the disks with their fixes. The codes are `<volume>-<state>`. */
 export function classifyStorage(facts: StorageFacts): StorageFault[] {
-  const { volumes, database, isMediaMissing, bucket, mediaRoots, isCopy = false } = facts
+  const { volumes, database, isMediaMissing, bucketFailure, mediaRoots, isCopy = false } = facts
   const data = volumes.find(({ name }) => name === 'data')
   const hasFailed = database !== undefined && data?.facts.tag === 'writable'
   return [
-    ...(bucket !== undefined && isMediaMissing ? [bucketFault(bucket)] : []),
+    ...(bucketFailure === undefined ? [] : [bucketFault(bucketFailure)]),
     ...(hasFailed ? [isCopy && database === 'full' ? fullDatabaseFault(data) : volumeFault(data, database)] : []),
     ...volumes.flatMap(volume => {
       if (hasFailed && isSameDisk(volume, data)) return []
@@ -82,12 +82,12 @@ function fullDatabaseFault(data: Volume): StorageFault {
   }
 }
 
-function bucketFault(bucket: string): StorageFault {
+function bucketFault(reason: string): StorageFault {
   return {
     code: 'media-missing',
     severity: 'problem',
     blocks: 'downloads',
-    message: mediaTexts.bucketIsAway(bucket),
+    message: mediaTexts.bucketIsAway(reason),
     fix: mediaTexts.workContinues(mediaTexts.checkBucketConnection, mediaTexts.acceptMissing),
     errorClass: 'media-missing',
     publicMessage: VIDEOS_UNAVAILABLE,
