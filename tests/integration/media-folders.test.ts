@@ -7,6 +7,7 @@ import { rebuildLibrary, startServer, type Config } from '@tubecellar/server'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ARCHIVE_LIMIT_MS, openSampleTube, startArchive, type Archive } from '../support/archive.ts'
 import { removeFolder } from '../support/remove-folder.ts'
+import { killLeftovers, startServerProcess, type ServerProcess } from '../support/server-process.ts'
 import type { TestServer } from '../support/server.ts'
 import { canMount, mountDisk } from '../support/small-disk.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -149,5 +150,49 @@ describe('an archive with two media folders', { timeout: ARCHIVE_LIMIT_MS }, () 
     await restart(archive.server, { extraMediaDirs: [two] })
     const path = await download(archive, tube.videos[0]!)
     expect([existsSync(join(one, path)), existsSync(join(two, path))]).toEqual([false, true])
+  })
+})
+
+describe('a server that is killed during a download', { timeout: ARCHIVE_LIMIT_MS }, () => {
+  it.each([
+    // Before the video is in the library, the download starts again, in the folder that is now preferred.
+    ['staged', 'two'],
+    ['indexed', 'one'],
+  ])('when the file is %s stores the video once, in the folder %s', async (fault, expected) => {
+    const home = await mkdtemp(join(tmpdir(), 'cellar-folders-'))
+    const at = (name: string) => join(home, name)
+    const started: ServerProcess[] = []
+    onTestFinished(async () => {
+      for (const server of started) await server.kill()
+      await killLeftovers(at('data'))
+      await removeFolder(home)
+    })
+    const channel = `sampletube-${tube.channels[0]!.split('/').at(-1)}`
+    const start = async (folder: string, faultPoint: Record<string, string> = {}) => {
+      const env = {
+        CELLAR_MEDIA: at('one'),
+        CELLAR_MEDIA_EXTRA: at('two'),
+        CELLAR_MEDIA_RULES: `${channel}=${at(folder)}`,
+        ...faultPoint,
+      }
+      const server = await startServerProcess({ data: at('data'), tube, env })
+      started.push(server)
+      return server
+    }
+    const killed = await start('one', { CELLAR_FAULT: fault })
+    const client = await killed.signIn()
+    const item = { youtube_id: tube.videos[0]!, status: 'pending' as const }
+    await client.addDownloads({ query: { autostart: true }, body: { data: [item] } })
+    expect(await killed.exit).toBe('SIGKILL')
+    await start('two')
+    const files = async () => (await readdir(home, { recursive: true })).filter(path => path.includes(`${channel}/`))
+    const isComplete = (names: string[]) =>
+      names.some(name => name.endsWith('.tubecellar.json')) && !names.some(name => name.includes('incoming'))
+    const names = await waitUntil('the files', async () => {
+      const found = (await files()).filter(path => !path.startsWith('data/'))
+      return isComplete(found) && found
+    })
+    expect(new Set(names.map(name => name.split('/')[0]))).toEqual(new Set([expected]))
+    expect(names.filter(name => name.endsWith('.mp4'))).toHaveLength(1)
   })
 })
