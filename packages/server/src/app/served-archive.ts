@@ -61,10 +61,13 @@ export async function serveArchive(
   try {
     if (isEmptyAllowed && !isCopy) await recordEmptyStart(createSettingsStore(database.db), epochSeconds(clock))
     const deps = createDependencies({ ...context, clock, opened })
-    if (!isCopy) await requireOwnMedia(deps.services.media, createSettingsStore(database.db), isEmptyAllowed)
+    const { media } = deps.services
+    const hasVideos = await deps.hasVideos()
+    const own = { isAdopted: isEmptyAllowed, hasVideos }
+    if (!isCopy) await requireOwnMedia(media, createSettingsStore(database.db), own)
     const firstAdmin = isCopy ? undefined : await prepareDatabase(deps)
-    const roots = config.hasJobs ? deps.services.media.roots : undefined
-    if (!isCopy) await tryPrepareFolders(config, { hasVideos: await deps.hasVideos(), roots })
+    const roots = config.hasJobs ? media.roots : undefined
+    if (!isCopy) await tryPrepareFolders(config, { hasVideos, roots })
     await deps.storage.check()
     await deps.libraryWatch.check()
     await deps.reportLostKey()

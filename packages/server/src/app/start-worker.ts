@@ -48,10 +48,11 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     const clock = opened.database.clock ?? systemClock
     deps = createDependencies({ config, opened, clock, log, roles, sessionMemory: createSessionMemory() })
     const { jobs, faults, databaseWatch, storage, services } = deps
-    await requireOwnMedia(services.media, createSettingsStore(opened.database.db), false)
+    const hasVideos = await deps.hasVideos()
+    await requireOwnMedia(services.media, createSettingsStore(opened.database.db), { isAdopted: false, hasVideos })
     databaseWatch.start()
     if (opened.isCheckDue) void databaseWatch.diagnose()
-    await tryPrepareFolders(config, { hasVideos: await deps.hasVideos(), roots: services.media.roots })
+    await tryPrepareFolders(config, { hasVideos, roots: services.media.roots })
     await storage.check()
     await deps.reportLostKey()
     await jobs.runner.start()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { mediaTexts } from '../../messages/media.ts'
-import { MARKER, type MediaStorage } from './media-storage.ts'
+import { MARKER, type MediaStorage, type OwnOptions } from './media-storage.ts'
 
 /** The setting with the ID of the archive. */
 export const ARCHIVE_ID = 'media_archive'
@@ -39,15 +39,14 @@ export async function readArchiveId({ get }: Pick<ArchiveSettings, 'get'>): Prom
 }
 
 /**
- * Two archives in one bucket would delete the files of each other. `isAdopted`: the user wants this archive to have the
- * bucket, for example after its database was lost. @throws StartError foreignBucket, sameStorage
+ * Two archives in one bucket would delete the files of each other. @throws StartError foreignBucket, sameStorage
  */
 export async function requireOwnMedia(
   media: MediaStorage,
   settings: ArchiveSettings,
-  isAdopted: boolean,
+  { isAdopted, hasVideos }: OwnOptions,
 ): Promise<void> {
-  if (media.roots) return media.roots.requireOwn(isAdopted)
+  if (media.roots) return media.roots.requireOwn({ isAdopted, hasVideos })
   if (media.isLocal) return
   const marked = await media.readText(MARKER)
   if (marked === undefined) return

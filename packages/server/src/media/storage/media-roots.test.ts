@@ -15,6 +15,7 @@ afterEach(() => rm(home, { recursive: true, force: true }))
 
 const inHome = (...path: string[]) => join(home, ...path)
 const [WITH_VIDEOS, EMPTY] = [{ hasVideos: true }, { hasVideos: false }]
+const CHECKED = { isAdopted: false, hasVideos: false }
 const LEGACY = 'This file marks the media folder of a Tubecellar archive.\n'
 
 describe('media folders of a new archive', () => {
@@ -41,7 +42,7 @@ describe('a folder that is added to an archive', () => {
   beforeEach(() => writeFile(inHome('one/.tubecellar'), LEGACY))
 
   it('is marked, and the folder that was the only one gets an ID', async () => {
-    await test.roots.requireOwn(false)
+    await test.roots.requireOwn(CHECKED)
     await test.roots.markNew(WITH_VIDEOS)
     expect(await test.roots.listUsable()).toEqual(test.folders)
     expect(await readFile(inHome('one/.tubecellar'), 'utf8')).toMatch(/^This file.*\nArchive: \S+\nRoot: \S+\n$/)
@@ -81,7 +82,7 @@ describe('a folder that is added to an archive', () => {
     await test.roots.markNew(WITH_VIDEOS)
     await rename(inHome('two'), inHome('elsewhere'))
     const roots = test.reopen([test.folders[0], inHome('elsewhere')])
-    await roots.requireOwn(false)
+    await roots.requireOwn(CHECKED)
     await roots.markNew(WITH_VIDEOS)
     expect(await roots.listMissing()).toEqual([])
   })
@@ -89,7 +90,7 @@ describe('a folder that is added to an archive', () => {
 
 describe('a wrong folder', () => {
   const fails = (folders?: readonly string[], settings = test.settings) =>
-    expect(test.reopen(folders, settings).requireOwn(false)).rejects
+    expect(test.reopen(folders, settings).requireOwn(CHECKED)).rejects
 
   it('of another archive is refused and not written to', async () => {
     await test.roots.markNew(EMPTY)
@@ -106,8 +107,21 @@ describe('a wrong folder', () => {
     await test.roots.markNew(EMPTY)
     const roots = test.reopen(test.folders, createTestSettings())
     expect(await roots.listMissing()).toEqual(test.folders)
-    await roots.requireOwn(true)
+    await roots.requireOwn({ isAdopted: true, hasVideos: false })
     expect(await roots.listMissing()).toEqual([])
+  })
+
+  it('is not assumed when an older backup was restored, which does not have the ID of the archive', async () => {
+    await test.roots.markNew(EMPTY)
+    const restored = () => test.reopen(test.folders, createTestSettings())
+    const withVideos = { isAdopted: false, hasVideos: true }
+    await expect(restored().requireOwn(CHECKED)).rejects.toThrow('belongs to another archive')
+    const roots = restored()
+    await roots.requireOwn(withVideos)
+    expect(await roots.listMissing()).toEqual([])
+
+    await writeFile(inHome('one/.tubecellar'), LEGACY)
+    await expect(restored().requireOwn(withVideos)).rejects.toThrow(`${inHome('two')} belongs to another archive`)
   })
 
   it('that was the only one of an archive is refused', async () => {

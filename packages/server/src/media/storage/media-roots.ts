@@ -89,11 +89,12 @@ export function createMediaRoots(deps: MediaRootsDeps): MediaRoots {
       const preferred = ranked.filter(folder => folder === rules[channelId])
       return [...preferred, ...ranked.filter(folder => !preferred.includes(folder))]
     },
-    async requireOwn(isAdopted) {
+    async requireOwn({ isAdopted, hasVideos }) {
       const markers = await readMarkers()
       await requireDistinct(markers)
-      const marked = markers.find(({ marker }) => marker?.archiveId !== undefined)?.marker?.archiveId
-      if (isAdopted && marked !== undefined && (await readOwnId()) === undefined)
+      const ids = markers.map(({ marker }) => marker?.archiveId)
+      const marked = isAdopted ? ids.find(id => id !== undefined) : hasVideos ? ids[0] : undefined
+      if (marked !== undefined && (await readOwnId()) === undefined)
         await settings?.update(ARCHIVE_ID, stored => stored ?? marked)
       for (const { folder, marker } of markers) {
         if (marker === undefined || (await isOwn(folder, marker))) continue

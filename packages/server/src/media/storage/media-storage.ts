@@ -28,6 +28,13 @@ export interface ListOptions {
 /** The media storage is missing: for example, the mount point of its disk is empty. */
 export class MediaMissingError extends Error {}
 
+export interface OwnOptions {
+  /** The user wants an archive without an ID to have this storage, for example after its database was lost. */
+  readonly isAdopted: boolean
+  /** Such an archive was restored from a backup that is older than the ID in its first media folder. */
+  readonly hasVideos: boolean
+}
+
 /**
  * Several media folders of one archive, usually on different disks. A folder without its marker, or with that of
  * another archive, is missing: nothing is written there. The state is read for each call, so that a disk is used again
@@ -40,10 +47,8 @@ export interface MediaRoots {
   listMissing(): Promise<readonly string[]>
   /** Usable folders for a new video of a channel, the best first. Empty if all are missing. */
   rank(channelId: string): Promise<readonly string[]>
-  /**
-   * `isAdopted`: an archive without an ID gets that of its folders. @throws StartError foreignBucket, sameStorage
-   */
-  requireOwn(isAdopted: boolean): Promise<void>
+  /** @throws StartError foreignBucket, sameStorage */
+  requireOwn(options: OwnOptions): Promise<void>
   /**
    * Creates and marks folders that are new in the configuration, except those that were moved. While a known folder is missing, none is marked: the
    * unmarked one can be its mount point.
