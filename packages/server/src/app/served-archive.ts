@@ -62,7 +62,7 @@ export async function serveArchive(
     if (isEmptyAllowed && !isCopy) await recordEmptyStart(createSettingsStore(database.db), epochSeconds(clock))
     const deps = createDependencies({ ...context, clock, opened })
     const { media } = deps.services
-    const hasVideos = await deps.hasVideos()
+    const hasVideos = !isCopy && (await deps.hasVideos())
     const own = { isAdopted: isEmptyAllowed, hasVideos }
     if (!isCopy) await requireOwnMedia(media, createSettingsStore(database.db), own)
     const firstAdmin = isCopy ? undefined : await prepareDatabase(deps)
