@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cellar, spawnCellar } from '../support/command-line.ts'
 import { end } from '../support/demo.ts'
 import { removeFolder } from '../support/remove-folder.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 /** One process serves, the other runs the jobs; they share only a data folder. */
 describe('a server without jobs, and a worker', () => {
@@ -48,6 +49,22 @@ describe('a server without jobs, and a worker', () => {
     expect(workers).toMatchObject([{ name: 'attic', job_types: ['download', 'scan', 'extras', 'library'] }])
     const { exitCode, err } = await run('worker', '--jobs', 'dance')
     expect([exitCode, err]).toEqual([2, expect.stringContaining('"dance" is not a list of job types')])
+  })
+
+  it('drains the worker, which keeps new tasks waiting until it is resumed', async () => {
+    const state = async () => (JSON.parse((await run('worker', 'list', '--json')).out) as { state: string }[])[0]?.state
+    expect(await run('worker', 'drain', 'attic')).toMatchObject({
+      exitCode: 0,
+      out: expect.stringContaining('finishes its jobs and starts no others') as string,
+    })
+    await waitUntil('the drained worker', async () => (await state()) === 'drained')
+    const started = await run('task', 'run', 'run_backup', '--json')
+    const { task_id: id = '' } = JSON.parse(started.out) as Record<string, string>
+    expect(await state()).toBe('drained')
+    expect((await run('worker', 'drain', '--undo', 'attic')).exitCode).toBe(0)
+    expect(await run('task', 'follow', id)).toMatchObject({ exitCode: 0 })
+    const unknown = await run('worker', 'drain', 'barn')
+    expect([unknown.exitCode, unknown.err]).toEqual([3, expect.stringContaining('Workers: attic.')])
   })
 
   it('rejects a second worker', async () => {

@@ -138,8 +138,13 @@ describe('starting', () => {
   })
 
   it('that fails halfway releases the database, also in a worker', async () => {
-    // An unreadable file is at the path of the key.
-    await mkdir(join(home, 'data', 'secret.key'), { recursive: true })
+    await (await startServer(configFor())).close()
+    const db = openDatabase(databaseFile(join(home, 'data')))
+    db.raw.exec('ALTER TABLE jobs RENAME TO other')
+    db.close()
+    // An unreadable file is at the path of the key, which a worker does not need.
+    await rm(join(home, 'data', 'secret.key'))
+    await mkdir(join(home, 'data', 'secret.key'))
     const files = async () => {
       const links = await readdir('/proc/self/fd')
       const targets = await Promise.all(links.map(link => readlink(join('/proc/self/fd', link)).catch(() => '')))

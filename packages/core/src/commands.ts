@@ -18,3 +18,4 @@ export { subscriptionCommands } from './features/subscriptions/subscriptions.com
 export { taskCommands } from './features/tasks/tasks.commands.ts'
 export { trashCommands } from './features/trash/trash.commands.ts'
 export { videoCommands } from './features/videos/videos.commands.ts'
+export { workerCommands } from './features/system/workers.commands.ts'

@@ -1,3 +1,4 @@
+import type { Read } from './config-secrets.ts'
 import { resolve, sep } from 'node:path'
 import { configTexts } from './messages/config.ts'
 import { StartError } from './platform/start-error.ts'
@@ -8,8 +9,6 @@ export interface MediaFolders {
   /** The media folders for new videos of some channels, by the IDs of these channels. */
   readonly mediaRules?: Readonly<Record<string, string>>
 }
-
-type Read = (name: string) => string | undefined
 
 /** The folders of CELLAR_MEDIA_EXTRA and CELLAR_MEDIA_RULES; empty without them. @throws StartError badConfig */
 export function readMediaFolders(mediaDir: string, { isBucket }: { isBucket: boolean }, read: Read): MediaFolders {

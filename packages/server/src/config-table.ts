@@ -37,6 +37,17 @@ export const configSections: readonly ConfigSection[] = [
         description: 'File that contains that URL.',
       },
       {
+        variables: ['CELLAR_SECRET_KEY'],
+        fallback: '`secret.key` in the data folder',
+        description:
+          'Key that signs links and encrypts stored API tokens: 32 random bytes as Base64 or hexadecimal text. All servers of an archive in PostgreSQL need the same.',
+      },
+      {
+        variables: ['CELLAR_SECRET_KEY_FILE'],
+        fallback: 'none',
+        description: 'File that contains that key, as text or bytes. A copy of `secret.key` is such a file.',
+      },
+      {
         flag: '--media',
         variables: ['CELLAR_MEDIA'],
         fallback: '`media` in the data folder',
@@ -110,7 +121,7 @@ export const configSections: readonly ConfigSection[] = [
         variables: ['CELLAR_DRAIN_S'],
         fallback: '`0`',
         description:
-          'Seconds for which a server that is stopping still accepts requests, until load balancers no longer send any. See [Run several servers](several-servers.md).',
+          'Seconds for which a server that is stopping still accepts requests, until load balancers no longer send any. A process that runs jobs starts no new ones, and waits that long for the running ones. See [Run several servers](several-servers.md).',
       },
       {
         variables: ['CELLAR_TRUSTED_PROXIES'],

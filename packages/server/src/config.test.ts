@@ -92,6 +92,21 @@ describe('readConfig', () => {
     expect(() => readConfig(flags, env)).toThrow(text)
   })
 
+  it('reads the secret key as text or bytes, and does not show an invalid one', () => {
+    const key = Buffer.from(Array.from({ length: 32 }, (_, index) => (index === 31 ? 10 : index * 7)))
+    const file = join(folder, 'key')
+    const read = (content: string | Buffer) => {
+      writeFileSync(file, content)
+      return readConfig({}, { CELLAR_SECRET_KEY_FILE: file }).secretKey
+    }
+    for (const content of [key, key.toString('hex'), `${key.toString('base64')}\n`, key.toString('base64url')])
+      expect(read(content)).toEqual(key)
+    expect(readConfig({}, { CELLAR_SECRET_KEY: key.toString('base64') }).secretKey).toEqual(key)
+    expect(readConfig({}, {}).secretKey).toBeUndefined()
+    expect(() => read('a password')).toThrow(/^(?!.*a password).*openssl rand -base64 32/)
+    expect(() => read('')).toThrow('CELLAR_SECRET_KEY_FILE is not a secret key')
+  })
+
   it('reads origins with and without a scheme', () => {
     const { origins } = readConfig({}, { TA_HOST: 'https://tube.example/ 10.0.0.2:8000' })
     expect(origins).toEqual(['https://tube.example', 'http://10.0.0.2:8000'])

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { homedir, hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { JOB_TYPES, type JobType } from '@tubecellar/core/contract'
 import { readMediaFolders, type MediaFolders } from './config-media.ts'
+import { readSecretFile, readSecretKey, type Read } from './config-secrets.ts'
 import { findInstallation } from './platform/installation.ts'
 import type { Changes } from './features/settings/settings.service.ts'
 import { configTexts } from './messages/config.ts'
@@ -27,6 +27,8 @@ export interface Config extends MediaFolders {
   readonly dataDir: string
   /** URL of a PostgreSQL database, with its password: do not log it. Undefined for SQLite in the data folder. */
   readonly databaseUrl?: string
+  /** The key that all servers of the archive share: do not log it. Undefined for that of the data folder. */
+  readonly secretKey?: Buffer
   readonly mediaDir: string
   readonly cacheDir: string
   /** The S3-compatible storage that contains the media instead of `mediaDir`. */
@@ -115,6 +117,7 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
   const dataDir = resolve(flags.data ?? read('CELLAR_DATA') ?? join(shareDir, 'tubecellar'))
   const admin = readAdmin(read)
   const databaseUrl = readDatabaseUrl(read)
+  const secretKey = readSecretKey(read)
   const authHeader = readAuthHeader(read)
   const media = flags.media ?? read('CELLAR_MEDIA')
   const bucket = readBucket(media, read)
@@ -124,6 +127,7 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
     host: flags.host ?? read('CELLAR_HOST') ?? DEFAULT_HOST,
     dataDir,
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(secretKey === undefined ? {} : { secretKey }),
     mediaDir,
     ...readMediaFolders(mediaDir, { isBucket: bucket !== undefined }, read),
     cacheDir: join(dataDir, 'cache'),
@@ -161,8 +165,6 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
     logLevel: readLogLevel(read('CELLAR_LOG_LEVEL') ?? 'info'),
   }
 }
-
-type Read = (...names: string[]) => string | undefined
 
 function readAdmin(read: Read): Config['admin'] {
   const password =
@@ -211,18 +213,6 @@ function readBucket(url: string | undefined, read: Read): BucketConfig | undefin
   const prefix = parts.map(part => `${part}/`).join('')
   const endpoints = { ...(endpoint ? { endpoint } : {}), ...(publicEndpoint ? { publicEndpoint } : {}) }
   return { url, bucket, prefix, region, accessKeyId, secretAccessKey, redirect, ...endpoints }
-}
-
-function readSecretFile(read: Read, ...names: string[]): string | undefined {
-  const file = read(...names)
-  if (file === undefined) return undefined
-  try {
-    const secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
-    if (secret !== '') return secret
-  } catch (cause) {
-    throw new StartError('badConfig', configTexts.secretFileUnreadable(names.join(' or '), file), { cause })
-  }
-  throw new StartError('badConfig', configTexts.secretFileEmpty(names.join(' or '), file))
 }
 
 function readPort(value: string | number): number {

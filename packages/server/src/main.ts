@@ -88,6 +88,8 @@ interface StartOptions {
   isChecking?: boolean
   /** Start a new archive even if media or copies of another one exist. */
   isEmptyAllowed?: boolean
+  /** Use the key of this server instead of the lost key of the archive. */
+  isKeyReplaced?: boolean
 }
 
 /**
@@ -96,7 +98,7 @@ interface StartOptions {
  */
 export async function startServer(
   config: Config,
-  { clock, isChecking = false, isEmptyAllowed = false }: StartOptions = {},
+  { clock, isChecking = false, isEmptyAllowed = false, isKeyReplaced = false }: StartOptions = {},
 ): Promise<RunningServer> {
   setFlagsFromString(HEAP_GROWTH)
   const log = createLog(config.logLevel)
@@ -106,7 +108,7 @@ export async function startServer(
   if (config.bucket) await checkBucket(config.bucket)
   const opened = await openServing(config, { roles, isEmptyAllowed })
   const transfer = createServerTransfer()
-  const first = await serveArchive(context, opened, { isEmptyAllowed, transfer })
+  const first = await serveArchive(context, opened, { isEmptyAllowed, isKeyReplaced, transfer })
   const served = [first]
   try {
     const url = await listen(first.app, config, first.deps.version)
@@ -125,7 +127,8 @@ export async function startServer(
       : undefined
     const close = once(async () => {
       await wait?.stop()
-      await drain.run()
+      if (config.drainMs > 0) await Promise.all([drain.run(), ...served.map(each => each.drainWork(config.drainMs))])
+      else await drain.run()
       await shutDown(served)
       log.info('stopped')
     })

@@ -48,7 +48,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
   CookieState: {"fields":{"cookie_enabled":"boolean","status":{"optional":"boolean"},"validated":{"optional":"integer"},"validated_str":{"optional":"text"}}},
   Backup: {"fields":{"filename":"text","file_path":{"absent":"","is":"text"},"file_size":{"absent":0,"is":"integer"},"timestamp":"text","reason":{"absent":"False","is":"text"}}},
   RestorePreview: {"fields":{"videos":"integer","videos_removed":"integer","accounts_kept":"integer","accounts_added":{"list":"text"},"accounts_left_out":{"list":"text"},"watch_states_restored":"integer","watch_states_left_out":"integer","watch_states_kept":"integer","watch_states_removed":"integer"}},
-  SnapshotList: {"fields":{"next_exec":{"absent":0,"is":"integer"},"next_exec_str":{"absent":"","is":"text"},"expire_after":{"absent":"","is":"text"},"snapshots":{"list":"@Snapshot"}}},
+  SnapshotList: {"fields":{"next_exec":{"absent":0,"is":"integer"},"next_exec_str":{"absent":"","is":"text"},"expire_after":{"absent":"","is":"text"},"snapshots":{"list":"@Snapshot"},"is_available":{"optional":"boolean"}}},
   Snapshot: {"fields":{"id":{"text":"^[-A-Za-z0-9_]{1,200}$"},"state":"text","es_version":{"absent":"","is":"text"},"start_date":"text","end_date":{"absent":"","is":"text"},"end_stamp":{"absent":0,"is":"integer"},"duration_s":{"absent":0,"is":"integer"}}},
   RestoredSnapshot: {"fields":{"accepted":"boolean","accounts_added":{"optional":{"list":"text"}},"accounts_left_out":{"optional":{"list":"text"}}}},
   Schedule: {"fields":{"name":"text","schedule":"text","schedule_human":{"absent":"","is":"text"},"last_run_at":{"nullable":"text"},"next_run_at":{"absent":null,"is":{"nullable":"text"}},"config":{"absent":{},"is":{"fields":{"days":{"optional":"integer"},"rotate":{"optional":"integer"}}}}}},
@@ -60,7 +60,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
   AutoDeleteRun: {"fields":{"id":"text","state":{"values":["waiting","dismissed","confirmed"]},"created":"integer","limit":"integer","library_count":"integer","media_size":"integer","videos":{"list":"@ExpiringVideo"}}},
   PassedOver: {"fields":{"youtube_id":{"text":"^[-A-Za-z0-9_]{1,200}$"},"title":"text","channel_id":{"text":"^[-A-Za-z0-9_]{1,200}$"},"reason":"text","last_seen":"text"}},
   Finding: {"fields":{"check":"text","state":{"values":["ok","warning","problem"]},"message":"text","fix":{"nullable":"text"}}},
-  Worker: {"fields":{"id":{"text":"^[-A-Za-z0-9_]{1,200}$"},"name":"text","host":"text","version":"text","job_types":{"list":{"values":["download","scan","extras","library"]}},"state":{"values":["working","idle","not_responding"]},"started_at":"integer","seen_at":"integer","jobs":{"list":{"fields":{"task_id":{"text":"^[-A-Za-z0-9_]{1,200}$"},"name":"text","title":"text","messages":{"list":"text"},"progress":{"nullable":"number"}}}}}},
+  Worker: {"fields":{"id":{"text":"^[-A-Za-z0-9_]{1,200}$"},"name":"text","host":"text","version":"text","job_types":{"list":{"values":["download","scan","extras","library"]}},"state":{"values":["working","idle","draining","drained","not_responding"]},"started_at":"integer","seen_at":"integer","jobs":{"list":{"fields":{"task_id":{"text":"^[-A-Za-z0-9_]{1,200}$"},"name":"text","title":"text","messages":{"list":"text"},"progress":{"nullable":"number"}}}}}},
 }
 
 // prettier-ignore
@@ -178,4 +178,5 @@ export const calls: Readonly<Record<string, Call>> = {
   signMedia: {"method":"POST","path":"/api/media-url/","hasBody":true,"response":{"fields":{"url":"text","expires":"integer"}}},
   diagnose: {"method":"GET","path":"/api/doctor/","response":{"list":"@Finding"}},
   listWorkers: {"method":"GET","path":"/api/workers/","response":{"list":"@Worker"}},
+  drainWorker: {"method":"POST","path":"/api/workers/:id/drain/","hasBody":true,"response":null},
 }

@@ -19,6 +19,7 @@ export type QueryName =
   | 'trash'
   | 'video'
   | 'videos'
+  | 'workers'
 
 /** What a request of a command needs. */
 export interface CommandServices {

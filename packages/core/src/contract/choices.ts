@@ -30,4 +30,4 @@ export const TRASH_SORT_KEYS = ['expires', 'deleted', 'size', 'title'] as const
 export const JOB_TYPES = ['download', 'scan', 'extras', 'library'] as const
 export type JobType = (typeof JOB_TYPES)[number]
 
-export const WORKER_STATES = ['working', 'idle', 'not_responding'] as const
+export const WORKER_STATES = ['working', 'idle', 'draining', 'drained', 'not_responding'] as const

@@ -26,6 +26,7 @@ export const errorTable = {
   taskNotFound: { status: 404, text: 'Task not found.' },
   taskNotStartable: { status: 404, text: 'This task cannot be started manually.' },
   taskNotStoppable: { status: 400, text: 'This task cannot be stopped.' },
+  workerNotFound: { status: 404, text: 'Worker not found.' },
   trashEntryNotFound: { status: 404, text: 'Trash entry not found.' },
   trashVideoArchived: {
     status: 409,

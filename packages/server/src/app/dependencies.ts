@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Role } from '../database/instance-lock.ts'
 import { findInstallation } from '../platform/installation.ts'
 import type { ArchiveDatabase } from './archive-database.ts'
+import type { ArchiveKey } from './archive-key.ts'
 import { findEmptyLibrary } from './empty-library.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createLibraryServices, type LibraryServices } from './library-services.ts'
@@ -18,7 +19,7 @@ import { createIdentity } from '../features/session/identity.service.ts'
 import { type Identity } from '../http/caller.ts'
 import { createEmptyLibraryWatch, type EmptyLibraryWatch } from '../features/library/empty-library-watch.ts'
 import { createKeyReport } from '../features/session/key-report.ts'
-import { createKeyring } from '../platform/keyring.ts'
+import { noKeyring } from '../platform/keyring.ts'
 import { createLogin, type Login } from '../features/session/sign-in.service.ts'
 import { createLoginThrottle } from '../features/session/login-throttle.ts'
 import { createMediaStorage, openMediaRedirects } from '../media/storage/open-media-storage.ts'
@@ -45,7 +46,6 @@ import { createUserStore } from '../features/session/users.store.ts'
 import { createVideoListStore } from '../features/videos/video-list.store.ts'
 import { createVideoStore } from '../features/videos/videos.store.ts'
 import { createWatchStateStore } from '../features/playback/watch-state.store.ts'
-import { readKeyFile } from '../platform/files/key-file.ts'
 import { createResizeImage, type ResizeImage } from '../media/resized-images.ts'
 import type { SearchThread } from '../features/search/search-thread.ts'
 import { createArchiveStorage } from './archive-storage.ts'
@@ -103,6 +103,8 @@ interface DependencyInput {
   config: Config
   opened: Pick<OpenedArchive, 'database' | 'isCopy' | 'diskState'>
   sessionMemory: SessionMemory
+  /** Undefined for a worker, which signs and encrypts nothing. */
+  key: ArchiveKey | undefined
   clock: Clock
   log: Logger
   /** Of a process that serves requests. */
@@ -120,13 +122,11 @@ export function createDependencies(input: DependencyInput): Dependencies {
   const sessions = createSessionCache(createSessionStore(db, clock), { memory: context.sessionMemory, users, clock })
   const tokens = createTokenStore(db, clock)
   const videos = createVideoStore(db)
-  const keyFile = join(config.dataDir, 'secret.key')
-  const { key, isNew: isKeyNew } = readKeyFile(keyFile)
-  const keyring = createKeyring(key)
+  const { keyring, newFile: newKeyFile } = context.key ?? { keyring: noKeyring, newFile: undefined }
   const { version } = findInstallation()
   const maintenance = createMaintenanceServices({ ...context, version })
   const faults = createFaults({ clock, log })
-  const reportLostKey = createKeyReport({ file: keyFile, isNew: isKeyNew, tokens, faults })
+  const reportLostKey = createKeyReport({ newFile: newKeyFile, tokens, faults })
   const databaseWatch = database.createWatch({ ...context, faults })
   const libraryWatch = createEmptyLibraryWatch({ find: () => findEmptyLibrary(config, db), faults, log })
   const library = createLibraryStore(db)

@@ -32,7 +32,6 @@ import { createQueueStore } from '../features/downloads/queue.store.ts'
 import { createSubtitleLines } from '../database/search-index.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
 import { createRevisionStore } from '../features/metadata/revisions.store.ts'
-import { createScheduleStore } from '../jobs/schedules.store.ts'
 import { createRun } from '../platform/process/exec.ts'
 import { createFfprobe } from '../media/ffprobe.ts'
 import { processMarker } from '../platform/process/leftover-processes.ts'
@@ -66,21 +65,20 @@ import { createRefreshServices } from './refresh-services.ts'
 import { createRecoveryServices } from './recovery-services.ts'
 import { createSourceServices } from './source-services.ts'
 import { createTrashServices, type TrashServices } from './trash-services.ts'
-import { createWorkerServices, type WorkerServices } from './worker-services.ts'
+import { createWorkerServices, type WorkerServices, type WorkRunner } from './worker-services.ts'
 import { createExecThread } from '../platform/process/exec-thread.ts'
 import { EMPTY_PAYLOADS } from '../jobs/empty-payloads.ts'
+import { createArchiveScheduler } from './archive-scheduler.ts'
 import { createBackgroundChecks } from './background-checks.ts'
 import type { JobDependencies } from './job-dependencies.ts'
 import { createJobStart } from '../jobs/job-start.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import { createRunner } from '../jobs/job-runner.ts'
-import { createScheduler } from '../jobs/scheduler.ts'
 import { createShortenWaits } from '../jobs/shorten-waits.ts'
 import { createStartupChecks } from './startup-checks.ts'
 
 export interface Jobs extends TrashServices, Pick<WorkerServices, 'workers'> {
-  /** start() also recovers the work of an ended process; stop() ends running children and waits for the handlers. */
-  runner: { start(): Promise<void>; stop(): Promise<void> }
+  runner: WorkRunner
   tasks: Tasks
   queue: DownloadQueue
   bulkChanges: BulkChanges
@@ -175,6 +173,8 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     removal: trashServices.removal,
     jobs: jobQueue,
   })
+  const checks = createBackgroundChecks({ ...deps, jobs: jobQueue })
+  const { registration, workers } = createWorkerServices({ ...deps, owner, isPaused: checks.isPaused })
   const downloads = createDownloadRun({
     ...shared,
     claimStore,
@@ -183,8 +183,8 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     embedVideo: refreshServices.embedVideo,
     concurrency: config.parallelDownloads ?? 1,
     owner,
+    isDraining: () => registration.isDraining,
   })
-  const checks = createBackgroundChecks({ ...deps, jobs: jobQueue })
   const subtitleIndex = createSubtitleIndex({
     lines: createSubtitleLines(db),
     settings: createSettingsStore(db),
@@ -210,14 +210,13 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     createFetchExtrasHandler(extras),
     ...createTrashHandlers(trashServices),
   ]
-  const { registration, workers } = createWorkerServices({ ...deps, owner, isPaused: checks.isPaused })
   const runner = createRunner({
     store: jobStore,
     pastWork: createWorkHistoryStore(db),
     notifications,
     writes: deps.writes,
     onError: deps.storage.noteFailure,
-    isPaused: checks.isPaused,
+    isPaused: handler => (handler !== undefined && registration.isDraining) || checks.isPaused(handler),
     handlers: withNotImplemented(handlers),
     jobTypes: config.jobTypes,
     clock,
@@ -227,25 +226,17 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     onCrash: deps.databaseWatch.noteError,
     onEnd: (name, end) => void deps.notificationTargets.notify(name, end),
   })
-  const scheduler = createScheduler({
-    store: createScheduleStore(db),
-    queue: jobQueue,
-    payloads: { ...EMPTY_PAYLOADS, run_backup: { reason: 'auto' } },
+  const scheduler = createArchiveScheduler({
+    ...deps,
+    jobs: jobQueue,
     isPaused: checks.isPaused,
     routines: [
       downloads.releaseLost,
       publishing.check,
-      async () => {
-        if (await deps.snapshots.isDailyDue())
-          await jobQueue.enqueue('create_snapshot', { kind: 'daily' }, { dedupeKey: 'create_snapshot' })
-      },
-      async () => deps.databaseWatch.diagnoseIfDue(),
       () => refreshServices.autoDelete.runIfDue(),
       () => trashServices.maintenance.run(),
       createShortenWaits({ pauses, scheduleLimits, clock }),
     ],
-    clock,
-    log,
   })
   const queueServices = { submissions, pauses, jobs: jobQueue }
   const downloadQueue = createDownloadQueue({ ...queueServices, queue, list: createQueueListStore(db), clock })
@@ -273,6 +264,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
             () => checks.start({ runner, scheduler }),
           ],
         }),
+      drain: limitMs => registration.endClaims().then(() => runner.settle(limitMs)),
       async stop() {
         jobStart.stop()
         closing.abort()

@@ -4,6 +4,7 @@ import { createApp } from '../app.ts'
 import { epochSeconds, systemClock, type Clock } from '../platform/clock.ts'
 import type { Config } from '../config.ts'
 import type { Role } from '../database/instance-lock.ts'
+import { openArchiveKey } from './archive-key.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
 import { requireOwnMedia } from '../media/storage/archive-id.ts'
 import { tryPrepareFolders } from '../media/data-folders.ts'
@@ -38,6 +39,8 @@ export interface ServedArchive {
   readonly firstAdmin: FirstAdmin | undefined
   /** Starts the background work. */
   start(): Promise<void>
+  /** Starts no new jobs, and waits that time for the running ones. */
+  drainWork(limitMs: number): Promise<void>
   /** Ends the background work. */
   stopWork(): Promise<void>
   /** Closes the database, after all calls of it have ended. */
@@ -46,6 +49,7 @@ export interface ServedArchive {
 
 interface ServeOptions {
   isEmptyAllowed?: boolean
+  isKeyReplaced?: boolean
   transfer?: ServerTransfer
 }
 
@@ -53,18 +57,19 @@ interface ServeOptions {
 export async function serveArchive(
   context: ServeContext,
   opened: OpenedArchive,
-  { isEmptyAllowed = false, transfer }: ServeOptions = {},
+  { isEmptyAllowed = false, isKeyReplaced = false, transfer }: ServeOptions = {},
 ): Promise<ServedArchive> {
   const { config, isChecking } = context
   const { isCopy, isCheckDue, database } = opened
   const clock = context.clock ?? database.clock ?? systemClock
   try {
-    if (isEmptyAllowed && !isCopy) await recordEmptyStart(createSettingsStore(database.db), epochSeconds(clock))
-    const deps = createDependencies({ ...context, clock, opened })
+    const settings = createSettingsStore(database.db)
+    const key = await openArchiveKey(config, settings, { isReplaced: isKeyReplaced })
+    if (isEmptyAllowed && !isCopy) await recordEmptyStart(settings, epochSeconds(clock))
+    const deps = createDependencies({ ...context, clock, opened, key })
     const { media } = deps.services
     const hasVideos = !isCopy && (await deps.hasVideos())
-    const own = { isAdopted: isEmptyAllowed, hasVideos }
-    if (!isCopy) await requireOwnMedia(media, createSettingsStore(database.db), own)
+    if (!isCopy) await requireOwnMedia(media, settings, { isAdopted: isEmptyAllowed, hasVideos })
     const firstAdmin = isCopy ? undefined : await prepareDatabase(deps)
     const roots = config.hasJobs ? media.roots : undefined
     if (!isCopy) await tryPrepareFolders(config, { hasVideos, roots })
@@ -84,6 +89,9 @@ export async function serveArchive(
           if (config.hasJobs) await deps.jobs.runner.start()
         }
         deps.storage.start()
+      },
+      async drainWork(limitMs) {
+        if (config.hasJobs && !isCopy) await deps.jobs.runner.drain(limitMs)
       },
       stopWork: once(() => stopWork(deps)),
       release: once(() => opened.release()),

@@ -16,7 +16,7 @@ import { classifyStorageError } from '../platform/files/storage-error.ts'
 export interface RunningWorker {
   /** Missing programs of this computer, each with a fix. */
   readonly problems: readonly Problem[]
-  /** Stops the jobs, which continue at the next start, and closes the database. */
+  /** After the drain time at most, stops the jobs, which continue at the next start or on another worker, and closes the database. */
   close(): Promise<void>
 }
 
@@ -46,7 +46,8 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   }
   try {
     const clock = opened.database.clock ?? systemClock
-    deps = createDependencies({ config, opened, clock, log, roles, sessionMemory: createSessionMemory() })
+    const sessionMemory = createSessionMemory()
+    deps = createDependencies({ config, opened, clock, log, roles, sessionMemory, key: undefined })
     const { jobs, faults, databaseWatch, storage, services } = deps
     const hasVideos = await deps.hasVideos()
     await requireOwnMedia(services.media, createSettingsStore(opened.database.db), { isAdopted: false, hasVideos })
@@ -54,10 +55,15 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     if (opened.isCheckDue) void databaseWatch.diagnose()
     await tryPrepareFolders(config, { hasVideos, roots: services.media.roots })
     await storage.check()
-    await deps.reportLostKey()
     await jobs.runner.start()
     storage.start()
-    return { problems: presentProblems(faults, { isAdmin: true }), close }
+    return {
+      problems: presentProblems(faults, { isAdmin: true }),
+      async close() {
+        if (config.drainMs > 0) await jobs.runner.drain(config.drainMs)
+        await close()
+      },
+    }
   } catch (error) {
     await close()
     throw error

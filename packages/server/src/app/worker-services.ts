@@ -9,6 +9,16 @@ interface Deps extends Pick<JobDependencies, 'db' | 'config' | 'clock' | 'log' |
   isPaused: () => boolean
 }
 
+/** The work of this process. */
+export interface WorkRunner {
+  /** Also recovers the work of an ended process. */
+  start(): Promise<void>
+  /** Stops claiming work, and waits that time for the running jobs. */
+  drain(limitMs: number): Promise<void>
+  /** Ends running children and waits for the handlers. */
+  stop(): Promise<void>
+}
+
 export interface WorkerServices {
   registration: WorkerRegistration
   workers: Workers

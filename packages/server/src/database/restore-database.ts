@@ -5,6 +5,9 @@ import { mergeAccounts, type MergedAccounts } from './merge-accounts.ts'
 /** Tables that a restore does not change, because they describe running work. */
 const PRESERVED_TABLES = ['jobs', 'notifications'] as const
 
+/** Settings that a restore does not change, because they describe this installation and not the library. */
+const PRESERVED_SETTINGS = ['media_archive', 'secret_key_check'] as const
+
 /** Added to the generation of each user, so that no count that was cached before the restore is valid after it. */
 const GENERATION_INCREMENT = 1_000_000
 
@@ -33,6 +36,9 @@ function copyPreservedTables(staging: BetterSqlite3.Database, liveFile: string, 
           staging.exec(`DELETE FROM main.${table}`)
           staging.exec(`INSERT INTO main.${table} SELECT * FROM live.${table}`)
         }
+        const settings = `name IN (${PRESERVED_SETTINGS.map(name => `'${name}'`).join(', ')})`
+        staging.exec(`DELETE FROM main.settings WHERE ${settings}`)
+        staging.exec(`INSERT INTO main.settings SELECT * FROM live.settings WHERE ${settings}`)
         if (isProtected)
           staging.exec(`
             DELETE FROM main.watch_state WHERE user_id IN (SELECT user_id FROM live.watch_state);

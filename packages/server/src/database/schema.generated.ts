@@ -484,6 +484,7 @@ interface WorkersTable {
   started_at: number
   seen_at: number
   leased_until: number
+  drain: 'requested' | 'accepted' | null
 }
 
 /** Tables and views by name. */

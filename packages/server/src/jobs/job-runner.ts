@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { taskTable, type JobType, type TaskName } from '@tubecellar/core/contract'
 import { epochSeconds, type Clock } from '../platform/clock.ts'
 import type { Logger } from 'pino'
@@ -41,6 +42,8 @@ export interface Runner {
   start(): Promise<void>
   /** Stops running jobs, which continue at the next start, and waits for them. */
   stop(): Promise<void>
+  /** Resolves when no job runs, or after that time. Others must prevent that jobs are started. */
+  settle(limitMs: number): Promise<void>
   /** Stops running jobs without waiting for them; they continue once their state can be stored. */
   interrupt(): void
   /** Polls the queue once: starts due jobs and forwards commands. */
@@ -143,7 +146,7 @@ export function createRunner({
       if (polls % PRUNE_EVERY_POLLS === 0) await pruneRecords()
     }
     for (const handler of startable.filter(handler => !isPaused(handler))) {
-      for (;;) {
+      while (!isPaused(handler)) {
         const { name, concurrency: limit } = handler
         const job = await store.claim({ name, limit, owner, now, leasedUntil: now + LEASE_S })
         if (job === undefined) break
@@ -240,6 +243,17 @@ export function createRunner({
     tick,
     interrupt,
     lastPollMs: () => lastPollMs,
+    async settle(limitMs) {
+      const limit = new AbortController()
+      const timeout = sleep(limitMs, undefined, { signal: limit.signal }).catch(() => undefined)
+      const ends = async () => {
+        await ticking
+        while (running.size > 0 && !limit.signal.aborted)
+          await Promise.race([timeout, Promise.all([...running.values()].map(({ ended }) => ended))])
+      }
+      await Promise.race([timeout, ends()])
+      limit.abort()
+    },
     async start() {
       await recover(true)
       if (!isPaused()) await pruneRecords()

@@ -1,8 +1,9 @@
 import { hostname } from 'node:os'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { describeEngines } from '../testing/describe-engines.ts'
+import { changeRows, describeEngines, insertRows } from '../testing/describe-engines.ts'
 import { createWorkers } from '../features/system/workers.service.ts'
 import { createWorkerRegistration, ENDED_WORKER_S, WORKER_LEASE_S } from './worker-registration.ts'
 import { createWorkerStore } from './workers.store.ts'
@@ -25,7 +26,14 @@ function testWorkers(db: Database) {
     onTestFinished(() => registration.stop())
     return registration
   }
-  return { clock, store, register, list: () => createWorkers({ store, clock }).list() }
+  const workers = createWorkers({ store, clock })
+  return {
+    clock,
+    store,
+    register,
+    list: () => workers.list(),
+    drain: (id: string, isDraining: boolean) => workers.drain(id, isDraining),
+  }
 }
 
 describeEngines('a process that runs jobs', openTestDatabase => {
@@ -77,6 +85,56 @@ describeEngines('a process that runs jobs', openTestDatabase => {
     clock.ms += (WORKER_LEASE_S + 1) * 1000
     await registration.renew()
     expect(await list()).toMatchObject([{ state: 'not_responding' }])
+  })
+
+  it('drains from the request until it is asked to continue, and is drained without jobs', async () => {
+    const db = await openTestDatabase()
+    const { register, list, drain } = testWorkers(db)
+    const registration = register('attic', { owner: 'nas:1:1' })
+    await registration.start()
+    const [{ id } = { id: '' }] = await list()
+    const job = { id: 'x', name: 'run_backup', payload: '{}', run_at: 0, created_at: 0, claimed_by: 'nas:1:1' } as const
+    await insertRows(db, 'jobs', [{ ...job, status: 'STARTED' }])
+    await drain(id, true)
+    expect([(await list())[0]?.state, registration.isDraining]).toEqual(['draining', false])
+    await registration.checkDrain()
+    expect([(await list())[0]?.state, registration.isDraining]).toEqual(['draining', true])
+    await changeRows(db, sql`DELETE FROM jobs`)
+    expect(await list()).toMatchObject([{ state: 'drained' }])
+    await drain(id, false)
+    await registration.checkDrain()
+    expect([(await list())[0]?.state, registration.isDraining]).toEqual(['idle', false])
+    await expect(drain('unknown', true)).rejects.toMatchObject({ code: 'workerNotFound' })
+  })
+
+  it('is not drained before it has confirmed that it no longer claims jobs', async () => {
+    const { register, list, drain } = testWorkers(await openTestDatabase())
+    await register('attic').start()
+    const [{ id } = { id: '' }] = await list()
+    await drain(id, true)
+    expect(await list()).toMatchObject([{ state: 'draining' }])
+  })
+
+  it('drains until its end when it is about to stop, also after its entry was lost', async () => {
+    const { store, register, list } = testWorkers(await openTestDatabase())
+    const registration = register('attic')
+    await registration.start()
+    await registration.endClaims()
+    expect([(await list())[0]?.state, registration.isDraining]).toEqual(['drained', true])
+    await store.remove((await list())[0]?.id ?? '')
+    await registration.renew()
+    expect(await list()).toMatchObject([{ state: 'drained' }])
+  })
+
+  it('claims jobs after a restart', async () => {
+    const { register, list, drain } = testWorkers(await openTestDatabase())
+    const first = register('attic')
+    await first.start()
+    await drain((await list())[0]?.id ?? '', true)
+    await first.checkDrain()
+    await first.stop()
+    await register('attic').start()
+    expect(await list()).toMatchObject([{ state: 'idle' }])
   })
 
   it('deletes entries of processes that ended more than a day ago', async () => {

@@ -12,6 +12,9 @@ import type { WorkerStore } from './workers.store.ts'
 export const WORKER_LEASE_S = 60
 const RENEW_MS = (WORKER_LEASE_S * 1000) / 3
 
+/** How soon a worker notices a request to drain. */
+const DRAIN_CHECK_MS = 2_000
+
 /** How long a worker that stopped without removing its entry is listed. */
 export const ENDED_WORKER_S = 24 * 3600
 
@@ -34,6 +37,12 @@ export interface WorkerRegistration {
   start(): Promise<void>
   /** Renews the entry, and adds it again if it is missing. */
   renew(): Promise<void>
+  /** This process no longer claims work, because it was requested to drain, or because it is about to stop. */
+  readonly isDraining: boolean
+  /** Reads whether this process was requested to drain, and confirms it. */
+  checkDrain(): Promise<void>
+  /** Stops claiming work until the end of this process. */
+  endClaims(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -42,10 +51,18 @@ export function createWorkerRegistration(deps: Deps): WorkerRegistration {
   const id = randomUUID()
   const startedAt = epochSeconds(clock)
   let timer: NodeJS.Timeout | undefined
+  let drainTimer: NodeJS.Timeout | undefined
   let renewing: Promise<void> | undefined
+  let checking: Promise<void> | undefined
+  let isDrainRequested = false
+  let isEnding = false
 
   const lease = () => ({ id, seenAt: epochSeconds(clock), leasedUntil: epochSeconds(clock) + WORKER_LEASE_S })
-  const add = () => store.add({ name, owner, host: hostname(), version, jobTypes, startedAt, ...lease() }, isAlive)
+  const isDraining = () => isDrainRequested || isEnding
+  const add = () => {
+    const drain = isDraining() ? 'accepted' : null
+    return store.add({ name, owner, host: hostname(), version, jobTypes, startedAt, ...lease(), drain }, isAlive)
+  }
 
   async function renew() {
     if (isPaused()) return
@@ -57,8 +74,29 @@ export function createWorkerRegistration(deps: Deps): WorkerRegistration {
     await store.prune(epochSeconds(clock) - ENDED_WORKER_S)
   }
 
+  async function checkDrain() {
+    if (isPaused()) return
+    const drain = await store.findDrain(id)
+    if (drain === undefined) return
+    isDrainRequested = drain !== null
+    if (drain === 'requested') await store.acceptDrain(id)
+  }
+
   return {
     renew,
+    checkDrain,
+    get isDraining() {
+      return isDraining()
+    },
+    async endClaims() {
+      isEnding = true
+      try {
+        await store.setDraining(id, true)
+        await store.acceptDrain(id)
+      } catch (error) {
+        log.warn({ err: error }, 'the end of the worker could not be listed')
+      }
+    },
     async start() {
       try {
         const other = await add()
@@ -70,11 +108,18 @@ export function createWorkerRegistration(deps: Deps): WorkerRegistration {
         renewing = renew().catch((error: unknown) => log.warn({ err: error }, 'the worker could not be listed'))
       }, RENEW_MS)
       timer.unref()
+      drainTimer = setInterval(() => {
+        checking ??= checkDrain()
+          .catch((error: unknown) => log.warn({ err: error }, 'the entry of the worker could not be read'))
+          .finally(() => void (checking = undefined))
+      }, DRAIN_CHECK_MS)
+      drainTimer.unref()
     },
     async stop() {
       if (timer === undefined) return
       clearInterval(timer)
-      await renewing
+      clearInterval(drainTimer)
+      await Promise.all([renewing, checking])
       await Promise.resolve(store.remove(id)).catch((error: unknown) =>
         log.warn({ err: error }, 'the worker could not be removed from the list'),
       )

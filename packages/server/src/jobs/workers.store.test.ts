@@ -14,6 +14,7 @@ const entry = (change: Partial<WorkerEntry> = {}): WorkerEntry => ({
   startedAt: 100,
   seenAt: 100,
   leasedUntil: 160,
+  drain: null,
   ...change,
 })
 
@@ -52,6 +53,20 @@ describeEngines('the list of workers', openTestDatabase => {
     const other = await store.add(entry({ id: 'b', host: 'nuc' }), isAlive)
     expect(other).toEqual(db.engine === 'sqlite' ? undefined : { host: 'nas' })
     expect((await store.list()).map(({ id }) => id)).toEqual([db.engine === 'sqlite' ? 'b' : 'a'])
+  })
+
+  it('has a request to drain until the worker claims jobs again, and a confirmation after it', async () => {
+    const store = createWorkerStore(await openTestDatabase())
+    await store.add(entry(), isAlive)
+    await store.acceptDrain('a')
+    expect(await store.findDrain('a')).toBeNull()
+    expect([await store.setDraining('a', true), await store.setDraining('unknown', true)]).toEqual([true, false])
+    expect(await store.findDrain('a')).toBe('requested')
+    await store.acceptDrain('a')
+    await store.setDraining('a', true)
+    expect(await store.list()).toEqual([entry({ drain: 'accepted' })])
+    await store.setDraining('a', false)
+    expect([await store.findDrain('a'), await store.findDrain('unknown')]).toEqual([null, undefined])
   })
 
   it('has the running jobs, with their notifications', async () => {

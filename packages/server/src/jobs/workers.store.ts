@@ -19,7 +19,11 @@ export interface WorkerEntry {
   startedAt: number
   seenAt: number
   leasedUntil: number
+  /** Whether it was requested to stop claiming work, and whether it does so. Null: it claims work. */
+  drain: WorkerDrain | null
 }
+
+export type WorkerDrain = 'requested' | 'accepted'
 
 /** A job that a worker runs, with the notification of its progress. */
 export interface WorkerJob {
@@ -44,6 +48,12 @@ export interface WorkerStore {
   add(entry: WorkerEntry, isAlive: (owner: string) => boolean): Awaitable<Pick<WorkerEntry, 'host'> | undefined>
   /** Extends the lease. False when the entry does not exist. */
   renew(lease: Lease): Awaitable<boolean>
+  /** Requests that the worker stops claiming work, or claims work again. False when the entry does not exist. */
+  setDraining(id: string, isDraining: boolean): Awaitable<boolean>
+  /** Confirms a request to stop claiming work. */
+  acceptDrain(id: string): Awaitable<void>
+  /** Undefined when the entry does not exist. */
+  findDrain(id: string): Awaitable<WorkerDrain | null | undefined>
   remove(id: string): Awaitable<void>
   /** Deletes the entries whose lease ended before that time. */
   prune(endedBefore: number): Awaitable<void>
@@ -61,17 +71,31 @@ const findByName = statement<{ name: string }>()((p, { build }) =>
 
 const put = statement<WorkerValues & { replaced: string }>()(
   p => sql`
-    INSERT INTO workers (id, name, owner, host, version, job_types, started_at, seen_at, leased_until)
+    INSERT INTO workers (id, name, owner, host, version, job_types, started_at, seen_at, leased_until, drain)
     VALUES (${p.id}, ${p.name}, ${p.owner}, ${p.host}, ${p.version}, ${p.jobTypes}, ${p.startedAt}, ${p.seenAt},
-      ${p.leasedUntil})
+      ${p.leasedUntil}, ${p.drain})
     ON CONFLICT (name) DO UPDATE SET id = excluded.id, owner = excluded.owner, host = excluded.host,
       version = excluded.version, job_types = excluded.job_types, started_at = excluded.started_at,
-      seen_at = excluded.seen_at, leased_until = excluded.leased_until
+      seen_at = excluded.seen_at, leased_until = excluded.leased_until, drain = excluded.drain
     WHERE workers.id = ${p.replaced}`,
 )
 
 const renew = statement<Lease>()(
   p => sql`UPDATE workers SET seen_at = ${p.seenAt}, leased_until = ${p.leasedUntil} WHERE id = ${p.id}`,
+)
+
+const requestDrain = statement<{ id: string }>()(
+  p => sql`UPDATE workers SET drain = coalesce(drain, 'requested') WHERE id = ${p.id}`,
+)
+
+const endDrain = statement<{ id: string }>()(p => sql`UPDATE workers SET drain = NULL WHERE id = ${p.id}`)
+
+const acceptDrain = statement<{ id: string }>()(
+  p => sql`UPDATE workers SET drain = 'accepted' WHERE id = ${p.id} AND drain = 'requested'`,
+)
+
+const findDrain = statement<{ id: string }>()((p, { build }) =>
+  build.selectFrom('workers').select('drain').where('id', '=', p.id),
 )
 
 const remove = statement<{ id: string }>()((p, { build }) => build.deleteFrom('workers').where('id', '=', p.id))
@@ -83,7 +107,7 @@ const prune = statement<{ endedBefore: number }>()((p, { build }) =>
 const list = statement()(
   () => sql<Omit<WorkerEntry, 'jobTypes'> & { jobTypes: Json<JobType[]> }>`
     SELECT id, name, owner, host, version, job_types AS "jobTypes", started_at AS "startedAt", seen_at AS "seenAt",
-      leased_until AS "leasedUntil"
+      leased_until AS "leasedUntil", drain
     FROM workers ORDER BY name`,
 )
 
@@ -109,6 +133,11 @@ export function createWorkerStore(db: Database): WorkerStore {
         return { host: (yield* tx.first(findByName({ name: entry.name })))?.host ?? '' }
       }),
     renew: async lease => (await db.run(renew(lease))) > 0,
+    setDraining: async (id, isDraining) => (await db.run(isDraining ? requestDrain({ id }) : endDrain({ id }))) > 0,
+    async acceptDrain(id) {
+      await db.run(acceptDrain({ id }))
+    },
+    findDrain: async id => (await db.first(findDrain({ id })))?.drain,
     async remove(id) {
       await db.run(remove({ id }))
     },

@@ -25,6 +25,12 @@ export const appTexts = {
     `The database ${file} is ${state === 'empty' ? 'an empty file' : 'missing'}, but there are media or copies of an archive. Nothing was changed.`,
   installLastRelease: (advice: string) => `Install the release that last used it. Otherwise: ${advice}`,
   noUpgradeWithoutCopy: (message: string) => `The database is not upgraded without a copy of it. ${message}`,
+  keyIsMissing: (file: string) => `The archive has a secret key, but this server has none: ${file} is missing.`,
+  keyVariables: 'CELLAR_SECRET_KEY or CELLAR_SECRET_KEY_FILE',
+  keyIsOther: (origin: string) =>
+    `The secret key of this server (${origin}) differs from that of the other servers of the archive.`,
+  useSameKey: (file: string) =>
+    `Set CELLAR_SECRET_KEY_FILE to a file with the key of the other servers, or copy their key file to ${file}. If the key is lost, stop all servers, and start one with:\n  cellar serve --replace-key\nSigned links then stop working, and API tokens that users can display again must be created again.`,
   databaseIsDamaged: (file: string) => `The database ${file} is damaged.`,
   databaseNeedsUpgrade: (source: string, state: string) =>
     `The database ${source} has to be upgraded for this release, but its disk is ${state}. Nothing was changed.`,

@@ -11,6 +11,8 @@ export const configTexts = {
   secretFileUnreadable: (variables: string, file: string) =>
     `${variables}: ${file} could not be read. Check the path and its permissions.`,
   secretFileEmpty: (variables: string, file: string) => `${variables}: ${file} is empty. It must contain the secret.`,
+  invalidSecretKey: (variable: string, keyBytes: number) =>
+    `${variable} is not a secret key of ${keyBytes} random bytes. Use a copy of secret.key as the file, or the output of: openssl rand -base64 ${keyBytes}`,
   invalidDatabaseUrl:
     'CELLAR_DATABASE is not the URL of a PostgreSQL database. Use one like postgres://user:password@host/tubecellar, or remove the variable for SQLite in the data folder.',
   invalidBucket: (url: string) =>

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** The uses of the secret key of this installation; a separate key is derived for each use. */
-export type KeyUse = 'api-token' | 'media-url' | 'proxy-csrf'
+export type KeyUse = 'api-token' | 'media-url' | 'proxy-csrf' | 'key-check'
 
 /** AES-256-GCM with a random nonce before the text and the tag after it. */
 const CIPHER = 'aes-256-gcm'
@@ -17,12 +17,20 @@ export interface Keyring {
   sign(use: KeyUse, text: string): string
 }
 
+const refuse = () => {
+  throw new Error('this process has no secret key')
+}
+
+/** Of a process that has no key. */
+export const noKeyring: Keyring = { encrypt: refuse, decrypt: refuse, sign: refuse }
+
 export function createKeyring(key: Buffer): Keyring {
   const derive = (use: KeyUse) => Buffer.from(hkdfSync('sha256', key, '', `tubecellar ${use}`, 32))
   const keys = {
     'api-token': derive('api-token'),
     'media-url': derive('media-url'),
     'proxy-csrf': derive('proxy-csrf'),
+    'key-check': derive('key-check'),
   }
   return {
     encrypt: (use, secret) => {

@@ -29,6 +29,8 @@ export type StartErrorCode =
   | 'diskFull'
   | 'nothingToRestore'
   | 'badKeyFile'
+  | 'keyMissing'
+  | 'otherKey'
   | 'workerNameInUse'
   | 'targetNotEmpty'
   | 'unfinishedCopy'

@@ -46,6 +46,8 @@ export async function openPipeline() {
   const library = createLibraryStore(db)
   const publications = createPublicationStore(db)
   const downloaded: string[] = []
+  const enqueued: unknown[][] = []
+  const worker = { isDraining: false }
   const content = { media: `new ${LENGTH_S}` }
   const afterDownload = {
     scheduleVideoWork: async () => undefined,
@@ -112,8 +114,14 @@ export async function openPipeline() {
       embedVideo: () => Promise.resolve('same'),
       concurrency: 1,
       settings: { getAppConfig: () => APP_CONFIG_DEFAULTS },
-      jobs: { enqueue: () => Promise.resolve('job') } as never,
+      jobs: {
+        enqueue: (...job: unknown[]) => {
+          enqueued.push(job)
+          return Promise.resolve('job')
+        },
+      } as never,
       owner: 'me',
+      isDraining: () => worker.isDraining,
     })
   const add = (id: string, rest: object = {}) =>
     queue.add(
@@ -131,6 +139,9 @@ export async function openPipeline() {
     publisher,
     tools,
     downloaded,
+    enqueued,
+    clock,
+    worker,
     content,
     log,
     mediaDir,

@@ -37,6 +37,7 @@ export {
   type SwiftServer,
 } from './swift-server.ts'
 export { createBucket, listUnfinishedUploads } from './s3-bucket.ts'
+export { createTestPostgres } from './test-postgres.ts'
 export { createTestBucket } from './test-bucket.ts'
 
 /** Accounts and tokens in a database, without a running server. */

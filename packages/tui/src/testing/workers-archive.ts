@@ -30,6 +30,14 @@ export function createWorkersArchive() {
       ],
     }),
     workerFixture('barn', { job_types: ['extras', 'library'] }),
+    workerFixture('cloud-a', { state: 'drained' }),
+    workerFixture('loft', {
+      host: 'pi-5',
+      state: 'draining',
+      jobs: [
+        { ...download, task_id: 't3', messages: ['Downloading: Six hours of sky in six minutes'], progress: 0.71 },
+      ],
+    }),
     workerFixture('shed', { version: '0.9.0', state: 'not_responding' }),
   ]
   transport.on('listWorkers', () => workers)

@@ -12,11 +12,15 @@ interface Flags extends ServeFlags {
   readonly json?: boolean
   readonly untilEof?: boolean
   readonly startEmpty?: boolean
+  readonly replaceKey?: boolean
 }
 
 export const serve: CommandAction<Flags> = async ({ cli, options }) => {
   const server = await startArchive(({ readConfig, startServer }) =>
-    startServer(readConfig(options, logEnv(cli)), { isEmptyAllowed: options.startEmpty ?? false }),
+    startServer(readConfig(options, logEnv(cli)), {
+      isEmptyAllowed: options.startEmpty ?? false,
+      isKeyReplaced: options.replaceKey ?? false,
+    }),
   )
   if (options.json) await writeLine(cli.stdout, jsonText({ url: server.url, ...server.firstAdmin }))
   else printRunning(cli, server)

@@ -14,6 +14,7 @@ export function addServerCommands(program: CliCommand, host: CommandHost): void 
     .option('--base-path <path>', serverHelp.basePathOption)
     .option('--no-jobs', serverHelp.noJobsOption)
     .option('--start-empty', serverHelp.startEmptyOption)
+    .option('--replace-key', serverHelp.replaceKeyOption)
     .option('--until-eof', serverHelp.untilEofOption)
     .option('--json', serverHelp.jsonOption)
     .addOption(secretOnCommandLineError('--password <password>', serverHelp.passwordVariables))
@@ -28,7 +29,7 @@ export function addServerCommands(program: CliCommand, host: CommandHost): void 
     .option('--name <name>', serverHelp.workerNameOption)
     .option('--jobs <types>', serverHelp.workerJobsOption)
     .option('--json', serverHelp.workerJsonOption)
-    // Options after `list` belong to it.
+    // Options after a subcommand belong to it.
     .enablePositionalOptions()
     .examples('cellar serve --no-jobs', 'cellar worker', 'cellar worker --name attic --jobs download,extras')
     .runs(host, async () => (await import('./worker.ts')).worker)
@@ -41,6 +42,17 @@ export function addServerCommands(program: CliCommand, host: CommandHost): void 
     .withOutput()
     .examples('cellar worker list', 'cellar worker list --watch')
     .runs(host, async () => (await import('./worker-list.ts')).workerList)
+  worker
+    .command('drain')
+    .description(serverHelp.workerDrainSummary)
+    .forStaff()
+    .withIds('names', serverHelp.workerNamesArgument)
+    .option('--undo', serverHelp.undoDrainOption)
+    .withDryRun()
+    .withServer()
+    .withOutput()
+    .examples('cellar worker drain attic', 'cellar worker drain --undo attic')
+    .runs(host, async () => (await import('./worker-drain.ts')).workerDrain)
 
   program
     .command('demo')

@@ -34,8 +34,12 @@ export const SnapshotList = z
     next_exec_str: z.string().meta({ absent: '' }),
     expire_after: z.string().meta({ absent: '' }),
     snapshots: z.array(Snapshot),
+    is_available: z.boolean().optional(),
   })
-  .meta({ id: 'SnapshotList' })
+  .meta({
+    id: 'SnapshotList',
+    description: 'is_available is a Tubecellar extension: false if the archive is in PostgreSQL and has no snapshots.',
+  })
 export type SnapshotList = z.output<typeof SnapshotList>
 
 /** The lists are Tubecellar extensions: usernames of accounts that only the snapshot has. */

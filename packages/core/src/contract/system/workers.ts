@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { JOB_TYPES, WORKER_STATES } from '../choices.ts'
 import type { Contract } from '../endpoint.ts'
+import { ErrorBody } from '../errors.ts'
 import { Epoch, Id } from '../scalars.ts'
 
 /** A process that runs jobs. A Tubecellar extension. */
@@ -27,7 +28,7 @@ export const Worker = z
   .meta({
     id: 'Worker',
     description:
-      'A process that runs jobs: a worker, or a server that runs jobs itself. job_types: the jobs that it runs. state: not_responding when its lease ended; it is deleted after a day. jobs: those that it runs now; progress is from 0 to 1, null while unknown.',
+      'A process that runs jobs: a worker, or a server that runs jobs itself. job_types: the jobs that it runs. state: draining while it finishes its jobs and starts no others, then drained; not_responding when its lease ended; it is deleted after a day. jobs: those that it runs now; progress is from 0 to 1, null while unknown.',
   })
 export type Worker = z.output<typeof Worker>
 
@@ -38,5 +39,15 @@ export const workerEndpoints = {
     access: 'admin',
     summary: 'List the processes that run jobs, by name, with their current jobs',
     responses: { 200: z.array(Worker) },
+  },
+  drainWorker: {
+    method: 'POST',
+    path: '/api/workers/:id/drain/',
+    access: 'admin',
+    summary:
+      'Let a process finish its current jobs and start no others until it is restarted, or let it claim jobs again',
+    params: z.object({ id: Id }),
+    body: z.object({ drain: z.boolean() }),
+    responses: { 204: null, 404: ErrorBody },
   },
 } as const satisfies Contract

@@ -32,6 +32,8 @@ export interface CookieView {
 }
 
 export interface SnapshotsView {
+  /** How to save the archive if it has no snapshots, with a command; null if it has them. */
+  readonly alternative: { readonly text: string; readonly command: string } | null
   readonly next: string
   readonly expire: string
   readonly rows: readonly {
@@ -112,6 +114,7 @@ export function appSettingsView({
   showHelp,
 }: AppSettingsData): AppSettingsView {
   const help = (text: string) => (showHelp ? text : null)
+  const hasSnapshots = snapshots.tag !== 'ready' || snapshots.value.is_available !== false
   const section = (name: keyof typeof APP_SETTINGS) => settingSectionView(APP_SETTINGS[name], states, { showHelp })
   return {
     title: appSettingsTexts.application,
@@ -123,7 +126,7 @@ export function appSettingsView({
       subtitles: section('subtitles'),
       comments: section('comments'),
       integrations: section('integrations'),
-      snapshots: section('snapshots'),
+      snapshots: { ...section('snapshots'), ...(hasSnapshots ? {} : { fields: [] }) },
       trash: section('trash'),
     },
     cookie: {
@@ -144,6 +147,9 @@ export function appSettingsView({
     },
     token: { label: appSettingsTexts.apiToken, help: help(appSettingsTexts.apiTokenHelp) },
     snapshots: mapLoadable(snapshots, ({ next_exec_str, expire_after, snapshots: list }) => ({
+      alternative: hasSnapshots
+        ? null
+        : { text: appSettingsTexts.noSnapshots, command: appSettingsTexts.pgDumpCommand },
       next: next_exec_str === '' ? '' : appSettingsTexts.nextSnapshot(displayText(next_exec_str)),
       expire: expire_after === '' ? '' : appSettingsTexts.keptFor(displayText(expire_after)),
       rows: list.map(({ id, start_date, duration_s, state }) => ({

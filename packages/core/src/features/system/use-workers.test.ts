@@ -32,4 +32,25 @@ describeHook('useWorkers', testHook => {
       failure: { title: listTexts.workersNotLoaded },
     })
   })
+  testHook('drains and resumes a worker, and reads its state again', async ({ transport, render }) => {
+    let state: Worker['state'] = 'idle'
+    const requests: unknown[] = []
+    transport.on('listWorkers', () => [{ ...worker, state }])
+    transport.on('drainWorker', ({ params, body }) => {
+      requests.push([params, body])
+      state = (body as { drain: boolean }).drain ? 'drained' : 'idle'
+      return null
+    })
+    const hook = await render(() => useWorkers())
+    await hook.until(({ view }) => view.workers.tag === 'ready')
+    await hook.result.actions.row.drain.run('a')
+    await hook.until(({ view }) => view.workers.tag === 'ready' && view.workers.value[0]?.action === 'resume')
+    await hook.result.actions.row.resume.run('a')
+    await hook.until(({ view }) => view.workers.tag === 'ready' && view.workers.value[0]?.action === 'drain')
+    expect(requests).toEqual([
+      [{ id: 'a' }, { drain: true }],
+      [{ id: 'a' }, { drain: false }],
+    ])
+    expect(await hook.result.actions.row.drain.run('unknown')).toBe(false)
+  })
 })

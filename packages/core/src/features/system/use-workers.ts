@@ -2,15 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { refreshFailure, toLoadable } from '../../react/to-loadable.ts'
+import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
 import { useCurrentUser } from '../session/hooks.ts'
-import { workersView, type WorkersView } from './workers.view.ts'
+import { workerCommands } from './workers.commands.ts'
+import { workersView, type WorkerAction, type WorkersView } from './workers.view.ts'
 
 const POLL_MS = 3_000
+
+export interface WorkersActions {
+  readonly refresh: () => void
+  /** With the ID of the row. */
+  readonly row: Readonly<Record<WorkerAction, BoundCommand<string>>>
+}
 
 /** The processes that run jobs. Older data stays while a refresh fails. For staff. */
 export function useWorkers(): {
   view: WorkersView & { failure: LoadFailure | null }
-  actions: { readonly refresh: () => void }
+  actions: WorkersActions
 } {
   const { client } = useCore()
   const { context } = useCurrentUser()
@@ -20,8 +28,19 @@ export function useWorkers(): {
     staleTime: 0,
     refetchInterval: POLL_MS,
   })
+  const view = workersView(toLoadable(query), context)
+  const toInput = (id: string) => {
+    const row = view.workers.tag === 'ready' ? view.workers.value.find(each => each.id === id) : undefined
+    return row ? { id, name: row.name } : null
+  }
   return {
-    view: { ...workersView(toLoadable(query), context), failure: refreshFailure(query, 'workers') },
-    actions: { refresh: () => void query.refetch() },
+    view: { ...view, failure: refreshFailure(query, 'workers') },
+    actions: {
+      refresh: () => void query.refetch(),
+      row: {
+        drain: withInput(useCommand(workerCommands.drain), toInput),
+        resume: withInput(useCommand(workerCommands.resume), toInput),
+      },
+    },
   }
 }

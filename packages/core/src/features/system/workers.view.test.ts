@@ -50,6 +50,18 @@ describe('the workers', () => {
     expect(row({})?.note).toBe(workersTexts.ready)
   })
 
+  it('can be drained while they claim jobs, and resumed while they do not', () => {
+    const states = ['working', 'idle', 'draining', 'drained', 'not_responding'] as const
+    expect(states.map(state => row({ state })?.action)).toEqual(['drain', 'drain', 'resume', 'resume', null])
+    expect(states.map(state => row({ state })?.actionLabel)).toEqual(['Drain', 'Drain', 'Resume', 'Resume', ''])
+    expect(row({ state: 'draining', jobs: [job] })).toMatchObject({
+      stateLabel: 'Draining',
+      note: workersTexts.stopsAfterJobs,
+      jobs: [{ title: 'A river' }],
+    })
+    expect(row({ state: 'drained' })).toMatchObject({ stateLabel: 'Drained', note: workersTexts.drained })
+  })
+
   it('name the types of jobs if they do not run all', () => {
     expect(row({})?.jobTypes).toBe(workersTexts.allJobs)
     expect(row({ job_types: ['download', 'extras'] })?.jobTypes).toBe('Download, Extras')

@@ -14,6 +14,8 @@ export interface WorkerJobView {
   readonly percent: string
 }
 
+export type WorkerAction = 'drain' | 'resume'
+
 export interface WorkerRow {
   readonly id: string
   readonly name: string
@@ -21,11 +23,16 @@ export interface WorkerRow {
   readonly state: Worker['state']
   readonly stateLabel: string
   readonly jobs: readonly WorkerJobView[]
-  /** Instead of jobs: that it waits for them, or when it was last seen. Empty if it runs jobs. */
+  /** That it waits for jobs or starts none, or when it was last seen. Empty if it runs jobs. */
   readonly note: string
   /** `All jobs`, or the types. */
   readonly jobTypes: string
   readonly version: string
+  /** `Since 22 Nov 2026, 16:24` */
+  readonly since: string
+  /** Let it start no new jobs, or let it claim jobs again; null if it does not respond. */
+  readonly action: WorkerAction | null
+  readonly actionLabel: string
   /** The version of the server if it differs, else empty. */
   readonly versionNote: string
 }
@@ -40,7 +47,7 @@ export interface WorkersView {
   readonly add: { readonly title: string; readonly help: string; readonly command: string }
 }
 
-const STATES = ['working', 'idle', 'not_responding'] as const
+const STATES = ['working', 'idle', 'draining', 'drained', 'not_responding'] as const
 
 export function workersView(
   workers: Loadable<readonly Worker[]>,
@@ -67,6 +74,7 @@ function summaryText(workers: readonly Worker[]): string {
 function workerRow(worker: Worker, serverVersion: string): WorkerRow {
   const { id, state, version } = worker
   const types = workersTexts.jobTypes
+  const action = workerAction(state)
   const isLimited = worker.job_types.length < Object.keys(types).length
   return {
     id,
@@ -75,16 +83,34 @@ function workerRow(worker: Worker, serverVersion: string): WorkerRow {
     state,
     stateLabel: workersTexts.states[state],
     jobs: state === 'not_responding' ? [] : worker.jobs.map(jobView),
-    note:
-      state === 'not_responding'
-        ? workersTexts.lastSeen(formatMoment(worker.seen_at))
-        : state === 'idle'
-          ? workersTexts.ready
-          : '',
+    note: noteText(worker),
+    since: workersTexts.runningSince(formatMoment(worker.started_at)),
+    action,
+    actionLabel: action === null ? '' : workersTexts[action],
     jobTypes: isLimited ? worker.job_types.map(type => types[type]).join(', ') : workersTexts.allJobs,
     version,
     versionNote: isSameVersion(version, serverVersion) ? '' : workersTexts.serverVersion(serverVersion),
   }
+}
+
+function noteText({ state, seen_at: seenAt }: Worker): string {
+  switch (state) {
+    case 'working':
+      return ''
+    case 'idle':
+      return workersTexts.ready
+    case 'draining':
+      return workersTexts.stopsAfterJobs
+    case 'drained':
+      return workersTexts.drained
+    case 'not_responding':
+      return workersTexts.lastSeen(formatMoment(seenAt))
+  }
+}
+
+function workerAction(state: Worker['state']): WorkerAction | null {
+  if (state === 'not_responding') return null
+  return state === 'draining' || state === 'drained' ? 'resume' : 'drain'
 }
 
 const isSameVersion = (a: string, b: string) => a.replace(/^v/, '') === b.replace(/^v/, '')

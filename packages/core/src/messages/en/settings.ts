@@ -104,6 +104,9 @@ export const appSettingsTexts = {
   apiTokenHelp: 'For scripts and other clients that use this account. Keep it secret.',
   nextSnapshot: (nextExecStr: string) => `Next snapshot: ${nextExecStr}`,
   keptFor: (expireAfter: string) => `Kept for: ${expireAfter}`,
+  noSnapshots:
+    'Snapshots are copies of an SQLite database. This archive is in PostgreSQL: create ZIP backups on the Actions page, and save the whole database regularly with pg_dump on a host that reaches it:',
+  pgDumpCommand: 'pg_dump --format=custom --file=archive.dump postgres://cellar@db.example/archive',
   complete: 'Complete',
   storedNotValidated: 'Stored, not validated',
   checked: (status: boolean, validatedStr: string) => `${status ? 'Valid' : 'Invalid'}, checked ${validatedStr}`,

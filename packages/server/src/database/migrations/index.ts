@@ -19,6 +19,7 @@ import { deletedAccounts } from './0028-deleted-accounts.ts'
 import { trashCollections } from './0029-trash-collections.ts'
 import { jobOrder } from './0030-job-order.ts'
 import { workers } from './0031-workers.ts'
+import { workerDrain } from './0032-worker-drain.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -43,4 +44,5 @@ export const migrations: readonly string[] = [
   trashCollections,
   jobOrder,
   workers,
+  workerDrain,
 ]

@@ -5,9 +5,19 @@ import { work } from './0004-work.ts'
 import { triggers } from './0005-triggers.ts'
 import { search } from './0006-search.ts'
 import { workers } from './0007-workers.ts'
+import { workerDrain } from './0008-worker-drain.ts'
 
 /**
  * The schema of the SQLite migrations for PostgreSQL, without the full-text index. Forward only: the number of a migration is its
  * place in this list, and a released one never changes.
  */
-export const postgresMigrations: readonly string[] = [accounts, library, watchStates, work, triggers, search, workers]
+export const postgresMigrations: readonly string[] = [
+  accounts,
+  library,
+  watchStates,
+  work,
+  triggers,
+  search,
+  workers,
+  workerDrain,
+]

@@ -8,7 +8,14 @@ export function createNoSnapshots(): Snapshots {
   const refuse = () => Promise.reject(new DomainError('snapshotRefused', { detail: backupsTexts.usePgDump }))
   const notFound = () => Promise.reject(new DomainError('snapshotNotFound'))
   return {
-    list: () => Promise.resolve({ next_exec: 0, next_exec_str: '', expire_after: `${EXPIRE_DAYS}d`, snapshots: [] }),
+    list: () =>
+      Promise.resolve({
+        next_exec: 0,
+        next_exec_str: '',
+        expire_after: `${EXPIRE_DAYS}d`,
+        snapshots: [],
+        is_available: false,
+      }),
     get: notFound,
     create: refuse,
     isDailyDue: () => Promise.resolve(false),

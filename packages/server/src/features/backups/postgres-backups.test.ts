@@ -227,6 +227,23 @@ describe('a restore into PostgreSQL', () => {
     })
   })
 
+  it('keeps the settings that describe the installation, not those of another one', async () => {
+    const own = ['media_archive', 'secret_key_check']
+    const put = (db: Database, value: string) =>
+      insertRows(
+        db,
+        'settings',
+        own.map(name => ({ name, value })),
+      )
+    for (const archive of Object.values(archives)) {
+      const zipFile = await write(archive, 'before.zip')
+      await put(archive.db, '"own"')
+      await restore(archive, zipFile)
+      const kept = (await listRows(archive.db, 'settings', 'name', 'value')).filter(({ name }) => own.includes(name))
+      expect(kept).toEqual(own.map(name => ({ name, value: '"own"' })))
+    }
+  })
+
   it('continues the numbers of rows, and indexes the names for the next search', async () => {
     const { postgres } = archives
     await restore(postgres, await write(postgres, 'backup.zip'))

@@ -4,9 +4,8 @@ import type { Faults } from '../../platform/faults.ts'
 import { sessionTexts } from '../../messages/session.ts'
 
 interface KeyReportDeps {
-  file: string
-  /** The file was missing and was created at this start. */
-  isNew: boolean
+  /** The key file, if it was missing and was created at this start. */
+  newFile: string | undefined
   tokens: Pick<TokenStore, 'hasShown'>
   faults: Pick<Faults, 'report'>
 }
@@ -15,9 +14,9 @@ interface KeyReportDeps {
  * Reports, until the next start, that the key file of an archive was lost. A new archive has no data that needs an old
  * key.
  */
-export function createKeyReport({ file, isNew, tokens, faults }: KeyReportDeps): () => Promise<void> {
+export function createKeyReport({ newFile: file, tokens, faults }: KeyReportDeps): () => Promise<void> {
   return async () => {
-    if (!isNew || !(await tokens.hasShown())) return
+    if (file === undefined || !(await tokens.hasShown())) return
     faults.report('key', [
       {
         code: 'key-lost',

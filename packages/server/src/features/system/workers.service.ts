@@ -1,4 +1,5 @@
 import { taskTable, type Worker } from '@tubecellar/core/contract'
+import { DomainError } from '../../platform/domain-error.ts'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { WorkerEntry, WorkerJob, WorkerStore } from '../../jobs/workers.store.ts'
 
@@ -6,6 +7,8 @@ import type { WorkerEntry, WorkerJob, WorkerStore } from '../../jobs/workers.sto
 export interface Workers {
   /** By name, with their current jobs. */
   list(): Promise<Worker[]>
+  /** The worker finishes its current jobs and starts no others, or claims jobs again. @throws DomainError workerNotFound */
+  drain(id: string, isDraining: boolean): Promise<void>
 }
 
 export function createWorkers({ store, clock }: { store: WorkerStore; clock: Clock }): Workers {
@@ -16,7 +19,17 @@ export function createWorkers({ store, clock }: { store: WorkerStore; clock: Clo
       const now = epochSeconds(clock)
       return entries.map(entry => present(entry, jobs.get(entry.owner) ?? [], now))
     },
+    async drain(id, isDraining) {
+      if (!(await store.setDraining(id, isDraining))) throw new DomainError('workerNotFound')
+    },
   }
+}
+
+function workerState({ leasedUntil, drain }: WorkerEntry, hasJobs: boolean, now: number): Worker['state'] {
+  if (leasedUntil < now) return 'not_responding'
+  if (drain === null) return hasJobs ? 'working' : 'idle'
+  // Before the worker has confirmed it, it can still claim a job.
+  return drain === 'accepted' && !hasJobs ? 'drained' : 'draining'
 }
 
 const present = (entry: WorkerEntry, jobs: readonly WorkerJob[], now: number): Worker => ({
@@ -25,7 +38,7 @@ const present = (entry: WorkerEntry, jobs: readonly WorkerJob[], now: number): W
   host: entry.host,
   version: entry.version,
   job_types: [...entry.jobTypes],
-  state: entry.leasedUntil < now ? 'not_responding' : jobs.length > 0 ? 'working' : 'idle',
+  state: workerState(entry, jobs.length > 0, now),
   started_at: entry.startedAt,
   seen_at: entry.seenAt,
   jobs: jobs.map(({ taskId, name, title, messages, progress }) => ({

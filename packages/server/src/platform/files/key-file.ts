@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts'
 import { shellWord } from '../process/shell-quote.ts'
 import { platformTexts } from '../../messages/platform.ts'
 
-const KEY_BYTES = 32
+export const KEY_BYTES = 32
 const OWNER_ONLY = 0o600
 
 interface KeyFile {
@@ -42,6 +42,16 @@ export function readKeyFile(file: string): KeyFile {
       hint: platformTexts.restoreKeyFile(shellWord(file)),
     })
   return { key, isNew }
+}
+
+/** The key of a file: its bytes, as in the key file of a data folder, or text. Undefined for anything else. */
+export const parseKey = (content: Buffer): Buffer | undefined =>
+  content.byteLength === KEY_BYTES ? content : parseKeyText(content.toString('latin1').trim())
+
+/** A key as Base64 or hexadecimal text. Undefined for anything else. */
+export function parseKeyText(text: string): Buffer | undefined {
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex')
+  return /^[-+/_A-Za-z0-9]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : undefined
 }
 
 function restrictToOwner(file: string) {

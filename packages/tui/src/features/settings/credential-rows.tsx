@@ -123,7 +123,12 @@ export function snapshotLines(
   if (view.tag === 'loading') return []
   if (view.tag === 'failed')
     return wrappedLines('snapshots-failed', `x ${LOAD_FAILURES.snapshots}. ${view.message}`, width, 'danger', 1)
-  const { next, expire, rows } = view.value
+  const { alternative, next, expire, rows } = view.value
+  if (alternative)
+    return [
+      ...wrappedLines('snapshots-alternative', alternative.text, width, 'dim', 1),
+      ...wrappedLines('snapshots-command', alternative.command, width, 'accent', 1),
+    ]
   const section = settingsTexts.snapshots
   const about = [next, expire].filter(text => text !== '').join('. ')
   return [

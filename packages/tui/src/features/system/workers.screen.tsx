@@ -1,11 +1,19 @@
 import { Box } from 'ink'
 import stringWidth from 'string-width'
 import type { WorkerRow, WorkersView } from '@tubecellar/core'
-import { useWorkers } from '@tubecellar/core/react'
+import { useWorkers, type WorkersActions } from '@tubecellar/core/react'
 import { workersTexts } from '@tubecellar/core/messages/system'
 import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
-import { blankLine, headingLine, textLine, TextSpans, wrappedLines, type TextSpan } from '../../ui/page/page-rows.tsx'
+import {
+  blankLine,
+  focusableLine,
+  headingLine,
+  textLine,
+  TextSpans,
+  wrappedLines,
+  type TextSpan,
+} from '../../ui/page/page-rows.tsx'
 import { useScrollPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { fit, pad } from '../../terminal/fit.ts'
@@ -15,7 +23,13 @@ const STATE_WIDTH = 15
 const MIN_NAME_WIDTH = 8
 const MAX_NAME_WIDTH = 28
 
-const STATE_COLORS = { working: 'positive', idle: 'dim', not_responding: 'danger' } as const
+const STATE_COLORS = {
+  working: 'positive',
+  idle: 'dim',
+  draining: 'warning',
+  drained: 'warning',
+  not_responding: 'danger',
+} as const
 
 /** The processes that run jobs, and what each runs now. */
 export function WorkersScreen({ height }: { height: number }) {
@@ -24,7 +38,7 @@ export function WorkersScreen({ height }: { height: number }) {
   const lines = [
     headingLine('title', view.title, width, view.summary),
     ...loadFailureLines(view.failure, width, actions.refresh),
-    ...workerLines(view, width),
+    ...workerLines(view, width, actions.row),
     blankLine('add-gap'),
     headingLine('add', view.add.title, width),
     ...wrappedLines('add-help', view.add.help, width, 'dim', 1),
@@ -39,31 +53,52 @@ export function WorkersScreen({ height }: { height: number }) {
   )
 }
 
-function workerLines({ workers, empty }: WorkersView, width: number): PageLine[] {
+function workerLines({ workers, empty }: WorkersView, width: number, commands: WorkersActions['row']): PageLine[] {
   if (workers.tag === 'loading') return [textLine('loading', workersTexts.loading, 'dim', 1)]
   if (workers.tag === 'failed') return []
   if (workers.value.length === 0)
     return [textLine('empty', empty.title, 'text', 1), ...wrappedLines('hint', empty.hint, width, 'dim', 1)]
   const longest = Math.max(MIN_NAME_WIDTH, ...workers.value.map(({ name }) => stringWidth(name)))
   const nameWidth = Math.min(MAX_NAME_WIDTH, longest, Math.floor(width / 3))
-  return workers.value.flatMap(row => rowLines(row, width, nameWidth))
+  return workers.value.flatMap(row => rowLines(row, { width, nameWidth, commands }))
+}
+
+interface RowInput {
+  readonly width: number
+  readonly nameWidth: number
+  readonly commands: WorkersActions['row']
 }
 
 /** The worker with its state, its current jobs, and its host, types of jobs and version. */
-function rowLines(row: WorkerRow, width: number, nameWidth: number): PageLine[] {
+function rowLines(row: WorkerRow, { width, nameWidth, commands }: RowInput): PageLine[] {
   const restWidth = Math.max(8, width - nameWidth - STATE_WIDTH - 5)
   const [first, ...others] = row.jobs.map(job => [job.percent, job.title].filter(text => text !== '').join('  '))
-  const details = [row.host, row.jobTypes, row.version, row.versionNote].filter(text => text !== '').join('   ')
+  const details = [row.host, row.jobTypes, row.version, row.versionNote, row.since]
+    .filter(text => text !== '')
+    .join('   ')
   const spans: TextSpan[] = [
     { text: pad(fit(row.name, nameWidth), nameWidth + 2, 'left'), isBold: true },
     { text: pad(row.stateLabel, STATE_WIDTH + 1, 'left'), as: STATE_COLORS[row.state] },
     { text: fit(first ?? row.note, restWidth), as: first === undefined ? 'dim' : 'text' },
   ]
   return [
-    { key: `row-${row.id}`, draw: () => <TextSpans spans={spans} indent={1} /> },
+    firstLine(row, spans, commands),
     ...others.map((text, index) =>
       textLine(`row-${row.id}-job-${index}`, fit(text, restWidth), 'text', nameWidth + STATE_WIDTH + 4),
     ),
     textLine(`row-${row.id}-details`, fit(details, Math.max(8, width - 5)), 'dim', 3),
   ]
+}
+
+/** Enter drains or resumes the worker. */
+function firstLine(row: WorkerRow, spans: readonly TextSpan[], commands: WorkersActions['row']): PageLine {
+  const key = `row-${row.id}`
+  const command = row.action === null ? undefined : commands[row.action]
+  if (!command?.isAllowed) return { key, draw: () => <TextSpans spans={spans} indent={1} /> }
+  const enter = {
+    label: row.actionLabel.toLowerCase(),
+    run: () => void command.run(row.id),
+    command: command.command,
+  }
+  return focusableLine({ key, section: 'workers', indent: 1, spans, enter })
 }

@@ -1,11 +1,12 @@
 import { Camera } from 'lucide-react'
-import { type AppSettingsView, LOAD_FAILURES } from '@tubecellar/core'
+import { type AppSettingsView, LOAD_FAILURES, type SnapshotsView } from '@tubecellar/core'
 import type { AppSettingsActions } from '@tubecellar/core/react'
 import { backupsTexts } from '@tubecellar/core/messages/backups'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { SettingRow } from '../../forms/setting-row.tsx'
 import { CommandButton } from '../../ui/command-button.tsx'
+import styles from './snapshot-rows.module.css'
 
 interface SnapshotRowsProps {
   view: AppSettingsView['snapshots']
@@ -17,7 +18,8 @@ export function SnapshotRows({ view, actions }: SnapshotRowsProps) {
   if (view.tag === 'loading') return null
   if (view.tag === 'failed')
     return <Failure title={LOAD_FAILURES.snapshots} detail={view.message} isEmbedded onRetry={actions.refresh} />
-  const { next, expire, rows } = view.value
+  const { alternative, next, expire, rows } = view.value
+  if (alternative) return <Alternative {...alternative} />
   return (
     <>
       <SettingRow label={backupsTexts.createSnapshotNow} help={[next, expire].filter(text => text !== '').join('. ')}>
@@ -43,5 +45,14 @@ export function SnapshotRows({ view, actions }: SnapshotRowsProps) {
         />
       )}
     </>
+  )
+}
+
+function Alternative({ text, command }: NonNullable<SnapshotsView['alternative']>) {
+  return (
+    <div className={styles.alternative}>
+      <p>{text}</p>
+      <code className={styles.command}>{command}</code>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { WorkerRow, WorkersView } from '@tubecellar/core'
 import { LOAD_FAILURES } from '@tubecellar/core'
-import { useWorkers } from '@tubecellar/core/react'
+import { useWorkers, type WorkersActions } from '@tubecellar/core/react'
+import { CommandButton } from '../../ui/command-button.tsx'
 import { EmptyList } from '../../ui/list/empty-list.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
@@ -33,7 +34,7 @@ export function WorkersScreen() {
           {workers.value.length === 0 ? (
             <EmptyList empty={view.empty} />
           ) : (
-            <Workers rows={workers.value} headings={view.headings} />
+            <Workers rows={workers.value} headings={view.headings} commands={actions.row} />
           )}
         </>
       )}
@@ -49,9 +50,10 @@ export function WorkersScreen() {
 interface WorkersProps {
   rows: readonly WorkerRow[]
   headings: WorkersView['headings']
+  commands: WorkersActions['row']
 }
 
-function Workers({ rows, headings }: WorkersProps) {
+function Workers({ rows, headings, commands }: WorkersProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.header} aria-hidden>
@@ -60,13 +62,15 @@ function Workers({ rows, headings }: WorkersProps) {
         <span>{headings.current}</span>
         <span>{headings.jobs}</span>
         <span>{headings.version}</span>
+        <span />
       </div>
       <ul>
         {rows.map(row => (
           <li key={row.id} className={styles.row} aria-label={row.name}>
-            <div>
+            <div className={styles.worker}>
               <h3 className={styles.name}>{row.name}</h3>
               <span className={styles.dim}>{row.host}</span>
+              <span className={styles.dim}>{row.since}</span>
             </div>
             <span className={styles.state} data-state={row.state}>
               {row.stateLabel}
@@ -76,6 +80,13 @@ function Workers({ rows, headings }: WorkersProps) {
             <div className={styles.version}>
               {row.version}
               {row.versionNote !== '' && <span className={styles.otherVersion}>{row.versionNote}</span>}
+            </div>
+            <div className={styles.action}>
+              {row.action !== null && (
+                <CommandButton command={commands[row.action]} input={row.id}>
+                  {row.actionLabel}
+                </CommandButton>
+              )}
             </div>
           </li>
         ))}

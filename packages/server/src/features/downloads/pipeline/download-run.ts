@@ -40,6 +40,8 @@ interface Deps {
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   jobs: JobQueue
   owner: string
+  /** This process no longer claims items. */
+  isDraining: () => boolean
 }
 
 type RunDeps = Deps & { claims: QueueClaims }
@@ -117,7 +119,7 @@ interface RunSummary {
 async function runPipelineWorker(deps: RunDeps, mode: RunMode, context: RunContext, runSummary: RunSummary) {
   const { claims } = deps
   let isSleepDue = false
-  while (runSummary.pausedUntil === undefined) {
+  while (runSummary.pausedUntil === undefined && !deps.isDraining()) {
     context.signal.throwIfAborted()
     if (isSleepDue) await sleepBetweenItems(deps, mode, context)
     const item = await claims.claim(mode)
@@ -247,10 +249,17 @@ async function sleepBetweenItems({ claimStore, settings }: Deps, mode: RunMode, 
 }
 
 /** Schedules the next run for the earliest waiting item. */
-async function planNextRun({ claimStore, jobs, tools }: Deps, mode: RunMode, pausedUntil: number | undefined) {
+async function planNextRun(
+  { claimStore, jobs, tools, isDraining }: Deps,
+  mode: RunMode,
+  pausedUntil: number | undefined,
+) {
   const scheduleRun = (nextMode: RunMode, runAt: number) =>
     jobs.enqueue('download_pending', { mode: nextMode }, { runAt, dedupeKey: `download_pending:${nextMode}:later` })
   if (pausedUntil !== undefined) return void (await scheduleRun(mode, pausedUntil))
+  // Another process continues.
+  if (isDraining() && (await claimStore.countOpen(mode)) > 0)
+    return void (await scheduleRun(mode, epochSeconds(tools.clock)))
   await claimStore.parkPaused(mode, epochSeconds(tools.clock))
   const next = await claimStore.nextAttempt()
   if (next !== undefined) await scheduleRun('retry', next)
