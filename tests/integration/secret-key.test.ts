@@ -7,7 +7,6 @@ import { createClient } from '@tubecellar/core'
 import { createCookieJar, createGotTransport } from '@tubecellar/core/node'
 import { readConfig, startServer, startWorker, StartError, type RunningServer } from '@tubecellar/server'
 import { createTestPostgres, dynamicQuery, openPostgres } from '@tubecellar/server/testing'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { cellar } from '../support/command-line.ts'
 import { removeFolder } from '../support/remove-folder.ts'
@@ -58,7 +57,7 @@ async function rows() {
   const db = await openPostgres(url, { maxConnections: 1 })
   try {
     return JSON.stringify(
-      await db.all(dynamicQuery(() => sql<{ name: string }>`SELECT name, value FROM settings ORDER BY name`)),
+      await db.all(dynamicQuery(({ build }) => build.selectFrom('settings').selectAll().orderBy('name'))),
     )
   } finally {
     await db.close()
