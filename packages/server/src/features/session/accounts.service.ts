@@ -39,7 +39,13 @@ export function createAccounts({ users, tokens }: { users: UserStore; tokens: To
     ensureAdmin: async configured => {
       if (await users.hasAdmin()) return undefined
       const { username, password } = configured ?? { username: 'admin', password: randomPassword() }
-      await add({ name: username, password, isAdmin: true })
+      try {
+        await add({ name: username, password, isAdmin: true })
+      } catch (error) {
+        // Another server of a new archive has added it at the same time.
+        if (await users.hasAdmin()) return undefined
+        throw error
+      }
       return configured ? undefined : { username, password }
     },
     addToken: async (userId, name) => {
