@@ -134,11 +134,8 @@ describe('an archive on PostgreSQL', { timeout: ARCHIVE_LIMIT_MS }, () => {
     const users = await cellar(['user', 'list', '--json'], { home, env })
     expect(users).toMatchObject({ exitCode: 0 })
     expect(JSON.parse(users.out)).toHaveLength(2)
-    const exported = await cellar(['export', 'tubearchivist', join(home, 'export'), '--json'], { home, env })
-    expect(exported).toMatchObject({ exitCode: 0, err: '' })
-    expect(JSON.parse(exported.out)).toMatchObject({ videoCount: expect.any(Number) as number, problems: { count: 0 } })
-    const restored = await cellar(['snapshot', 'restore', '--latest', '--offline'], { home, env })
-    expect(restored.err).toContain('CELLAR_DATABASE selects PostgreSQL')
+    const exported = await cellar(['export', 'tubearchivist', join(home, 'export')], { home, env })
+    expect(exported.err).toContain('CELLAR_DATABASE selects PostgreSQL')
   })
 
   it('does not start with a wrong URL, and does not show its password', async () => {

@@ -57,14 +57,6 @@ describe('the command line', () => {
     expect(err).toContain(hint)
   })
 
-  it.each(['--json /tmp', '/tmp --json'])(
-    'accepts --json without fields in a command with arguments: %s',
-    async line => {
-      const { err } = await run(`export tubearchivist --data /missing ${line}`)
-      expect(JSON.parse(err)).toMatchObject({ error: { code: 'noArchive' } })
-    },
-  )
-
   it('reports errors as JSON with --json', async () => {
     const { err } = await run('video get --json=title')
     expect(JSON.parse(err)).toEqual({

@@ -1,13 +1,5 @@
-/** A flag or variable of the server. docs/configuration.md is generated from these. */
-export interface ConfigEntry {
-  /** Flag of `cellar serve`, if any. */
-  readonly flag?: string
-  /** The first variable that is set is used. Names from TubeArchivist compose files are last. */
-  readonly variables: readonly string[]
-  /** Default as Markdown: a value or a description. */
-  readonly fallback: string
-  readonly description: string
-}
+import type { ConfigEntry } from './config-entry.ts'
+import { workerEntries } from './config-table-worker.ts'
 
 interface ConfigSection {
   readonly title: string
@@ -194,17 +186,7 @@ export const configSections: readonly ConfigSection[] = [
         fallback: '`1`',
         description: 'Number of parallel downloads, up to 8. Sites soon block parallel downloads.',
       },
-      {
-        variables: ['CELLAR_WORKER_NAME'],
-        fallback: 'host name',
-        description: 'Name of this process in the list of workers. Flag of `cellar worker`: `--name`.',
-      },
-      {
-        variables: ['CELLAR_WORKER_JOBS'],
-        fallback: 'all',
-        description:
-          'Types of jobs that this process runs: `download`, `scan`, `extras`, `library`, separated by commas. Flag of `cellar worker`: `--jobs`.',
-      },
+      ...workerEntries,
       {
         variables: ['CELLAR_DATA_MIN_FREE'],
         fallback: '`64`',

@@ -3,6 +3,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { JOB_TYPES } from '@tubecellar/core/contract'
+import { configTexts } from './messages/config.ts'
 import { isBasePath, readConfig } from './config.ts'
 
 let folder: string
@@ -63,6 +64,31 @@ describe('readConfig', () => {
     expect(readConfig({}, env)).toMatchObject({ workerName: 'attic', jobTypes: ['scan'] })
     const flags = { workerName: ' barn ', jobTypes: 'extras, download' }
     expect(readConfig(flags, env)).toMatchObject({ workerName: 'barn', jobTypes: ['download', 'extras'] })
+  })
+
+  it('reads the credentials of a worker', () => {
+    const [cookies, token] = [join(folder, 'cookies.txt'), join(folder, 'token')]
+    writeFileSync(cookies, '.site.example\tTRUE\t/\tTRUE\t1900000000\tSID\tsecret\n')
+    writeFileSync(token, 'web+abc\n')
+    const env = { CELLAR_WORKER_COOKIES: '/nowhere', CELLAR_WORKER_PO_TOKEN_FILE: token }
+    const config = readConfig({ workerCookies: cookies }, env)
+    expect(config).toMatchObject({ workerCookieFile: cookies, workerPoToken: 'web+abc' })
+    expect(() => readConfig({}, env)).toThrow(
+      'The cookie file /nowhere of this worker cannot be used. It could not be read.',
+    )
+    writeFileSync(cookies, 'SID=secret')
+    const invalid = (changes: object) => {
+      try {
+        return void readConfig({}, { CELLAR_WORKER_COOKIES: cookies, ...changes })
+      } catch (error) {
+        return (error as Error).message
+      }
+    }
+    expect(invalid({})).toContain('Netscape cookie')
+    expect(invalid({})).not.toContain('secret')
+    expect(invalid({ CELLAR_WORKER_COOKIES: '', CELLAR_WORKER_PO_TOKEN: 'secret token' })).toBe(
+      configTexts.invalidPoToken,
+    )
   })
 
   it('reads the admin of a compose file, and the password also from a file, without its last line break', () => {

@@ -1,8 +1,8 @@
-import { homedir, hostname } from 'node:os'
+import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { JOB_TYPES, type JobType } from '@tubecellar/core/contract'
 import { readMediaFolders, type MediaFolders } from './config-media.ts'
 import { readSecretFile, readSecretKey, type Read } from './config-secrets.ts'
+import { readWorkerConfig, type WorkerConfig } from './config-worker.ts'
 import { findInstallation } from './platform/installation.ts'
 import type { Changes } from './features/settings/settings.service.ts'
 import { configTexts } from './messages/config.ts'
@@ -20,7 +20,7 @@ export const DEFAULT_RETURN_DISLIKE_URL = 'https://returnyoutubedislikeapi.com'
 export const DEFAULT_COOKIE_PROBE_URL = 'https://www.youtube.com/playlist?list=LL'
 
 /** The configuration of the server. Folders are absolute. */
-export interface Config extends MediaFolders {
+export interface Config extends MediaFolders, WorkerConfig {
   /** 0 uses any free port. */
   readonly port: number
   readonly host: string
@@ -54,10 +54,6 @@ export interface Config extends MediaFolders {
   readonly isLocalPushAllowed: boolean
   readonly admin?: { readonly username: string; readonly password: string }
   readonly hasJobs: boolean
-  /** Name of this process in the list of workers. */
-  readonly workerName: string
-  /** The types of jobs that this process runs. */
-  readonly jobTypes: readonly JobType[]
   /** How many videos may be downloaded at the same time; the default is one. */
   readonly parallelDownloads?: number
   /** Downloads wait while the disk of a folder has less free space; the default applies if it is not set. */
@@ -78,8 +74,6 @@ export interface Config extends MediaFolders {
 const MAX_PARALLEL_DOWNLOADS = 8
 
 const MAX_DRAIN_S = 3600
-
-const MAX_WORKER_NAME_LENGTH = 64
 
 const MIB = 1024 * 1024
 
@@ -106,6 +100,8 @@ export interface ServeFlags {
   workerName?: string | undefined
   /** `--jobs` of `cellar worker` */
   jobTypes?: string | undefined
+  /** `--cookies` of `cellar worker` */
+  workerCookies?: string | undefined
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -144,8 +140,12 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
     isLocalPushAllowed: isOn(read('CELLAR_PUSH_LOCAL')),
     ...(admin ? { admin } : {}),
     hasJobs: flags.jobs ?? !isOn(read('CELLAR_NO_JOBS')),
-    workerName: readWorkerName(flags.workerName ?? read('CELLAR_WORKER_NAME') ?? hostname()),
-    jobTypes: readJobTypes(flags.jobTypes ?? read('CELLAR_WORKER_JOBS')),
+    ...readWorkerConfig({
+      name: flags.workerName ?? read('CELLAR_WORKER_NAME'),
+      jobs: flags.jobTypes ?? read('CELLAR_WORKER_JOBS'),
+      cookieFile: flags.workerCookies ?? read('CELLAR_WORKER_COOKIES'),
+      poToken: read('CELLAR_WORKER_PO_TOKEN') ?? readSecretFile(read, 'CELLAR_WORKER_PO_TOKEN_FILE'),
+    }),
     parallelDownloads: readDownloads(read('CELLAR_DOWNLOADS') ?? '1'),
     minFreeBytes: {
       data: readMinFree('CELLAR_DATA_MIN_FREE', read, DEFAULT_MIN_FREE_MIB.data),
@@ -231,20 +231,6 @@ function readDownloads(value: string): number {
   const count = Number(value)
   if (Number.isInteger(count) && count >= 1 && count <= MAX_PARALLEL_DOWNLOADS) return count
   throw new StartError('badConfig', configTexts.invalidDownloads(value, MAX_PARALLEL_DOWNLOADS))
-}
-
-function readWorkerName(value: string): string {
-  const name = value.trim()
-  if (name !== '' && name.length <= MAX_WORKER_NAME_LENGTH && !/\p{Cc}/u.test(name)) return name
-  throw new StartError('badConfig', configTexts.invalidWorkerName(MAX_WORKER_NAME_LENGTH))
-}
-
-function readJobTypes(value: string | undefined): readonly JobType[] {
-  if (value === undefined) return JOB_TYPES
-  const wanted = splitWords(value)
-  const types = JOB_TYPES.filter(type => wanted.includes(type))
-  if (types.length > 0 && types.length === new Set(wanted).size) return types
-  throw new StartError('badConfig', configTexts.invalidJobTypes(value, JOB_TYPES.join(', ')))
 }
 
 function readMinFree(variable: string, read: Read, fallbackMiB: number): number {

@@ -49,9 +49,10 @@ export class CliCommand extends Command {
   override parseOptions(argv: string[]) {
     const end = argv.indexOf('--')
     const isOption = (index: number) => end < 0 || index < end
-    const hasFields = this.options.some(({ long, optional }) => long === '--json' && optional)
-    const isAmbiguous = hasFields && this.registeredArguments.length > 0
-    return super.parseOptions(argv.map((arg, i) => (isAmbiguous && arg === '--json' && isOption(i) ? '--json=' : arg)))
+    const takesArguments = this.registeredArguments.length > 0
+    return super.parseOptions(
+      argv.map((arg, i) => (takesArguments && arg === '--json' && isOption(i) ? '--json=' : arg)),
+    )
   }
 
   /** The first alias that is not a former name: suggestions for misspelled commands contain it. */

@@ -12,7 +12,6 @@ import { createExtraFetchers } from '../features/metadata/fetch/extra-fetchers.t
 import { createMissingExtras, type MissingExtras } from '../features/metadata/missing-extras.service.ts'
 import { createBulkChanges, type BulkChanges } from '../features/downloads/bulk-changes.service.ts'
 import { createTasks, type Tasks } from '../features/tasks/tasks.service.ts'
-import { retryWrites } from '../platform/write-retry.ts'
 import { createDownloadRun } from '../features/downloads/pipeline/download-run.ts'
 import { createArchivedVideoStore } from '../features/videos/archived-videos.store.ts'
 import { createImageStore } from '../media/images.store.ts'
@@ -24,10 +23,10 @@ import { createJobStore } from '../jobs/jobs.store.ts'
 import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
 import { createNotificationStore } from '../features/tasks/notifications.store.ts'
 import { createExtraFetchStore } from '../features/metadata/extra-fetches.store.ts'
+import { createHelperJobStore } from '../jobs/helper-jobs.store.ts'
 import { createWorkHistoryStore } from '../jobs/work-history.store.ts'
 import { createBulkChangesStore } from '../features/downloads/bulk-changes.store.ts'
 import { createQueueListStore } from '../features/downloads/queue-list.store.ts'
-import { createQueueClaimStore } from '../features/downloads/queue-claims.store.ts'
 import { createQueueStore } from '../features/downloads/queue.store.ts'
 import { createSubtitleLines } from '../database/search-index.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
@@ -66,6 +65,7 @@ import { createRecoveryServices } from './recovery-services.ts'
 import { createSourceServices } from './source-services.ts'
 import { createTrashServices, type TrashServices } from './trash-services.ts'
 import { createWorkerServices, type WorkerServices, type WorkRunner } from './worker-services.ts'
+import { openClaimStore } from './claim-store.ts'
 import { createExecThread } from '../platform/process/exec-thread.ts'
 import { EMPTY_PAYLOADS } from '../jobs/empty-payloads.ts'
 import { createArchiveScheduler } from './archive-scheduler.ts'
@@ -104,8 +104,8 @@ export function createJobs(dependencies: JobDependencies): Jobs {
   const versions = createToolVersions({ run: createRun(marker), paths: toolPaths, signal: closing.signal })
   const paths = createMediaPaths(config)
   const queue = createQueueStore(db)
-  const claimStore = retryWrites(createQueueClaimStore(db), ['advance', 'fail', 'release', 'finish'], deps.writes)
-  const pauses = createSitePauseStore(db)
+  const claimStore = openClaimStore(deps)
+  const pauses = createSitePauseStore(db, config.workerName)
   const submissions = createSubmissionStore(db)
   const library = createLibraryStore(db)
   const jobStore = createJobStore(db)
@@ -174,7 +174,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     jobs: jobQueue,
   })
   const checks = createBackgroundChecks({ ...deps, jobs: jobQueue })
-  const { registration, workers } = createWorkerServices({ ...deps, owner, isPaused: checks.isPaused })
+  const { registration, workers } = createWorkerServices({ ...deps, owner, pauses, isPaused: checks.isPaused })
   const downloads = createDownloadRun({
     ...shared,
     claimStore,
@@ -184,6 +184,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     concurrency: config.parallelDownloads ?? 1,
     owner,
     isDraining: () => registration.isDraining,
+    workerName: config.workerName,
   })
   const subtitleIndex = createSubtitleIndex({
     lines: createSubtitleLines(db),
@@ -212,6 +213,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
   ]
   const runner = createRunner({
     store: jobStore,
+    helpers: createHelperJobStore(db),
     pastWork: createWorkHistoryStore(db),
     notifications,
     writes: deps.writes,
@@ -222,7 +224,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     clock,
     log,
     owner,
-    isAlive: isProcessAlive,
+    isAlive: other => isProcessAlive(other, { isLocal: db.engine === 'sqlite' }),
     onCrash: deps.databaseWatch.noteError,
     onEnd: (name, end) => void deps.notificationTargets.notify(name, end),
   })
@@ -257,6 +259,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
           folders: [() => startupChecks.prepareMedia(), () => trashServices.maintenance.recover()],
           steps: [
             () => runner.start(),
+            ...(config.jobTypes.includes('download') ? [downloads.retryParked] : []),
             () => downloadQueue.resume(),
             () => extras.plan(),
             () => subtitleIndex.startIfNeeded(),

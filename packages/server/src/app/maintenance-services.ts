@@ -34,6 +34,7 @@ import { createNotificationSender } from '../notifiers/notification-sender.ts'
 import { createSecretFile, type SecretFile } from '../platform/files/secret-file.ts'
 import { createToolPaths } from '../platform/process/tool-paths.ts'
 import { createToolVersions } from '../platform/process/tool-versions.ts'
+import { createWorkerCookies } from '../site/worker-cookies.ts'
 import type { Identity } from '../site/yt-dlp.ts'
 
 /** Services for the settings of an archive and its maintenance. */
@@ -72,6 +73,8 @@ export function createMaintenanceServices(deps: Deps): MaintenanceServices {
     users: createUserStore(db, clock),
   })
   const cookieFile = createSecretFile(pathInData('cookies.txt'))
+  const { workerCookieFile } = config
+  const workerCookies = workerCookieFile === undefined ? undefined : createWorkerCookies(workerCookieFile, log)
   const maintenance = createMaintenance(() => lockOtherRoles(config.dataDir, roles), db)
   return {
     appSettings,
@@ -89,8 +92,8 @@ export function createMaintenanceServices(deps: Deps): MaintenanceServices {
       const { downloads } = await appSettings.getAppConfig()
       return {
         credentials: {
-          cookies: downloads.cookie_import ? cookieFile : undefined,
-          poToken: await poToken.read(),
+          cookies: workerCookies ?? (downloads.cookie_import ? cookieFile : undefined),
+          poToken: config.workerPoToken ?? (await poToken.read()),
         },
         potProviderUrl: downloads.pot_provider_url,
       }

@@ -42,15 +42,14 @@ interface Deps {
   owner: string
 }
 
-/** While other processes run jobs, a publication counts as abandoned after this time. */
-const MAX_PUBLISHING_S = 3600
-
 export function createPublishServices(deps: Deps): PublishServices {
   const { db, media, library, faults, clock, log } = deps
-  const publications = retryWrites(createPublicationStore(db), ['commit', 'finish', 'addKept'], deps.writes)
+  const publications = retryWrites(createPublicationStore(db), ['commit', 'release', 'finish', 'addKept'], deps.writes)
   const workers = createWorkerStore(db)
   const mediaLocations = createMediaLocationStore(db)
-  const publisher = createPublisher({ ...deps, publications, archived: createArchivedVideoStore(db) })
+  // With SQLite, one process at a time runs jobs.
+  const isAlive = (owner: string) => owner === deps.owner || (db.engine === 'postgres' && isProcessAlive(owner))
+  const publisher = createPublisher({ ...deps, isAlive, publications, archived: createArchivedVideoStore(db) })
   const startedMs = Date.now()
 
   const isComplete = async () => (media.roots ? (await media.roots.listMissing()).length === 0 : media.isPresent())
@@ -66,28 +65,26 @@ export function createPublishServices(deps: Deps): PublishServices {
     return existing
   }
 
-  /** Another process may be moving files to the media folder. With SQLite, only one process at a time runs jobs. */
+  /** Another process may be moving files to the media folder. */
   async function isAlone() {
     if (db.engine === 'sqlite') return true
     const now = epochSeconds(clock)
     const others = (await workers.list()).filter(worker => worker.owner !== deps.owner)
-    return others.every(({ leasedUntil, owner }) => leasedUntil < now || !isProcessAlive(owner))
+    return others.every(({ leasedUntil, owner }) => leasedUntil < now || !isAlive(owner))
   }
-  const completeAll = async () =>
-    publisher.completeAll((await isAlone()) ? undefined : epochSeconds(clock) - MAX_PUBLISHING_S)
 
   return {
     publications,
     publisher,
     async recover() {
       if (!(await media.isPresent())) return
-      await completeAll()
+      await publisher.completeAll()
       if (!(await isAlone())) return
       const leftovers = await removeLeftovers({ media, library, publications, log }, startedMs)
       if (leftovers.completed + leftovers.removed > 0) log.warn(leftovers, 'files were left in the media folder')
     },
     async check() {
-      await completeAll()
+      await publisher.completeAll()
       const kept = await reportKept()
       const shared = await mediaLocations.listShared()
       faults.report('media-files', [

@@ -75,7 +75,7 @@ export function createTrashServices(deps: Deps): TrashServices {
     clock,
     log,
     owner,
-    isAlive: isProcessAlive,
+    isAlive: other => isProcessAlive(other, { isLocal: db.engine === 'sqlite' }),
     trashClock: createTrashClock(createSettingsStore(db)),
     space: async folder => {
       if (!media.isLocal) return UNLIMITED_SPACE

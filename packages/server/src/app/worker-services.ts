@@ -1,11 +1,13 @@
 import { createWorkers, type Workers } from '../features/system/workers.service.ts'
 import { createWorkerRegistration, type WorkerRegistration } from '../jobs/worker-registration.ts'
 import { createWorkerStore } from '../jobs/workers.store.ts'
+import type { SitePauseStore } from '../site/site-pauses.store.ts'
 import { isProcessAlive } from '../platform/process/process-identity.ts'
 import type { JobDependencies } from './job-dependencies.ts'
 
 interface Deps extends Pick<JobDependencies, 'db' | 'config' | 'clock' | 'log' | 'version'> {
   owner: string
+  pauses: Pick<SitePauseStore, 'list'>
   isPaused: () => boolean
 }
 
@@ -30,6 +32,6 @@ export function createWorkerServices({ db, config, ...deps }: Deps): WorkerServi
   const { workerName: name, jobTypes } = config
   return {
     registration: createWorkerRegistration({ ...deps, store, name, jobTypes, isAlive: isProcessAlive }),
-    workers: createWorkers({ store, clock: deps.clock }),
+    workers: createWorkers({ store, pauses: deps.pauses, clock: deps.clock }),
   }
 }

@@ -55,6 +55,7 @@ export const refinements: Readonly<Record<string, Refinement>> = {
   'queue_items.failures': { json: 'Record<string, number>' },
   'queue_items.work': { json: 'unknown' },
   'part_fetches.failures': { json: 'Record<string, number>' },
+  'jobs.counts': { json: 'Record<string, number>' },
   'publications.missed': { json: 'unknown[]' },
   'trash_entries.reason': { type: 'TrashReason' },
   'trash_entries.has_media': 'boolean',

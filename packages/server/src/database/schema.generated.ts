@@ -90,6 +90,7 @@ interface GenerationsTable {
 
 interface HostPausesTable {
   host: string
+  worker: Generated<string>
   until: number
   reason: string
   blocks: Generated<number>
@@ -126,6 +127,8 @@ interface JobsTable {
   created_at: number
   done_at: number | null
   position: Generated<number>
+  main_job: string | null
+  counts: Json<Record<string, number>> | null
 }
 
 interface KeptFilesTable {
@@ -198,6 +201,8 @@ interface PublicationsTable {
   replaced_path: string | null
   missed: Generated<Json<unknown[]>>
   committed_at: number
+  owner: string | null
+  leased_until: number | null
 }
 
 interface PushAddressesTable {

@@ -1,5 +1,7 @@
 import type { TaskName, TaskOutcome } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
+import type { HelperJobs } from './helper-jobs.ts'
+import type { JobCounts } from './jobs.store.ts'
 import type { Report } from './report.ts'
 
 export interface JobContext {
@@ -12,6 +14,9 @@ export interface JobContext {
   /** Reports progress; calls are not limited. */
   report: (report: Report) => void
   log: Logger
+  /** It shares the work of a job that runs in another process. */
+  isHelper: boolean
+  helpers: HelperJobs
 }
 
 /** Result of a job. Only the runner decides when the job is started again. */
@@ -22,12 +27,20 @@ export type Outcome = {
   outcomes?: readonly TaskOutcome[]
   /** There was nothing to do, and no user requested the job: the run is recorded, but users are not notified. */
   isQuiet?: boolean
+  /** What it has done, for the job that it helps. */
+  counts?: JobCounts
 }
 
 export interface JobHandler {
   name: TaskName
-  /** How many may run at the same time, in all processes. */
+  /** How many may run at the same time, in all processes or in each of them. */
   concurrency: number
+  /** The limit applies to each process: the work uses the processor, the disk or the network address of its computer. */
+  isPerProcess?: boolean
+  /** A process without such a job can share the work of a running one of another process (SHARED_TASKS), as its own job with the same payload. */
+  canHelp?: (payload: unknown) => Promise<boolean>
+  /** This process does not start a waiting job that only other processes could work on now. */
+  isLeftToOthers?: (payload: unknown) => Promise<boolean>
   /** A job is abandoned after its server crashed this many times during it. */
   maxAttempts: number
   /** It is also started while the disk of the database is full. */

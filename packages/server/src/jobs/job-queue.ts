@@ -22,7 +22,8 @@ export interface JobQueue {
     payload: unknown,
     options?: EnqueueOptions,
   ): Promise<boolean>
-  command(id: string, command: JobCommand): Promise<void>
+  /** Returns the IDs of the jobs that it applies to. `isForAll`: also the running ones of the same name. */
+  command(id: string, command: JobCommand, isForAll?: boolean): Promise<string[]>
 }
 
 export function createJobQueue({ store, clock }: { store: JobStore; clock: Clock }): JobQueue {
@@ -34,6 +35,6 @@ export function createJobQueue({ store, clock }: { store: JobStore; clock: Clock
   return {
     enqueue: async (...job) => store.add(toNewJob(...job)),
     enqueueIf: async (condition, ...job) => (await store.addIf(condition, toNewJob(...job))) !== undefined,
-    command: async (id, command) => store.setCommand(id, command),
+    command: async (...command) => store.setCommand(...command),
   }
 }

@@ -9,6 +9,7 @@ import { createTestPostgres } from '../testing/test-postgres.ts'
 import type { JobHandler } from './job-handler.ts'
 import { createJobQueue } from './job-queue.ts'
 import { createRunner } from './job-runner.ts'
+import { createHelperJobStore } from './helper-jobs.store.ts'
 import { createJobStore } from './jobs.store.ts'
 import { createWorkHistoryStore } from './work-history.store.ts'
 
@@ -17,14 +18,15 @@ async function openProcess(url: string, owner: string) {
   const db = await openPostgres(url, { maxConnections: 4 })
   onTestFinished(() => db.close())
   const store = createJobStore(db)
-  const startRunner = async (run: JobHandler['run']) => {
+  const startRunner = async (run: JobHandler['run'], rest: Partial<JobHandler> = {}) => {
     const log = pino({ level: 'silent' })
     const runner = createRunner({
       store,
+      helpers: createHelperJobStore(db),
       pastWork: createWorkHistoryStore(db),
       notifications: createNotifications({ store: createNotificationStore(db), clock: systemClock }),
       writes: createWriteRetry({ onFailure: () => undefined, log }),
-      handlers: [{ name: 'run_backup', concurrency: 1, maxAttempts: 1, run }],
+      handlers: [{ name: 'run_backup', concurrency: 1, maxAttempts: 1, run, ...rest }],
       clock: systemClock,
       log,
       owner,
@@ -62,5 +64,72 @@ describe('Jobs of several processes', () => {
     await server.queue.command(first, 'STOP')
     await expect.poll(async () => (await server.store.get(first))?.status).toBe('REVOKED')
     await expect.poll(async () => (await server.store.get(second))?.status).not.toBe('PENDING')
+  })
+})
+
+describe('A job that several processes can share', () => {
+  const shared = (canHelp: NonNullable<JobHandler['canHelp']>) =>
+    ({ name: 'download_pending', isPerProcess: true, canHelp }) as const satisfies Partial<JobHandler>
+
+  it('runs on each process that can help, with the same payload, until it is stopped', async () => {
+    const url = await createTestPostgres()
+    const started: Array<[owner: string, payload: unknown, isHelper: boolean]> = []
+    const startProcess = async (owner: string, canHelp: boolean) => {
+      const { store, queue, startRunner } = await openProcess(url, owner)
+      const run: JobHandler['run'] = ({ payload, isHelper, signal }) => {
+        started.push([owner, payload, isHelper])
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
+      }
+      await startRunner(
+        run,
+        shared(payload => Promise.resolve(canHelp && (payload as { mode: string }).mode === 'all')),
+      )
+      return { store, queue }
+    }
+    const { store, queue } = await startProcess('first', true)
+    const id = await queue.enqueue('download_pending', { mode: 'all' })
+    await expect.poll(() => started).toHaveLength(1)
+    await startProcess('full', false)
+    await startProcess('second', true)
+    await startProcess('third', true)
+    await expect.poll(() => started.length, { timeout: 10_000 }).toBe(3)
+    expect(started).toEqual(
+      expect.arrayContaining([
+        ['first', { mode: 'all' }, false],
+        ['second', { mode: 'all' }, true],
+        ['third', { mode: 'all' }, true],
+      ]),
+    )
+    await queue.command(id, 'STOP', true)
+    await expect.poll(() => store.listStarted(), { timeout: 10_000 }).toEqual([])
+    expect((await store.list(10)).map(({ status }) => status)).toEqual(['REVOKED', 'REVOKED', 'REVOKED'])
+  })
+
+  it('waits for the others, and adds up what they have done', async () => {
+    const url = await createTestPostgres()
+    const [first, second] = [await openProcess(url, 'first'), await openProcess(url, 'second')]
+    const ends = Promise.withResolvers<void>()
+    const run: JobHandler['run'] = async ({ isHelper, helpers }) => {
+      if (isHelper) {
+        await ends.promise
+        return { tag: 'done', text: 'Helped.', counts: { archived: 2, failed: 1 } }
+      }
+      await vi.waitUntil(() => helpers.areRunning(), { timeout: 10_000 })
+      ends.resolve()
+      await vi.waitUntil(async () => !(await helpers.areRunning()), { timeout: 10_000 })
+      return { tag: 'done', text: JSON.stringify(await helpers.counts()) }
+    }
+    await first.startRunner(
+      run,
+      shared(() => Promise.resolve(true)),
+    )
+    const id = await first.queue.enqueue('download_pending', {})
+    await second.startRunner(
+      run,
+      shared(() => Promise.resolve(true)),
+    )
+    await expect
+      .poll(async () => (await first.store.get(id))?.result, { timeout: 10_000 })
+      .toBe('{"archived":2,"failed":1}')
   })
 })

@@ -5,22 +5,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Db } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createNotifications, type Notifications } from '../features/tasks/notifications.service.ts'
+import { createHelperJobStore } from './helper-jobs.store.ts'
 import { createJobStore, type JobStore } from './jobs.store.ts'
 import { createWorkHistoryStore } from './work-history.store.ts'
 import { createNotificationStore } from '../features/tasks/notifications.store.ts'
 import { DomainError } from '../platform/domain-error.ts'
 import { createWriteRetry } from '../platform/write-retry.ts'
+import { LEASE_S } from './claim-job.ts'
 import type { JobHandler } from './job-handler.ts'
 import { SHUTDOWN } from './stop-reason.ts'
 import { createJobQueue, type JobQueue } from './job-queue.ts'
-import {
-  createRunner,
-  PRUNE_EVERY_POLLS,
-  LEASE_S,
-  RECOVER_EVERY_POLLS,
-  PAST_WORK_S,
-  type Runner,
-} from './job-runner.ts'
+import { createRunner, PRUNE_EVERY_POLLS, RECOVER_EVERY_POLLS, PAST_WORK_S, type Runner } from './job-runner.ts'
 
 const clock = { ms: 1_000_000, now: () => clock.ms }
 
@@ -56,6 +51,7 @@ function createTestRunner(
   const log = pino({ level: 'silent' })
   const runner = createRunner({
     store,
+    helpers: createHelperJobStore(db),
     pastWork: createWorkHistoryStore(db),
     notifications,
     writes: createWriteRetry({ onFailure: () => undefined, log, retryMs: 1 }),
@@ -343,7 +339,7 @@ describe('a job whose end cannot be stored', () => {
     let free = () => undefined as void
     const runner = createTestRunner(async ({ payload }) => {
       if (payload === 'first') free = fillDatabase()
-      return { tag: 'done', text: payload === 'first' ? 'x'.repeat(10_000) : 'Did it.' }
+      return { tag: 'done', text: payload === 'first' ? 'x'.repeat(100_000) : 'Did it.' }
     })
     const first = await queue.enqueue('download_pending', 'first')
     const second = await queue.enqueue('download_pending', 'second')

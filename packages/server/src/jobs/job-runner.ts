@@ -4,20 +4,19 @@ import { epochSeconds, type Clock } from '../platform/clock.ts'
 import type { Logger } from 'pino'
 import type { JobNotifications, Report } from './report.ts'
 import { isDatabaseLost, type WriteRetry } from '../platform/write-retry.ts'
+import { createJobClaims, LEASE_S } from './claim-job.ts'
 import type { Job, JobClaim, JobStore } from './jobs.store.ts'
 import type { WorkHistoryStore } from './work-history.store.ts'
 import { isBucketUnreachable } from '../platform/files/bucket-error.ts'
-import { classifyStorageError } from '../platform/files/storage-error.ts'
-import type { JobContext, JobHandler, Outcome } from './job-handler.ts'
+import type { HelperJobStore } from './helper-jobs.store.ts'
+import { isStorageFault, toJobEnd, toRecord } from './job-end.ts'
+import type { JobContext, JobHandler } from './job-handler.ts'
 import { KILL, SHUTDOWN, STOP } from './stop-reason.ts'
 import { throttle } from './throttle.ts'
 import { jobsTexts } from '../messages/jobs.ts'
 
 /** How often the queue is polled without a notice: for jobs that become due, and for notices that were lost. */
 const POLL_MS = 1_000
-
-/** Another process may claim a job whose lease has not been renewed for this time. */
-export const LEASE_S = 60
 
 /** Polls between two checks for jobs whose process was lost at run time. */
 export const RECOVER_EVERY_POLLS = 15
@@ -54,6 +53,7 @@ export interface Runner {
 
 interface Deps {
   store: JobStore
+  helpers: HelperJobStore
   pastWork: WorkHistoryStore
   notifications: JobNotifications
   /** How the ends of jobs are stored. */
@@ -78,6 +78,7 @@ interface Deps {
 
 export function createRunner({
   store,
+  helpers,
   pastWork: workHistory,
   notifications,
   writes,
@@ -93,6 +94,7 @@ export function createRunner({
   onCrash,
 }: Deps): Runner {
   const startable = handlers.filter(({ name }) => jobTypes?.includes(taskTable[name].type) ?? true)
+  const claims = createJobClaims({ store, helpers, owner, clock })
   const running = new Map<string, { attempts: number; abort: AbortController; ended: Promise<void> }>()
   let timer: NodeJS.Timeout | undefined
   let endNotices: (() => void) | undefined
@@ -147,8 +149,7 @@ export function createRunner({
     }
     for (const handler of startable.filter(handler => !isPaused(handler))) {
       while (!isPaused(handler)) {
-        const { name, concurrency: limit } = handler
-        const job = await store.claim({ name, limit, owner, now, leasedUntil: now + LEASE_S })
+        const job = await claims.claim(handler)
         if (job === undefined) break
         if (job.command === null || handler.reportsRest) startRun(handler, job)
         else await store.finish(job, { status: 'REVOKED', result: jobsTexts.stopped, error: null, now })
@@ -172,6 +173,7 @@ export function createRunner({
       .catch(error => log.error({ err: error as unknown, job: job.id }, 'a job could not be saved'))
       .finally(() => {
         running.delete(job.id)
+        claims.noteEnd(job)
         wake()
       })
     running.set(job.id, { attempts: job.attempts, abort, ended })
@@ -192,6 +194,7 @@ export function createRunner({
       signal,
       report: reports.push,
       log: log.child({ task: handler.name, job: job.id }),
+      ...claims.sharing(job),
     }
     const outcome = await handler.run(context).catch(error => toJobEnd(error, signal))
     reports.cancel()
@@ -269,30 +272,5 @@ export function createRunner({
       writes.close()
       await Promise.all([...running.values()].map(({ ended }) => ended))
     },
-  }
-}
-
-type JobEnd = Outcome | { tag: 'crashed'; text: string; outcomes?: never; isQuiet?: never; error: unknown }
-
-/** The disk caused the failure and may recover soon. Missing permissions do not recover without action. */
-function isStorageFault(outcome: JobEnd): boolean {
-  const state = outcome.tag === 'crashed' ? classifyStorageError(outcome.error) : undefined
-  return state !== undefined && state !== 'denied'
-}
-
-function toJobEnd(error: unknown, signal: AbortSignal): JobEnd {
-  if (signal.aborted) return { tag: 'stopped', text: jobsTexts.stopped }
-  return { tag: 'crashed', text: error instanceof Error ? error.message : String(error), error }
-}
-
-function toRecord(outcome: JobEnd, now: number) {
-  const statuses = { done: 'SUCCESS', failed: 'FAILURE', stopped: 'REVOKED', crashed: 'FAILURE' } as const
-  const isFailure = outcome.tag === 'failed' || outcome.tag === 'crashed'
-  return {
-    status: statuses[outcome.tag],
-    result: outcome.text,
-    error: isFailure ? outcome.text : null,
-    outcomes: outcome.outcomes ? JSON.stringify(outcome.outcomes) : null,
-    now,
   }
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { describeEngines } from '../testing/describe-engines.ts'
+import { createHelperJobStore, type HelperJobStore } from './helper-jobs.store.ts'
 import { createJobStore, type Job, type JobStore, type NewJob } from './jobs.store.ts'
 
 const NOW = 1_000
@@ -13,10 +14,12 @@ const DONE = { status: 'SUCCESS', result: 'Did it.', error: null, now: NOW } as 
 describeEngines('jobs', openTestDatabase => {
   let db: Database
   let store: JobStore
+  let helpers: HelperJobStore
 
   beforeEach(async () => {
     db = await openTestDatabase()
     store = createJobStore(db)
+    helpers = createHelperJobStore(db)
   })
 
   const add = (id: string, rest: Partial<NewJob> = {}) =>
@@ -24,11 +27,11 @@ describeEngines('jobs', openTestDatabase => {
   const addAll = async () => {
     for (const id of IDS) await add(id)
   }
-  const claim = async (rest: { owner?: string; limit?: number; now?: number } = {}) => {
-    const { owner = 'me', limit = IDS.length, now = NOW } = rest
-    return store.claim({ name: NAME, limit, owner, now, leasedUntil: now + LEASE_S })
+  const claim = async (rest: { owner?: string; limit?: number; isPerProcess?: boolean; now?: number } = {}) => {
+    const { owner = 'me', limit = IDS.length, isPerProcess = false, now = NOW } = rest
+    return store.claim({ name: NAME, limit, isPerProcess, owner, now, leasedUntil: now + LEASE_S })
   }
-  const ids = (jobs: readonly Job[]) => jobs.map(({ id }) => id)
+  const ids = (jobs: ReadonlyArray<Pick<Job, 'id'>>) => jobs.map(({ id }) => id)
 
   describe('created within the same second', () => {
     beforeEach(addAll)
@@ -93,6 +96,72 @@ describeEngines('jobs', openTestDatabase => {
     expect(new Set(found).size).toBe(3)
     expect(found).toHaveLength(3)
     expect(await store.listStarted()).toHaveLength(3)
+  })
+
+  it('with a limit per process are claimed by each process up to it', async () => {
+    await addAll()
+    const claimed: Array<string | null | undefined> = []
+    for (const owner of ['a', 'a', 'b', 'a', 'b'])
+      claimed.push((await claim({ owner, limit: 1, isPerProcess: true }))?.claimedBy)
+    expect(claimed).toEqual(['a', undefined, 'b', undefined, undefined])
+    expect(await claim({ owner: 'c', limit: 2 })).toBeUndefined()
+  })
+
+  describe('that share the work of a running job', () => {
+    const addHelper = (id: string, helped: string, owner = 'other') =>
+      helpers.addHelper({ id, helped, owner, now: NOW + 1, leasedUntil: NOW + LEASE_S })
+
+    it('run with its payload, and name the main job', async () => {
+      await add('main', { payload: '{"mode":"all"}' })
+      expect(await addHelper('early', 'main')).toBe(false)
+      await claim()
+      expect(await addHelper('first', 'main')).toBe(true)
+      expect(await store.get('first')).toMatchObject({
+        ...{ id: 'first', name: NAME, payload: '{"mode":"all"}', status: 'STARTED', runAt: NOW + 1, attempts: 1 },
+        ...{ claimedBy: 'other', mainJob: 'main', command: null },
+      })
+      await addHelper('second', 'first', 'third')
+      expect(await store.get('second')).toMatchObject({ mainJob: 'main' })
+      const shareable = ids(await helpers.listShareable(NAME, 'fourth'))
+      expect(shareable).toEqual(db.engine === 'sqlite' ? [] : ['main', 'first', 'second'])
+      expect(await helpers.listShareable(NAME, 'other')).toEqual([])
+      expect(await helpers.listShareable('run_backup', 'fourth')).toEqual([])
+    })
+
+    it('are listed for the main job, with what they have done', async () => {
+      await add('main')
+      await claim()
+      await addHelper('first', 'main')
+      const first = (await store.get('first'))!
+      await addHelper('second', 'main', 'third')
+      await store.finish(first, { ...DONE, counts: { archived: 2 } })
+      expect(await helpers.listHelpers('main')).toEqual(
+        expect.arrayContaining([
+          { isRunning: false, counts: { archived: 2 } },
+          { isRunning: true, counts: {} },
+        ]),
+      )
+      expect(await helpers.listHelpers('first')).toEqual([])
+    })
+
+    it('end with it: a command for all of them is not missed by one that starts at the same time', async () => {
+      await add('main')
+      await add('waiting')
+      await add('other-task', { name: 'run_backup' })
+      await claim({ limit: 1 })
+      await addHelper('first', 'main')
+      const [commanded] = await Promise.all([
+        store.setCommand('first', 'STOP', true),
+        ...['a', 'b', 'c'].map(async id => addHelper(id, 'first', id)),
+      ])
+      const running = await store.listStarted()
+      expect(running.map(({ command }) => command)).toEqual(running.map(() => 'STOP'))
+      expect(commanded.toSorted()).toEqual(ids(running).toSorted())
+      expect(await store.get('waiting')).toMatchObject({ status: 'PENDING', command: null })
+      expect(await addHelper('late', 'main')).toBe(false)
+      expect(await helpers.listShareable(NAME, 'late')).toEqual([])
+      expect(await store.setCommand('waiting', 'STOP', true)).toEqual(['waiting'])
+    })
   })
 
   it('are not claimed before their time', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { toJsonList } from '../database/json-column.ts'
 import { statement, withNotice } from '../database/statement.ts'
 import { tx, type Steps } from '../database/transaction.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
@@ -24,7 +25,12 @@ export interface Job {
   /** JSON list of the outcomes of the inputs, if the job had inputs. */
   outcomes: string | null
   doneAt: number | null
+  /** The job of another process whose work this one shares. */
+  mainJob: string | null
 }
+
+/** What a job has done, by kind. */
+export type JobCounts = Readonly<Record<string, number>>
 
 export interface StartedJob extends Job {
   /** Unix seconds. */
@@ -54,11 +60,12 @@ export interface JobStore {
   /** Newest first. */
   listByName(name: string, limit: number): Awaitable<Job[]>
   list(limit: number): Awaitable<Job[]>
-  /** Claims the next due job of that name, unless `limit` of them are running. */
+  /** Claims the next due job of that name, unless `limit` of them are running: in all processes, or in that of the owner. */
   claim(claim: JobRequest): Awaitable<Job | undefined>
   listStarted(): Awaitable<StartedJob[]>
   extendLeases(owner: string, leasedUntil: number): Awaitable<void>
-  setCommand(id: string, command: JobCommand): Awaitable<void>
+  /** Returns the IDs of the jobs that have the command now: with `isForAll`, also all running ones of the same name. */
+  setCommand(id: string, command: JobCommand, isForAll?: boolean): Awaitable<string[]>
   /** Returns false and changes nothing when this start of the job has ended. */
   finish(claim: JobClaim, end: JobEnd): Awaitable<boolean>
   /** Sets a running job to waiting until `runAt`. Returns false and changes nothing when this start of the job has ended. */
@@ -74,9 +81,13 @@ export interface JobStore {
 interface JobRequest {
   name: string
   limit: number
+  /** The limit counts only the jobs of the owner. */
+  isPerProcess?: boolean
   owner: string
   now: number
   leasedUntil: number
+  /** Jobs with these payloads are not claimed. */
+  isLeftToOthers?: ((payload: string) => Promise<boolean>) | undefined
 }
 
 interface JobEnd {
@@ -84,11 +95,12 @@ interface JobEnd {
   result: string | null
   error: string | null
   outcomes?: string | null
+  counts?: JobCounts | undefined
   now: number
 }
 
 const COLUMNS = sql`id, name, payload, status, run_at AS "runAt", attempts, claimed_by AS "claimedBy", command, result, error,
-  outcomes, done_at AS "doneAt"`
+  outcomes, done_at AS "doneAt", main_job AS "mainJob"`
 
 const insert = statement<NewJob>()(
   p => sql<{ id: string }>`
@@ -116,13 +128,22 @@ const findDue = statement<{ name: string; now: number }>()(
     SELECT id FROM jobs WHERE status = 'PENDING' AND run_at <= ${p.now} AND name = ${p.name} LIMIT 1`,
 )
 
-const claimNext = statement<JobRequest>()(
+const listDuePayloads = statement<{ name: string; now: number }>()(
+  p => sql<{ payload: string }>`
+    SELECT DISTINCT payload FROM jobs WHERE status = 'PENDING' AND run_at <= ${p.now} AND name = ${p.name}`,
+)
+
+type ClaimValues = Omit<JobRequest, 'isPerProcess' | 'isLeftToOthers'> & { isPerProcess: 0 | 1; excluded: string }
+
+const claimNext = statement<ClaimValues>()(
   (p, { dialect }) => sql<Job>`
     UPDATE jobs SET status = 'STARTED', claimed_by = ${p.owner}, leased_until = ${p.leasedUntil}, attempts = attempts + 1
     WHERE id = (SELECT id FROM jobs WHERE status = 'PENDING' AND run_at <= ${p.now} AND name = ${p.name}
+      AND payload NOT IN (SELECT value FROM ${dialect.list(p.excluded)})
       ORDER BY run_at, created_at, position LIMIT 1 ${dialect.skipLocked})
       AND status = 'PENDING'
-      AND (SELECT count(*) FROM jobs WHERE status = 'STARTED' AND name = ${p.name}) < CAST(${p.limit} AS bigint)
+      AND (SELECT count(*) FROM jobs WHERE status = 'STARTED' AND name = ${p.name}
+        AND (CAST(${p.isPerProcess} AS bigint) = 0 OR claimed_by = ${p.owner})) < CAST(${p.limit} AS bigint)
     RETURNING ${COLUMNS}`,
 )
 
@@ -135,7 +156,16 @@ const extendLeases = statement<{ owner: string; leasedUntil: number }>()(
 )
 
 const setCommand = statement<{ id: string; command: JobCommand }>()(
-  p => sql`UPDATE jobs SET command = ${p.command} WHERE id = ${p.id} AND status IN ('PENDING', 'STARTED')`,
+  p => sql<{ id: string }>`
+    UPDATE jobs SET command = ${p.command} WHERE id = ${p.id} AND status IN ('PENDING', 'STARTED') RETURNING id`,
+)
+
+const setCommandForAll = statement<{ id: string; command: JobCommand }>()(
+  p => sql<{ id: string }>`
+    UPDATE jobs SET command = ${p.command}
+    WHERE (id = ${p.id} AND status = 'PENDING')
+      OR (status = 'STARTED' AND name = (SELECT name FROM jobs AS running WHERE running.id = ${p.id} AND running.status = 'STARTED'))
+    RETURNING id`,
 )
 
 type Claim = Omit<JobClaim, 'leasedUntil'> & { leasedUntil: number | null }
@@ -144,10 +174,10 @@ const isClaimed = (p: Claim) => sql`
   id = ${p.id} AND status = 'STARTED' AND claimed_by IS NOT DISTINCT FROM ${p.claimedBy} AND attempts = ${p.attempts}
   AND (CAST(${p.leasedUntil} AS bigint) IS NULL OR leased_until = ${p.leasedUntil})`
 
-const finish = statement<Claim & Required<JobEnd>>()(
+const finish = statement<Claim & Required<Omit<JobEnd, 'counts'>> & { counts: string | null }>()(
   p => sql`
     UPDATE jobs SET status = ${p.status}, result = ${p.result}, error = ${p.error}, outcomes = ${p.outcomes},
-      done_at = ${p.now}, claimed_by = NULL, leased_until = NULL
+      counts = ${p.counts}, done_at = ${p.now}, claimed_by = NULL, leased_until = NULL
     WHERE ${isClaimed(p)}`,
 )
 
@@ -185,19 +215,28 @@ export function createJobStore(db: Database): JobStore {
     get: id => db.first(find({ id })),
     listByName: (name, limit) => db.all(listByName({ name, limit })),
     list: limit => db.all(listAll({ limit })),
-    async claim(request) {
+    async claim({ isLeftToOthers, ...request }) {
       const isDue = (await db.first(findDue({ name: request.name, now: request.now }))) !== undefined
-      return isDue ? db.transaction(() => tx.first(claimNext(request))) : undefined
+      if (!isDue) return undefined
+      const excluded: string[] = []
+      if (isLeftToOthers && db.engine === 'postgres')
+        for (const { payload } of await db.all(listDuePayloads(request)))
+          if (await isLeftToOthers(payload)) excluded.push(payload)
+      const values = { ...request, isPerProcess: request.isPerProcess ? 1 : 0, excluded: toJsonList(excluded) } as const
+      return db.transaction(() => tx.first(claimNext(values)))
     },
     listStarted: () => db.all(listStarted()),
     async extendLeases(owner, leasedUntil) {
       await db.run(extendLeases({ owner, leasedUntil }))
     },
-    async setCommand(id, command) {
-      await db.run(withNotice(setCommand({ id, command }), 'jobs'))
+    async setCommand(id, command, isForAll = false) {
+      const set = isForAll ? setCommandForAll : setCommand
+      const jobs = await db.transaction(() => tx.all(withNotice(set({ id, command }), 'jobs')))
+      return jobs.map(job => job.id)
     },
-    async finish(claim, end) {
-      return (await db.run(withNotice(finish({ outcomes: null, ...asValues(claim), ...end }), 'jobs'))) > 0
+    async finish(claim, { counts, ...end }) {
+      const values = { outcomes: null, ...asValues(claim), ...end, counts: counts ? JSON.stringify(counts) : null }
+      return (await db.run(withNotice(finish(values), 'jobs'))) > 0
     },
     async requeue(claim, runAt) {
       return (await db.run(withNotice(requeue({ ...asValues(claim), runAt }), 'jobs'))) > 0

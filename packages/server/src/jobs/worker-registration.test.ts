@@ -4,6 +4,7 @@ import pino from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { changeRows, describeEngines, insertRows } from '../testing/describe-engines.ts'
+import { createSitePauseStore } from '../site/site-pauses.store.ts'
 import { createWorkers } from '../features/system/workers.service.ts'
 import { createWorkerRegistration, ENDED_WORKER_S, WORKER_LEASE_S } from './worker-registration.ts'
 import { createWorkerStore } from './workers.store.ts'
@@ -26,7 +27,7 @@ function testWorkers(db: Database) {
     onTestFinished(() => registration.stop())
     return registration
   }
-  const workers = createWorkers({ store, clock })
+  const workers = createWorkers({ store, pauses: createSitePauseStore(db, 'attic'), clock })
   return {
     clock,
     store,
@@ -52,6 +53,7 @@ describeEngines('a process that runs jobs', openTestDatabase => {
         started_at: 1000,
         seen_at: 1000,
         jobs: [],
+        pauses: [],
       },
     ])
     await registration.stop()

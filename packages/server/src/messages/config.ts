@@ -34,6 +34,10 @@ export const configTexts = {
     `CELLAR_DRAIN_S: "${value}" is not a whole number of seconds from 0 to ${max}.`,
   invalidWorkerName: (max: number) =>
     `The name of a worker must have 1 to ${max} characters, without control characters. Set it with --name or CELLAR_WORKER_NAME.`,
+  invalidCookieFile: (file: string, reason: string) =>
+    `The cookie file ${file} of this worker cannot be used. ${reason} Set it with --cookies or CELLAR_WORKER_COOKIES.`,
+  fileUnreadable: 'It could not be read. Check the path and its permissions.',
+  invalidPoToken: 'CELLAR_WORKER_PO_TOKEN is not a PO token. Use the text that the generator of the token printed.',
   invalidJobTypes: (value: string, types: string) =>
     `"${value}" is not a list of job types. Use one or more of ${types}, separated by commas, with --jobs or CELLAR_WORKER_JOBS.`,
   invalidMinFree: (variable: string, value: string, exampleMiB: number) =>

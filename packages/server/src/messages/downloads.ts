@@ -33,6 +33,8 @@ export const downloadsTexts = {
   adoptedFile: (title: string, path: string) => `${title} is taken from the file that was there already: ${path}.`,
   downloading: (title: string) => `Downloading: ${title}`,
   embeddingMetadata: 'Embedding metadata in the file',
+  waitingForOtherWorkers: 'Waiting for other workers',
+  failedOnWorker: (message: string, worker: string) => `${message} (worker: ${worker})`,
   nextVideoIn: (seconds: number) => `Next video in ${seconds} s`,
   downloaded: (count: number) => `Downloaded ${counted(count, { one: 'video', other: 'videos' })}.`,
   nothingWasDownloaded: 'Nothing was downloaded.',

@@ -15,6 +15,9 @@ export const siteTexts = {
   didNotReturnSegments: (host: string) => `${host} did not return segments.`,
   sourceUrlIsUnknown: 'The source URL is unknown. Subscribe again with its URL.',
   fileContainsNoCookies: "The file contains no cookies. Export the site's cookies as a Netscape cookie file.",
+  workerCookiesMissing: (file: string) => `The cookie file of this worker is missing: ${file}.`,
+  workerCookiesInvalid: (file: string, reason: string) =>
+    `The cookie file of this worker cannot be used: ${file}. ${reason}`,
   invalidCookieLine: (line: number) => `Line ${line} is not a Netscape cookie line (7 tab-separated fields).`,
   siteDidNotRespondInTime: 'the site did not respond in time',
 } as const

@@ -1,13 +1,19 @@
 import { beforeEach, expect, it } from 'vitest'
+import type { Database } from '../database/database.ts'
 import { describeEngines } from '../testing/describe-engines.ts'
+import { addWorkers } from '../testing/worker-rows.ts'
 import { createSitePauseStore, type SitePauseStore } from './site-pauses.store.ts'
 
 const NOW = 1_000
 const HOST = 'a.example'
 
 describeEngines('site pauses', openTestDatabase => {
+  let db: Database
   let pauses: SitePauseStore
-  beforeEach(async () => void (pauses = createSitePauseStore(await openTestDatabase())))
+  beforeEach(async () => {
+    db = await openTestDatabase()
+    pauses = createSitePauseStore(db)
+  })
   const pause = (now: number, seconds = 100, reason = 'robot?') =>
     pauses.pause({ host: HOST, until: now + seconds, reason }, now)
 
@@ -33,6 +39,44 @@ describeEngines('site pauses', openTestDatabase => {
     expect(await pauses.find(HOST, NOW)).toEqual({ host: HOST, until: NOW + 100, reason: 'second' })
     expect(await pauses.find(HOST, NOW + 100)).toBeUndefined()
     expect(await pauses.find('b.example', NOW)).toBeUndefined()
+  })
+
+  it('apply to the worker that was blocked; with SQLite, one worker at a time requests sites', async () => {
+    const [attic, barn] = [createSitePauseStore(db, 'attic'), createSitePauseStore(db, 'barn')]
+    await addWorkers(db, NOW, { attic: {}, barn: {} })
+    const isShared = db.engine === 'sqlite'
+    const isPaused = async (store: SitePauseStore) => (await store.find(HOST, NOW)) !== undefined
+    const blocks = async () => [await attic.countBlocks(HOST, NOW), await barn.countBlocks(HOST, NOW)]
+
+    await attic.pause({ host: HOST, until: NOW + 100, reason: 'robot?' }, NOW)
+    expect([await isPaused(attic), await isPaused(barn), await blocks()]).toEqual([
+      true,
+      isShared,
+      [1, isShared ? 1 : 0],
+    ])
+    expect(await barn.list(NOW)).toEqual([
+      { host: HOST, until: NOW + 100, reason: 'robot?', worker: isShared ? '' : 'attic' },
+    ])
+    await barn.lift(HOST)
+    expect(await isPaused(attic)).toBe(!isShared)
+    await attic.pause({ host: HOST, until: NOW + 100, reason: 'robot?' }, NOW)
+    await barn.liftForAll(HOST)
+    expect([await isPaused(attic), await blocks()]).toEqual([false, [0, 0]])
+  })
+
+  it('of all running workers that download are reported with the one that ends first', async () => {
+    const [attic, barn] = [createSitePauseStore(db, 'attic'), createSitePauseStore(db, 'barn')]
+    await addWorkers(db, NOW, {
+      ...{ attic: {}, barn: {} },
+      ...{ ended: { leasedUntil: NOW - 1 }, scanner: { jobTypes: ['scan'] } },
+    })
+    await attic.pause({ host: HOST, until: NOW + 100, reason: 'robot?' }, NOW)
+    if (db.engine === 'postgres') expect(await attic.findForAll(HOST, NOW)).toBeUndefined()
+    await barn.pause({ host: HOST, until: NOW + 50, reason: 'robot?' }, NOW)
+    // With SQLite, the later end of both applies to the only worker.
+    const until = NOW + (db.engine === 'postgres' ? 50 : 100)
+    expect(await attic.findForAll(HOST, NOW)).toEqual({ host: HOST, until, reason: 'robot?' })
+    expect(await attic.findForAll('b.example', NOW)).toBeUndefined()
   })
 
   it('are lifted beyond a time, and only there', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { Dialect } from '../database/dialect.ts'
 import { statement } from '../database/statement.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 
@@ -13,41 +14,105 @@ export interface SitePause {
   reason: string
 }
 
-/** Hosts that are paused because they block the server: no requests are sent to them until then. */
+export interface WorkerPause extends SitePause {
+  /** Name of the worker; empty with SQLite. */
+  worker: string
+}
+
+/**
+ * Hosts that are paused because they block the server: no requests are sent to them until then. Hosts block network addresses: with
+ * PostgreSQL, each worker has its own pauses.
+ */
 export interface SitePauseStore {
   pause(pause: SitePause, now: number): Awaitable<void>
-  /** How often in a row the host blocked the server; 0 after a successful request or a day without requests. */
+  /** How often in a row the host blocked this worker; 0 after a successful request or a day without requests. */
   countBlocks(host: string, now: number): Awaitable<number>
-  /** Undefined when requests to the host are allowed. */
+  /** Undefined when this worker may send requests to the host. */
   find(host: string, now: number): Awaitable<SitePause | undefined>
+  /** Undefined when one of the running workers that download may send requests to the host; otherwise the pause that ends first. */
+  findForAll(host: string, now: number): Awaitable<SitePause | undefined>
+  /** The current pauses of all workers. */
+  list(now: number): Awaitable<WorkerPause[]>
+  /** Ends the pause of this worker. */
   lift(host: string): Awaitable<void>
+  /** Ends the pauses of all workers. */
+  liftForAll(host: string): Awaitable<void>
   /** Ends pauses beyond that time: they were set by a clock that was ahead. */
   liftBeyond(until: number): Awaitable<void>
 }
 
+type WorkerTime = { worker: string; now: number }
+
+/** The names of the running workers that download, with this one. */
+const downloadWorkers = (p: WorkerTime, { engine }: Dialect) =>
+  engine === 'sqlite'
+    ? sql`SELECT ${p.worker} AS name`
+    : sql`SELECT name FROM workers WHERE leased_until >= ${p.now} AND drain IS NULL AND job_types LIKE '%"download"%'
+        UNION SELECT CAST(${p.worker} AS text) AS name`
+
+/** A table of the hosts that are paused for all workers that download: `host`, and `until` and `reason` of the pause that ends first. */
+export const pausesForAll = (p: WorkerTime, dialect: Dialect) => sql`(
+  SELECT host, min(until) AS until, min(reason) AS reason FROM host_pauses
+  WHERE until > ${p.now} AND worker IN (${downloadWorkers(p, dialect)})
+  GROUP BY host HAVING count(*) >= (SELECT count(*) FROM (${downloadWorkers(p, dialect)}) AS names))`
+
+/** Whether the host of a queue item is paused for the worker. */
+export const isPaused = (p: WorkerTime) => sql`EXISTS (
+  SELECT 1 FROM host_pauses AS pause
+  WHERE pause.host = queue_items.host AND pause.worker = ${p.worker} AND pause.until > ${p.now})`
+
+/** With SQLite, one process at a time runs jobs, and its pauses apply to each later one. */
+export const pausingWorker = ({ engine }: Pick<Database, 'engine'>, name: string) => (engine === 'sqlite' ? '' : name)
+
+type Key = { host: string; worker: string }
+
 // Requests that were running at the start of the pause are blocked too: they do not count as another block.
-const put = statement<SitePause & { now: number; forgotten: number }>()(
+const put = statement<WorkerPause & { now: number; forgotten: number }>()(
   p => sql`
-    INSERT INTO host_pauses (host, until, reason) VALUES (${p.host}, ${p.until}, ${p.reason})
-    ON CONFLICT (host) DO UPDATE SET reason = excluded.reason,
+    INSERT INTO host_pauses (host, worker, until, reason) VALUES (${p.host}, ${p.worker}, ${p.until}, ${p.reason})
+    ON CONFLICT (host, worker) DO UPDATE SET reason = excluded.reason,
       until = CASE WHEN excluded.until > host_pauses.until THEN excluded.until ELSE host_pauses.until END,
       blocks = CASE WHEN host_pauses.until > ${p.now} THEN host_pauses.blocks
         WHEN host_pauses.until < ${p.forgotten} THEN 1 ELSE host_pauses.blocks + 1 END`,
 )
 
-const findBlocks = statement<{ host: string; forgotten: number }>()((p, { build }) =>
-  build.selectFrom('host_pauses').select('blocks').where('host', '=', p.host).where('until', '>=', p.forgotten),
+const findBlocks = statement<Key & { forgotten: number }>()((p, { build }) =>
+  build
+    .selectFrom('host_pauses')
+    .select('blocks')
+    .where('host', '=', p.host)
+    .where('worker', '=', p.worker)
+    .where('until', '>=', p.forgotten),
 )
 
-const find = statement<{ host: string; now: number }>()((p, { build }) =>
+const find = statement<Key & { now: number }>()((p, { build }) =>
   build
     .selectFrom('host_pauses')
     .select(['host', 'until', 'reason'])
     .where('host', '=', p.host)
+    .where('worker', '=', p.worker)
     .where('until', '>', p.now),
 )
 
-const remove = statement<{ host: string }>()((p, { build }) =>
+const findForAll = statement<Key & { now: number }>()(
+  (p, { dialect }) =>
+    sql<SitePause>`SELECT host, until, reason FROM ${pausesForAll(p, dialect)} AS pause WHERE host = ${p.host}`,
+)
+
+const list = statement<{ now: number }>()((p, { build }) =>
+  build
+    .selectFrom('host_pauses')
+    .select(['host', 'worker', 'until', 'reason'])
+    .where('until', '>', p.now)
+    .orderBy('worker')
+    .orderBy('host'),
+)
+
+const remove = statement<Key>()((p, { build }) =>
+  build.deleteFrom('host_pauses').where('host', '=', p.host).where('worker', '=', p.worker),
+)
+
+const removeForAll = statement<{ host: string }>()((p, { build }) =>
   build.deleteFrom('host_pauses').where('host', '=', p.host),
 )
 
@@ -55,17 +120,24 @@ const removeBeyond = statement<{ until: number }>()((p, { build }) =>
   build.deleteFrom('host_pauses').where('until', '>', p.until),
 )
 
-export function createSitePauseStore(db: Database): SitePauseStore {
+/** `name`: of this worker. */
+export function createSitePauseStore(db: Database, name = ''): SitePauseStore {
+  const worker = pausingWorker(db, name)
   return {
     async pause(pause, now) {
-      await db.run(put({ ...pause, now, forgotten: now - PAUSE_HISTORY_S }))
+      await db.run(put({ ...pause, worker, now, forgotten: now - PAUSE_HISTORY_S }))
     },
     async countBlocks(host, now) {
-      return (await db.first(findBlocks({ host, forgotten: now - PAUSE_HISTORY_S })))?.blocks ?? 0
+      return (await db.first(findBlocks({ host, worker, forgotten: now - PAUSE_HISTORY_S })))?.blocks ?? 0
     },
-    find: (host, now) => db.first(find({ host, now })),
+    find: (host, now) => db.first(find({ host, worker, now })),
+    findForAll: (host, now) => db.first(findForAll({ host, worker, now })),
+    list: now => db.all(list({ now })),
     async lift(host) {
-      await db.run(remove({ host }))
+      await db.run(remove({ host, worker }))
+    },
+    async liftForAll(host) {
+      await db.run(removeForAll({ host }))
     },
     async liftBeyond(until) {
       await db.run(removeBeyond({ until }))

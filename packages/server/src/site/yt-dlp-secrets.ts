@@ -91,5 +91,7 @@ const tokenClient = (token: string) => /^(\w+)[.+]/.exec(token)?.[1] ?? 'web'
 /** Text with other characters is not a PO token and must not become part of a configuration file. */
 function safeToken(token: string | undefined): string | undefined {
   const trimmed = token?.trim()
-  return trimmed && /^[\w.+=/,%-]+$/.test(trimmed) ? trimmed : undefined
+  return trimmed && isPoToken(trimmed) ? trimmed : undefined
 }
+
+export const isPoToken = (text: string): boolean => /^[\w.+=/,%-]+$/.test(text)

@@ -26,6 +26,8 @@ export const CHANNEL = 'site-UCa'
 /** The duration of each video on the site, in seconds: a media file of the fixture contains its duration. */
 export const LENGTH_S = 60
 
+const NO_HELPERS = { areRunning: () => Promise.resolve(false), counts: () => Promise.resolve({}) }
+
 /** The download pipeline on a real database and real files; yt-dlp and ffprobe return immediately. */
 export async function openPipeline() {
   const home = mkdtempSync(join(tmpdir(), 'cellar-pipeline-'))
@@ -48,6 +50,8 @@ export async function openPipeline() {
   const downloaded: string[] = []
   const enqueued: unknown[][] = []
   const worker = { isDraining: false }
+  /** Whether the owners of abandoned publications may still complete them. */
+  const owners = { areAlive: false }
   const content = { media: `new ${LENGTH_S}` }
   const afterDownload = {
     scheduleVideoWork: async () => undefined,
@@ -75,6 +79,8 @@ export async function openPipeline() {
     paths,
     clock,
     log,
+    owner: 'me',
+    isAlive: () => owners.areAlive,
   })
   const tools: PipelineTools = {
     ytDlp: {
@@ -122,6 +128,7 @@ export async function openPipeline() {
       } as never,
       owner: 'me',
       isDraining: () => worker.isDraining,
+      workerName: 'me',
     })
   const add = (id: string, rest: object = {}) =>
     queue.add(
@@ -143,13 +150,15 @@ export async function openPipeline() {
     clock,
     worker,
     content,
+    owners,
     log,
     mediaDir,
     add,
     run: (
       signal: AbortSignal = new AbortController().signal,
       changes: Partial<PipelineTools> = {},
-    ): ReturnType<DownloadRun['run']> => downloads(changes).run('all', { signal, report: () => undefined, log }),
+    ): ReturnType<DownloadRun['run']> =>
+      downloads(changes).run('all', { signal, report: () => undefined, log, isHelper: false, helpers: NO_HELPERS }),
     put(path: string, text: string) {
       mkdirSync(join(mediaDir, path, '..'), { recursive: true })
       writeFileSync(join(mediaDir, path), text)

@@ -13,6 +13,7 @@ const workerFixture = (name: string, fields: Partial<Worker> = {}): Worker => ({
   started_at: NOW_S,
   seen_at: NOW_S,
   jobs: [],
+  pauses: [],
   ...fields,
 })
 
@@ -24,6 +25,7 @@ export function createWorkersArchive() {
     workerFixture('attic', {
       host: 'nas-1',
       state: 'working',
+      pauses: [{ host: 'youtube.com', until: NOW_S + 900, reason: 'The site limits the number of requests.' }],
       jobs: [
         { ...download, messages: ['Downloading: How a river moved four kilometers overnight'], progress: 0.62 },
         { task_id: 't2', name: 'fetch_extras', title: 'Fetching extras', messages: [], progress: null },

@@ -28,6 +28,7 @@ export function addServerCommands(program: CliCommand, host: CommandHost): void 
     .option('--media <folder>', serverHelp.mediaOption)
     .option('--name <name>', serverHelp.workerNameOption)
     .option('--jobs <types>', serverHelp.workerJobsOption)
+    .option('--cookies <file>', serverHelp.workerCookiesOption)
     .option('--json', serverHelp.workerJsonOption)
     // Options after a subcommand belong to it.
     .enablePositionalOptions()

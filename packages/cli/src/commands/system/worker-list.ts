@@ -10,12 +10,16 @@ const moment = (epochS: number) => new Date(epochS * 1000).toISOString()
 const currentText = ({ jobs }: Worker) =>
   jobs.map(({ title, messages, progress }) => systemTexts.currentJob(messages[0] ?? title, progress)).join('; ')
 
+const pauseText = ({ pauses }: Worker) =>
+  pauses.map(({ host, until }) => systemTexts.sitePause(host, formatMoment(moment(until)))).join('; ')
+
 export const workerList = listCommand<Worker>({
   columns: [
     { heading: columnHeadings.worker, text: each => each.name },
     { heading: columnHeadings.host, text: each => each.host },
     { heading: columnHeadings.state, text: each => systemTexts.workerStates[each.state], plain: each => each.state },
     { heading: columnHeadings.current, text: currentText, isFlexible: true },
+    { heading: columnHeadings.paused, text: pauseText },
     { heading: columnHeadings.jobs, text: each => each.job_types.join(',') },
     {
       heading: columnHeadings.seen,

@@ -12,13 +12,14 @@ interface WorkerFlags extends Pick<ServeFlags, 'data' | 'media'> {
   readonly name?: string
   /** Types of jobs, separated by commas. */
   readonly jobs?: string
+  readonly cookies?: string
   readonly json?: boolean
 }
 
 export const worker: CommandAction<WorkerFlags> = async ({ cli, options }) => {
-  const { data, media, name, jobs } = options
+  const { data, media, name, jobs, cookies } = options
   const running = await startArchive(({ readConfig, startWorker }) =>
-    startWorker(readConfig({ data, media, workerName: name, jobTypes: jobs }, logEnv(cli))),
+    startWorker(readConfig({ data, media, workerName: name, jobTypes: jobs, workerCookies: cookies }, logEnv(cli))),
   )
   if (options.json) await writeLine(cli.stdout, jsonText({ pid: process.pid }))
   else {

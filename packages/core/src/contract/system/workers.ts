@@ -24,11 +24,12 @@ export const Worker = z
         progress: z.number().nullable(),
       }),
     ),
+    pauses: z.array(z.object({ host: z.string(), until: Epoch, reason: z.string() })),
   })
   .meta({
     id: 'Worker',
     description:
-      'A process that runs jobs: a worker, or a server that runs jobs itself. job_types: the jobs that it runs. state: draining while it finishes its jobs and starts no others, then drained; not_responding when its lease ended; it is deleted after a day. jobs: those that it runs now; progress is from 0 to 1, null while unknown.',
+      'A process that runs jobs: a worker, or a server that runs jobs itself. job_types: the jobs that it runs. state: draining while it finishes its jobs and starts no others, then drained; not_responding when its lease ended; it is deleted after a day. jobs: those that it runs now; progress is from 0 to 1, null while unknown. pauses: the sites that blocked this worker, and when it sends requests again.',
   })
 export type Worker = z.output<typeof Worker>
 

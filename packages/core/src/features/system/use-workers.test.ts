@@ -16,6 +16,7 @@ const worker: Worker = {
   started_at: 1_795_000_000,
   seen_at: 1_795_000_000,
   jobs: [],
+  pauses: [],
 }
 
 describeHook('useWorkers', testHook => {

@@ -14,6 +14,7 @@ const worker = (change: Partial<Worker> = {}): Worker => ({
   started_at: 1_795_000_000,
   seen_at: 1_795_000_000,
   jobs: [],
+  pauses: [],
   ...change,
 })
 
@@ -60,6 +61,13 @@ describe('the workers', () => {
       jobs: [{ title: 'A river' }],
     })
     expect(row({ state: 'drained' })).toMatchObject({ stateLabel: 'Drained', note: workersTexts.drained })
+  })
+
+  it('show the sites that blocked them', () => {
+    const until = 1_795_000_600
+    expect(row({ pauses: [{ host: 'a.example', until, reason: 'Too many requests.' }] })?.pauses).toEqual([
+      workersTexts.sitePause('a.example', formatMoment(until), 'Too many requests.'),
+    ])
   })
 
   it('name the types of jobs if they do not run all', () => {

@@ -25,6 +25,8 @@ export interface WorkerRow {
   readonly jobs: readonly WorkerJobView[]
   /** That it waits for jobs or starts none, or when it was last seen. Empty if it runs jobs. */
   readonly note: string
+  /** The sites that blocked the worker, each with the end of the pause and the reason. */
+  readonly pauses: readonly string[]
   /** `All jobs`, or the types. */
   readonly jobTypes: string
   readonly version: string
@@ -87,6 +89,9 @@ function workerRow(worker: Worker, serverVersion: string): WorkerRow {
     since: workersTexts.runningSince(formatMoment(worker.started_at)),
     action,
     actionLabel: action === null ? '' : workersTexts[action],
+    pauses: worker.pauses.map(({ host, until, reason }) =>
+      workersTexts.sitePause(displayText(host), formatMoment(until), displayText(reason)),
+    ),
     jobTypes: isLimited ? worker.job_types.map(type => types[type]).join(', ') : workersTexts.allJobs,
     version,
     versionNote: isSameVersion(version, serverVersion) ? '' : workersTexts.serverVersion(serverVersion),

@@ -57,6 +57,7 @@ export const workersTexts = {
   resumed: (name: string) => `${name} claims jobs again`,
   runningSince: (moment: string) => `Since ${moment}`,
   lastSeen: (moment: string) => `Last seen ${moment}`,
+  sitePause: (host: string, until: string, reason: string) => `${host} is paused until ${until}: ${reason}`,
   percent: (percent: number) => `${percent}%`,
   serverVersion: (version: string) => `Server: ${version}`,
   empty: 'No workers.',

@@ -20,6 +20,9 @@ import { trashCollections } from './0029-trash-collections.ts'
 import { jobOrder } from './0030-job-order.ts'
 import { workers } from './0031-workers.ts'
 import { workerDrain } from './0032-worker-drain.ts'
+import { helperJobs } from './0033-helper-jobs.ts'
+import { workerPauses } from './0034-worker-pauses.ts'
+import { publicationLeases } from './0035-publication-leases.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -45,4 +48,7 @@ export const migrations: readonly string[] = [
   jobOrder,
   workers,
   workerDrain,
+  helperJobs,
+  workerPauses,
+  publicationLeases,
 ]

@@ -6,6 +6,9 @@ import { triggers } from './0005-triggers.ts'
 import { search } from './0006-search.ts'
 import { workers } from './0007-workers.ts'
 import { workerDrain } from './0008-worker-drain.ts'
+import { helperJobs } from './0009-helper-jobs.ts'
+import { workerPauses } from './0010-worker-pauses.ts'
+import { publicationLeases } from './0011-publication-leases.ts'
 
 /**
  * The schema of the SQLite migrations for PostgreSQL, without the full-text index. Forward only: the number of a migration is its
@@ -20,4 +23,7 @@ export const postgresMigrations: readonly string[] = [
   search,
   workers,
   workerDrain,
+  helperJobs,
+  workerPauses,
+  publicationLeases,
 ]

@@ -167,11 +167,6 @@ async function change(db: Database) {
   await insertRows(db, 'versions', [
     { id: 8, subject: 'video', subject_id: 'new', field: 'title', old_value: 'x', superseded_at: 7 },
   ])
-  // They describe the installation, not the library.
-  await insertRows(db, 'settings', [
-    { name: 'media_archive', value: '"id"' },
-    { name: 'secret_key_check', value: '"check"' },
-  ])
   await insertRows(db, 'jobs', [
     { id: 'j', name: 'restore_backup', payload: '{}', status: 'STARTED', run_at: 1, created_at: 1 },
   ])
@@ -209,7 +204,6 @@ describe('a restore into PostgreSQL', () => {
         documents: await documents(await write(archive, `${engine}.zip`)),
         sessions: await listRows(archive.db, 'sessions', 'id_hash', 'user_id'),
         jobs: await listRows(archive.db, 'jobs', 'id', 'status'),
-        settings: (await listRows(archive.db, 'settings', 'name', 'value')).filter(({ name }) => name.includes('_')),
         raw: await listRows(archive.db, 'video_raw', 'video_id'),
         totals: await listRows(
           archive.db,
@@ -230,11 +224,24 @@ describe('a restore into PostgreSQL', () => {
       accounts: { added: ['carl'], leftOut: [] },
       sessions: [{ id_hash: 's', user_id: 9 }],
       jobs: [{ id: 'j', status: 'STARTED' }],
-      settings: [
-        { name: 'media_archive', value: '"id"' },
-        { name: 'secret_key_check', value: '"check"' },
-      ],
     })
+  })
+
+  it('keeps the settings that describe the installation, not those of another one', async () => {
+    const own = ['media_archive', 'secret_key_check']
+    const put = (db: Database, value: string) =>
+      insertRows(
+        db,
+        'settings',
+        own.map(name => ({ name, value })),
+      )
+    for (const archive of Object.values(archives)) {
+      const zipFile = await write(archive, 'before.zip')
+      await put(archive.db, '"own"')
+      await restore(archive, zipFile)
+      const kept = (await listRows(archive.db, 'settings', 'name', 'value')).filter(({ name }) => own.includes(name))
+      expect(kept).toEqual(own.map(name => ({ name, value: '"own"' })))
+    }
   })
 
   it('continues the numbers of rows, and indexes the names for the next search', async () => {

@@ -40,7 +40,7 @@ export function createBulkChanges({ store, submissions, pauses, jobs }: Deps): B
   async function prioritize(filter: BulkChangesFilter) {
     const { count, hosts, inputIds } = await store.prioritize(filter)
     // A user who prioritizes items wants their hosts to be tried again, although they blocked the server.
-    for (const host of hosts) await pauses.lift(host)
+    for (const host of hosts) await pauses.liftForAll(host)
     if (inputIds.length > 0) await jobs.enqueue('extract_download', { inputIds })
     if (count > 0) await jobs.enqueue('download_pending', { mode: 'auto' }, { dedupeKey: 'download_pending:auto' })
   }

@@ -14,14 +14,17 @@ export function createDownloadPendingHandler(
   return {
     name: 'download_pending',
     concurrency: 1,
+    isPerProcess: true,
     maxAttempts: 20,
+    canHelp: payload => downloads.canHelp(Payload.parse(payload).mode),
+    isLeftToOthers: payload => downloads.isLeftToOthers(Payload.parse(payload).mode),
     async run(context) {
       const { mode } = Payload.parse(context.payload)
       try {
         const released = mode === 'all' ? await storageWaits.release() : ''
         if (released) context.report({ messages: ['Downloading', released] })
-        const { text, isQuiet } = await downloads.run(mode, context)
-        return { tag: 'done', text: [released, text].filter(Boolean).join(' '), isQuiet }
+        const { text, isQuiet, counts } = await downloads.run(mode, context)
+        return { tag: 'done', text: [released, text].filter(Boolean).join(' '), isQuiet, counts }
       } catch (error) {
         // A server that shuts down continues the run at the next start.
         if (context.signal.aborted && context.signal.reason !== SHUTDOWN) await downloads.clearAutoStart()

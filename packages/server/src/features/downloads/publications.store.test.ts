@@ -7,6 +7,8 @@ import { createPublicationStore, type PublicationStore } from './publications.st
 import { createQueueStore } from './queue.store.ts'
 
 const NOW = 1_000
+const ME = { owner: 'me', leasedUntil: NOW + 60 }
+const OTHER = { owner: 'other', leasedUntil: NOW + 90 }
 const CUES = [
   { startMs: 0, endMs: 900, line: 'one' },
   { startMs: 1000, endMs: 1900, line: 'two' },
@@ -85,11 +87,11 @@ describeEngines('publications', openTestDatabase => {
 
   it('add a video and end its queue item in one step', async () => {
     await claim('v')
-    expect(await publications.commit('me', indexed('v'), [['comments', 'timeout', 'slow']], NOW)).toBe(true)
+    expect(await publications.commit(ME, indexed('v'), [['comments', 'timeout', 'slow']], NOW)).toBe(true)
     expect(await publications.list()).toEqual([
       {
         ...{ videoId: 'v', mediaPath: 'c/v.mp4', replacedPath: null },
-        ...{ missed: [['comments', 'timeout', 'slow']], committedAt: NOW },
+        ...{ missed: [['comments', 'timeout', 'slow']], ...ME },
       },
     ])
     expect(await listRows(db, 'videos', 'id')).toEqual([{ id: 'v' }])
@@ -101,16 +103,16 @@ describeEngines('publications', openTestDatabase => {
     await claim('other', 'other')
     await claim('ignored')
     await createQueueStore(db).setStatus('ignored', 'ignore')
-    expect(await publications.commit('me', indexed('other'), [], NOW)).toBe(false)
-    expect(await publications.commit('me', indexed('ignored'), [], NOW)).toBe(false)
-    expect(await publications.commit('me', indexed('removed'), [], NOW)).toBe(false)
+    expect(await publications.commit(ME, indexed('other'), [], NOW)).toBe(false)
+    expect(await publications.commit(ME, indexed('ignored'), [], NOW)).toBe(false)
+    expect(await publications.commit(ME, indexed('removed'), [], NOW)).toBe(false)
     expect(await publications.list()).toEqual([])
     expect(await listRows(db, 'videos', 'id')).toEqual([])
   })
 
   it('are committed once when two processes try', async () => {
     await claim('v')
-    const commits = await Promise.all([1, 2].map(async () => publications.commit('me', indexed('v'), [], NOW)))
+    const commits = await Promise.all([1, 2].map(async () => publications.commit(ME, indexed('v'), [], NOW)))
     expect(commits.toSorted()).toEqual([false, true])
   })
 
@@ -118,27 +120,52 @@ describeEngines('publications', openTestDatabase => {
     await insertChannels(db, { id: 'c' })
     await insertVideos(db, { id: 'v', media_path: 'c/old.mkv' })
     await claim('v')
-    await publications.commit('me', indexed('v', 'c/new.mp4'), [], NOW)
+    await publications.commit(ME, indexed('v', 'c/new.mp4'), [], NOW)
     await claim('v')
-    await publications.commit('me', indexed('v', 'c/newest.mp4'), [], NOW + 1)
+    await publications.commit(ME, indexed('v', 'c/newest.mp4'), [], NOW + 1)
     expect(await publications.list()).toEqual([
-      { videoId: 'v', mediaPath: 'c/newest.mp4', replacedPath: 'c/old.mkv', missed: [], committedAt: NOW + 1 },
+      { videoId: 'v', mediaPath: 'c/newest.mp4', replacedPath: 'c/old.mkv', missed: [], ...ME },
     ])
   })
 
   it('are listed in the order of their commits, until they are finished', async () => {
     for (const [index, id] of ['b', 'c', 'a'].entries()) {
       await claim(id)
-      await publications.commit('me', indexed(id), [], NOW + Math.floor(index / 2))
+      await publications.commit(ME, indexed(id), [], NOW + Math.floor(index / 2))
     }
     expect((await publications.list()).map(({ videoId }) => videoId)).toEqual(['b', 'c', 'a'])
-    expect([await publications.finish('b'), await publications.finish('b')]).toEqual([true, false])
+    expect([await publications.finish('b', 'me'), await publications.finish('b', 'me')]).toEqual([true, false])
     expect((await publications.list()).map(({ videoId }) => videoId)).toEqual(['c', 'a'])
+  })
+
+  it('are completed by one owner, which another replaces only when nothing has changed since it was seen', async () => {
+    await claim('v')
+    await publications.commit(ME, indexed('v'), [], NOW)
+    const [seen] = await publications.list()
+    expect(await publications.renew('v', { ...ME, leasedUntil: NOW + 70 })).toBe(true)
+    expect(await publications.claim(seen!, OTHER)).toBe(false)
+    const [renewed] = await publications.list()
+    expect(renewed).toMatchObject({ owner: 'me', leasedUntil: NOW + 70 })
+    const claims = await Promise.all(['a', 'b'].map(async owner => publications.claim(renewed!, { ...OTHER, owner })))
+    expect(claims.toSorted()).toEqual([false, true])
+    expect([await publications.renew('v', ME), await publications.finish('v', 'me')]).toEqual([false, false])
+  })
+
+  it('that failed have no owner, and can be claimed', async () => {
+    await claim('v')
+    await publications.commit(ME, indexed('v'), [], NOW)
+    await publications.release('v', 'other')
+    expect(await publications.list()).toMatchObject([ME])
+    await publications.release('v', 'me')
+    const [failed] = await publications.list()
+    expect(failed).toMatchObject({ owner: null, leasedUntil: null })
+    expect(await publications.claim(failed!, OTHER)).toBe(true)
+    expect(await publications.finish('v', 'other')).toBe(true)
   })
 
   it('list the subtitle tracks that have no file yet, with their cues', async () => {
     await claim('v')
-    await publications.commit('me', indexed('v'), [], NOW)
+    await publications.commit(ME, indexed('v'), [], NOW)
     expect(await publications.tracks('v')).toEqual([
       { lang: 'en', mediaPath: 'c/v.en.vtt', cues: CUES },
       { lang: 'fr', mediaPath: 'c/v.fr.vtt', cues: [] },

@@ -19,8 +19,16 @@ export interface Publication {
 }
 
 export interface StoredPublication extends Publication {
-  /** Unix seconds. */
-  committedAt: number
+  /** The process that moves the files; null after it has failed. */
+  owner: string | null
+  /** Unix seconds; null after it has failed. */
+  leasedUntil: number | null
+}
+
+/** The owner of a publication, and when its lease ends (Unix seconds) unless it is renewed. */
+export interface PublicationClaim {
+  owner: string
+  leasedUntil: number
 }
 
 export interface PublishedTrack {
@@ -34,11 +42,20 @@ export interface PublicationStore {
    * Adds the video to the library and ends its queue item, or does neither: returns false when the item is no longer
    * claimed by `owner`, or was ignored.
    */
-  commit(owner: string, video: IndexedVideo, missing: readonly MissedExtra[], now: number): Awaitable<boolean>
+  commit(claim: PublicationClaim, video: IndexedVideo, missing: readonly MissedExtra[], now: number): Awaitable<boolean>
   list(): Awaitable<StoredPublication[]>
   tracks(videoId: string): Awaitable<PublishedTrack[]>
-  /** Ends the publication when the files of the video are in place. False when it was ended or the video was removed. */
-  finish(videoId: string): Awaitable<boolean>
+  /** Claims an abandoned publication. False when it was renewed, claimed or ended since it was listed. */
+  claim(publication: StoredPublication, claim: PublicationClaim): Awaitable<boolean>
+  /** Extends the lease. False when another process has claimed the publication, or it was ended. */
+  renew(videoId: string, claim: PublicationClaim): Awaitable<boolean>
+  /** Releases a publication that failed. */
+  release(videoId: string, owner: string): Awaitable<void>
+  /**
+   * Ends the publication when the files of the video are in place. False when it was ended, the video was removed, or another process
+   * has claimed it.
+   */
+  finish(videoId: string, owner: string): Awaitable<boolean>
   /** Whether another video uses the path, or may get the same name on a disk that ignores case. */
   isPathTaken(path: string, videoId: string): Awaitable<boolean>
   /** Records files that were kept under another name. */
@@ -61,12 +78,21 @@ const findMediaPath = statement<{ id: string }>()((p, { build }) =>
   build.selectFrom('videos').select('media_path').where('id', '=', p.id),
 )
 
-const put = statement<{ id: string; mediaPath: string; replacedPath: string | null; missed: string; now: number }>()(
+interface PublicationValues extends PublicationClaim {
+  id: string
+  mediaPath: string
+  replacedPath: string | null
+  missed: string
+  now: number
+}
+
+const put = statement<PublicationValues>()(
   p => sql`
-    INSERT INTO publications (video_id, media_path, replaced_path, missed, committed_at)
-    VALUES (${p.id}, ${p.mediaPath}, ${p.replacedPath}, ${p.missed}, ${p.now})
+    INSERT INTO publications (video_id, media_path, replaced_path, missed, committed_at, owner, leased_until)
+    VALUES (${p.id}, ${p.mediaPath}, ${p.replacedPath}, ${p.missed}, ${p.now}, ${p.owner}, ${p.leasedUntil})
     ON CONFLICT (video_id) DO UPDATE
-    SET media_path = excluded.media_path, missed = excluded.missed, committed_at = excluded.committed_at`,
+    SET media_path = excluded.media_path, missed = excluded.missed, committed_at = excluded.committed_at,
+      owner = excluded.owner, leased_until = excluded.leased_until`,
 )
 
 const listAll = statement()((_, { build }) =>
@@ -77,7 +103,8 @@ const listAll = statement()((_, { build }) =>
       'media_path as mediaPath',
       'replaced_path as replacedPath',
       'missed',
-      'committed_at as committedAt',
+      'owner',
+      'leased_until as leasedUntil',
     ])
     .orderBy('committed_at')
     .orderBy('video_id'),
@@ -100,8 +127,25 @@ const listCues = statement<{ trackId: number }>()((p, { build }) =>
     .orderBy('position'),
 )
 
-const remove = statement<{ id: string }>()((p, { build }) =>
-  build.deleteFrom('publications').where('video_id', '=', p.id),
+type Seen = Pick<StoredPublication, 'owner' | 'leasedUntil'>
+
+const claim = statement<PublicationClaim & { id: string; seenOwner: Seen['owner']; seenLease: Seen['leasedUntil'] }>()(
+  p => sql`
+    UPDATE publications SET owner = ${p.owner}, leased_until = ${p.leasedUntil}
+    WHERE video_id = ${p.id} AND owner IS NOT DISTINCT FROM ${p.seenOwner}
+      AND leased_until IS NOT DISTINCT FROM CAST(${p.seenLease} AS bigint)`,
+)
+
+const renew = statement<PublicationClaim & { id: string }>()(
+  p => sql`UPDATE publications SET leased_until = ${p.leasedUntil} WHERE video_id = ${p.id} AND owner = ${p.owner}`,
+)
+
+const release = statement<{ id: string; owner: string }>()(
+  p => sql`UPDATE publications SET owner = NULL, leased_until = NULL WHERE video_id = ${p.id} AND owner = ${p.owner}`,
+)
+
+const remove = statement<{ id: string; owner: string }>()((p, { build }) =>
+  build.deleteFrom('publications').where('video_id', '=', p.id).where('owner', '=', p.owner),
 )
 
 const findPathUse = statement<{ path: string; id: string }>()(
@@ -126,14 +170,14 @@ const dropKept = statement<{ path: string }>()((p, { build }) =>
 export function createPublicationStore(db: Database): PublicationStore {
   const index = createVideoIndexer(db)
   return {
-    commit: (owner, video, missing, now) =>
+    commit: ({ owner, leasedUntil }, video, missing, now) =>
       db.transaction(function* () {
         const { id, mediaPath } = video.video
         if ((yield* tx.run(removeFromQueue({ id, owner }))) === 0) return false
         yield* tx.run(endAttempt({ id, now }))
         const replacedPath = (yield* tx.first(findMediaPath({ id })))?.media_path ?? null
         yield* index(video, now)
-        yield* tx.run(put({ id, mediaPath, replacedPath, missed: JSON.stringify(missing), now }))
+        yield* tx.run(put({ id, mediaPath, replacedPath, missed: JSON.stringify(missing), now, owner, leasedUntil }))
         return true
       }),
     async list() {
@@ -146,7 +190,14 @@ export function createPublicationStore(db: Database): PublicationStore {
         tracks.push({ ...track, cues: await db.all(listCues({ trackId: id })) })
       return tracks
     },
-    finish: async videoId => (await db.run(remove({ id: videoId }))) > 0,
+    async claim({ videoId: id, owner: seenOwner, leasedUntil: seenLease }, values) {
+      return (await db.run(claim({ id, seenOwner, seenLease, ...values }))) > 0
+    },
+    renew: async (id, values) => (await db.run(renew({ id, ...values }))) > 0,
+    async release(id, owner) {
+      await db.run(release({ id, owner }))
+    },
+    finish: async (id, owner) => (await db.run(remove({ id, owner }))) > 0,
     isPathTaken: async (path, id) => (await db.first(findPathUse({ path, id }))) !== undefined,
     async addKept(path, now) {
       await db.run(addKept({ path, now }))

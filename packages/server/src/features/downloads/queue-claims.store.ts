@@ -5,6 +5,7 @@ import { statement } from '../../database/statement.ts'
 import { tx, type Steps } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import { addFailure, readFailures, type FailureCounts } from '../../site/failure-counts.ts'
+import { isPaused, pausesForAll, pausingWorker } from '../../site/site-pauses.store.ts'
 import { readQueueRow, type QueueItem, type QueueRow, type QueueState } from './queue-item.ts'
 
 /** Which items a run claims: all, only auto-started ones, or only those whose waiting time is over. */
@@ -34,6 +35,10 @@ export interface QueueClaimStore {
    * in any mode.
    */
   claim(mode: RunMode, claimant: Claimant, now: number): Awaitable<QueueItem | undefined>
+  /** Whether `claim` would find an item. */
+  hasClaimable(mode: RunMode, now: number): Awaitable<boolean>
+  /** Whether there is an item whose host is paused for this worker, but not for all workers. */
+  hasClaimableForOthers(mode: RunMode, now: number): Awaitable<boolean>
   /** False when the item is no longer claimed by this owner, or was ignored. */
   isClaimedBy(id: string, owner: string): Awaitable<boolean>
   /** Extends the lease. False when the item is no longer claimed by this owner, or was ignored. */
@@ -43,6 +48,8 @@ export interface QueueClaimStore {
   /** Earlier failures since the last step that succeeded, by class. */
   failures(id: string): Awaitable<FailureCounts>
   fail(id: string, owner: string, failure: Failure, now: number): Awaitable<boolean>
+  /** Releases an item that another worker can download now. It does not count as an attempt. */
+  passOn(id: string, owner: string, failure: Pick<Failure, 'errorClass' | 'message'>, now: number): Awaitable<void>
   /** Releases an item after the run was stopped. A partial download is queued again. */
   release(id: string, owner: string): Awaitable<void>
   finish(id: string, owner: string, now: number): Awaitable<void>
@@ -54,8 +61,10 @@ export interface QueueClaimStore {
   /** Releases the items that `owner` claimed and no longer works on, and all others whose lease has ended. Returns how many. */
   releaseLost(owner: string, held: readonly string[], now: number): Awaitable<number>
   clearAutoStart(): Awaitable<void>
-  /** Sets the items of paused hosts that a run of this mode would claim to waiting, with the reason. */
+  /** Sets the items that a run of this mode would claim to waiting, if their host is paused for all workers, with the reason. */
   parkPaused(mode: RunMode, now: number): Awaitable<void>
+  /** Items that wait only for a pause of another worker are due now. Returns how many. */
+  retryParked(now: number): Awaitable<number>
   /** When the earliest waiting item may be tried again; Unix seconds. */
   nextAttempt(): Awaitable<number | undefined>
   /** The number of items that a run of this mode has not finished, whether or not they are claimed. */
@@ -79,21 +88,39 @@ const forEachMode = <T>(define: (mode: RunMode) => T): Readonly<Record<RunMode, 
   retry: define('retry'),
 })
 
+type WorkerTime = { worker: string; now: number }
+
 const CLEAR_CLAIM = sql`claimed_by = NULL, claimed_at = NULL, leased_until = NULL`
 
+/** Unclaimed items that are due. */
+const isDue = (p: { now: number }) => sql`claimed_by IS NULL AND (next_attempt IS NULL OR next_attempt <= ${p.now})`
+
 const claim = forEachMode(mode =>
-  statement<Claimant & { now: number }>()(
+  statement<Claimant & WorkerTime>()(
     (p, { dialect }) => sql<QueueRow>`
       UPDATE queue_items SET claimed_by = ${p.owner}, claimed_at = ${p.now}, leased_until = ${p.leasedUntil}, message = NULL,
         error_class = NULL, next_attempt = NULL, state = CASE WHEN state NOT IN ('queued', 'waiting') THEN state
           WHEN work IS NULL THEN 'downloading' ELSE 'downloaded' END
       WHERE video_id = (
-        SELECT video_id FROM queue_items WHERE ${CLAIMABLE[mode]} AND claimed_by IS NULL
-          AND (next_attempt IS NULL OR next_attempt <= ${p.now})
-          AND NOT EXISTS (SELECT 1 FROM host_pauses AS pause WHERE pause.host = queue_items.host AND pause.until > ${p.now})
+        SELECT video_id FROM queue_items WHERE ${CLAIMABLE[mode]} AND ${isDue(p)} AND NOT ${isPaused(p)}
         ORDER BY auto_start DESC, attempts, position LIMIT 1 ${dialect.skipLocked})
         AND claimed_by IS NULL AND ${CLAIMABLE[mode]}
       RETURNING *`,
+  ),
+)
+
+const findClaimable = forEachMode(mode =>
+  statement<WorkerTime>()(
+    p => sql<{ found: number }>`
+      SELECT 1 AS found FROM queue_items WHERE ${CLAIMABLE[mode]} AND ${isDue(p)} AND NOT ${isPaused(p)} LIMIT 1`,
+  ),
+)
+
+const findClaimableForOthers = forEachMode(mode =>
+  statement<WorkerTime>()(
+    (p, { dialect }) => sql<{ found: number }>`
+      SELECT 1 AS found FROM queue_items WHERE ${CLAIMABLE[mode]} AND ${isDue(p)} AND ${isPaused(p)}
+        AND NOT EXISTS (SELECT 1 FROM ${pausesForAll(p, dialect)} AS pause WHERE pause.host = queue_items.host) LIMIT 1`,
   ),
 )
 
@@ -131,6 +158,13 @@ const fail = statement<Claim & Failure & { failures: string }>()(
     WHERE video_id = ${p.id} AND claimed_by = ${p.owner}`,
 )
 
+const passOn = statement<Claim & { errorClass: string; message: string; now: number }>()(
+  p => sql`
+    UPDATE queue_items SET state = 'waiting', error_class = ${p.errorClass}, message = ${p.message}, next_attempt = ${p.now},
+      ${CLEAR_CLAIM}
+    WHERE video_id = ${p.id} AND claimed_by = ${p.owner}`,
+)
+
 const release = statement<Claim>()(
   p => sql`
     UPDATE queue_items SET ${CLEAR_CLAIM}, state = CASE WHEN state = 'downloading' THEN 'queued' ELSE state END
@@ -162,12 +196,19 @@ const releaseLost = statement<{ owner: string; held: string; now: number }>()(
 const clearAutoStart = statement()(() => sql`UPDATE queue_items SET auto_start = 0 WHERE auto_start = 1`)
 
 const parkPaused = forEachMode(mode =>
-  statement<{ now: number }>()(
-    p => sql`
+  statement<WorkerTime>()(
+    (p, { dialect }) => sql`
       UPDATE queue_items SET state = 'waiting', next_attempt = pause.until, message = pause.reason, auto_start = 0
-      FROM host_pauses AS pause WHERE pause.host = queue_items.host AND pause.until > ${p.now} AND claimed_by IS NULL
+      FROM ${pausesForAll(p, dialect)} AS pause WHERE pause.host = queue_items.host AND claimed_by IS NULL
         AND ${CLAIMABLE[mode]} AND state IN ('queued', 'waiting')`,
   ),
+)
+
+const retryParked = statement<WorkerTime>()(
+  p => sql`
+    UPDATE queue_items SET next_attempt = ${p.now}
+    WHERE status = 'pending' AND state = 'waiting' AND claimed_by IS NULL AND next_attempt > ${p.now} AND NOT ${isPaused(p)}
+      AND EXISTS (SELECT 1 FROM host_pauses AS pause WHERE pause.host = queue_items.host AND pause.until = queue_items.next_attempt)`,
 )
 
 const findNextAttempt = statement()(
@@ -193,7 +234,9 @@ const endAttempt = statement<AttemptEnd>()(
       AND NOT EXISTS (SELECT 1 FROM queue_items WHERE video_id = ${p.id} AND claimed_by IS NOT NULL)`,
 )
 
-export function createQueueClaimStore(db: Database): QueueClaimStore {
+/** `name`: of this worker. */
+export function createQueueClaimStore(db: Database, name = ''): QueueClaimStore {
+  const worker = pausingWorker(db, name)
   function* failSteps(id: string, owner: string, failure: Failure, now: number): Steps<boolean> {
     const item = yield* tx.first(findFailures({ id }))
     const failures = addFailure(item?.failures, failure.errorClass)
@@ -203,16 +246,26 @@ export function createQueueClaimStore(db: Database): QueueClaimStore {
   }
   return {
     async claim(mode, claimant, now) {
-      const row = await db.first(claim[mode]({ ...claimant, now }))
+      const row = await db.first(claim[mode]({ ...claimant, worker, now }))
       if (row === undefined) return undefined
       await db.run(startAttempt({ id: row.video_id, now }))
       return readQueueRow(row)
+    },
+    hasClaimable: async (mode, now) => (await db.first(findClaimable[mode]({ worker, now }))) !== undefined,
+    async hasClaimableForOthers(mode, now) {
+      if (db.engine === 'sqlite') return false
+      return (await db.first(findClaimableForOthers[mode]({ worker, now }))) !== undefined
     },
     isClaimedBy: async (id, owner) => (await db.first(findClaimed({ id, owner }))) !== undefined,
     renew: async (id, claimant) => (await db.run(renew({ id, ...claimant }))) > 0,
     advance: async (id, owner, state, work) => (await db.run(advance({ id, owner, state, work }))) > 0,
     failures: async id => readFailures((await db.first(findFailures({ id })))?.failures),
     fail: (id, owner, failure, now) => db.transaction(() => failSteps(id, owner, failure, now)),
+    passOn: (id, owner, failure, now) =>
+      db.transaction(function* () {
+        yield* tx.run(passOn({ id, owner, ...failure, now }))
+        yield* tx.run(endAttempt({ id, now, ...failure }))
+      }),
     async release(id, owner) {
       await db.run(release({ id, owner }))
     },
@@ -228,8 +281,9 @@ export function createQueueClaimStore(db: Database): QueueClaimStore {
     },
     releaseLost: (owner, held, now) => db.run(releaseLost({ owner, held: toJsonList(held), now })),
     async parkPaused(mode, now) {
-      await db.run(parkPaused[mode]({ now }))
+      await db.run(parkPaused[mode]({ worker, now }))
     },
+    retryParked: now => (db.engine === 'sqlite' ? 0 : db.run(retryParked({ worker, now }))),
     async clearAutoStart() {
       await db.run(clearAutoStart())
     },

@@ -74,7 +74,7 @@ export function createDownloadQueue({ queue, list, submissions, pauses, jobs, cl
     const item = await queue.get(id)
     if (item === undefined) return false
     // A user who prioritizes an item wants the host to be tried again, although it blocked the server.
-    await pauses.lift(item.host)
+    await pauses.liftForAll(item.host)
     if (item.sourceUrl === '' && item.inputId !== null) {
       // A submission that could not be resolved: prioritizing it resolves it again.
       await jobs.enqueue('extract_download', { inputIds: [item.inputId] })

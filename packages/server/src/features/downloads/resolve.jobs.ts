@@ -9,6 +9,7 @@ export function createExtractDownloadHandler(resolveSubmissions: ResolveRun): Jo
   return {
     name: 'extract_download',
     concurrency: 2,
+    isPerProcess: true,
     maxAttempts: 20,
     reportsRest: true,
     async run(context) {

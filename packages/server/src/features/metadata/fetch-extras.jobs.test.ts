@@ -10,6 +10,7 @@ import { createSitePauseStore } from '../../site/site-pauses.store.ts'
 import { createJobStore } from '../../jobs/jobs.store.ts'
 import { createNotificationStore } from '../tasks/notifications.store.ts'
 import { createExtraFetchStore } from './extra-fetches.store.ts'
+import { createHelperJobStore } from '../../jobs/helper-jobs.store.ts'
 import { createWorkHistoryStore } from '../../jobs/work-history.store.ts'
 import { createJobQueue, type JobQueue } from '../../jobs/job-queue.ts'
 import { createRunner, type Runner } from '../../jobs/job-runner.ts'
@@ -60,6 +61,7 @@ beforeEach(async () => {
   const download = async () => ({ tag: 'done', text: `Download ${++downloads}.` }) as const
   runner = createRunner({
     store,
+    helpers: createHelperJobStore(db),
     pastWork: createWorkHistoryStore(db),
     notifications: createNotifications({ store: createNotificationStore(db), clock }),
     writes: createWriteRetry({ onFailure: () => undefined, log, retryMs: 1 }),

@@ -1,6 +1,7 @@
 import { taskTable, type Worker } from '@tubecellar/core/contract'
 import { DomainError } from '../../platform/domain-error.ts'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
+import type { SitePause, SitePauseStore } from '../../site/site-pauses.store.ts'
 import type { WorkerEntry, WorkerJob, WorkerStore } from '../../jobs/workers.store.ts'
 
 /** The processes that run jobs. */
@@ -11,13 +12,24 @@ export interface Workers {
   drain(id: string, isDraining: boolean): Promise<void>
 }
 
-export function createWorkers({ store, clock }: { store: WorkerStore; clock: Clock }): Workers {
+interface Deps {
+  store: WorkerStore
+  pauses: Pick<SitePauseStore, 'list'>
+  clock: Clock
+}
+
+export function createWorkers({ store, pauses, clock }: Deps): Workers {
   return {
     async list() {
       const entries = await store.list()
       const jobs = Map.groupBy(await store.listJobs(), ({ owner }) => owner)
       const now = epochSeconds(clock)
-      return entries.map(entry => present(entry, jobs.get(entry.owner) ?? [], now))
+      const current = await pauses.list(now)
+      return entries.map(entry => {
+        // With SQLite, pauses have no name: one process runs all jobs.
+        const own = current.filter(({ worker }) => worker === entry.name || worker === '')
+        return present(entry, jobs.get(entry.owner) ?? [], own, now)
+      })
     },
     async drain(id, isDraining) {
       if (!(await store.setDraining(id, isDraining))) throw new DomainError('workerNotFound')
@@ -32,7 +44,12 @@ function workerState({ leasedUntil, drain }: WorkerEntry, hasJobs: boolean, now:
   return drain === 'accepted' && !hasJobs ? 'drained' : 'draining'
 }
 
-const present = (entry: WorkerEntry, jobs: readonly WorkerJob[], now: number): Worker => ({
+const present = (
+  entry: WorkerEntry,
+  jobs: readonly WorkerJob[],
+  pauses: readonly SitePause[],
+  now: number,
+): Worker => ({
   id: entry.id,
   name: entry.name,
   host: entry.host,
@@ -48,4 +65,5 @@ const present = (entry: WorkerEntry, jobs: readonly WorkerJob[], now: number): W
     messages,
     progress,
   })),
+  pauses: pauses.map(({ host, until, reason }) => ({ host, until, reason })),
 })

@@ -6,6 +6,7 @@ import {
   type TaskOutcome,
   type TaskResult,
 } from '@tubecellar/core/contract'
+import { SHARED_TASKS } from '../../jobs/helper-jobs.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { Job, JobStore } from '../../jobs/jobs.store.ts'
 import { DomainError } from '../../platform/domain-error.ts'
@@ -65,10 +66,12 @@ export function createTasks({ store, queue, notifications, payloads }: TasksDeps
     async command(id, command) {
       const job = await store.get(id)
       if (job === undefined) throw new DomainError('taskNotFound')
-      if (!taskKind(requireName(job.name)).isStoppable) throw new DomainError('taskNotStoppable')
+      const name = requireName(job.name)
+      if (!taskKind(name).isStoppable) throw new DomainError('taskNotStoppable')
       const storedCommand = command === 'kill' ? 'KILL' : 'STOP'
       await notifications.setCommand(id, storedCommand)
-      await queue.command(id, storedCommand)
+      const commanded = await queue.command(id, storedCommand, SHARED_TASKS.has(name))
+      for (const other of commanded.filter(each => each !== id)) await notifications.setCommand(other, storedCommand)
     },
   }
 }

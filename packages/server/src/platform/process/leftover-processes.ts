@@ -17,7 +17,7 @@ export function killLeftovers(dataDir: string): number {
     const owner = readEnvironment(pid)
       .find(entry => entry.startsWith(prefix))
       ?.slice(prefix.length)
-    if (owner === undefined || isProcessAlive(owner)) continue
+    if (owner === undefined || isProcessAlive(owner, { isLocal: true })) continue
     try {
       process.kill(pid, 'SIGKILL')
       killed++

@@ -86,6 +86,9 @@ function rowLines(row: WorkerRow, { width, nameWidth, commands }: RowInput): Pag
     ...others.map((text, index) =>
       textLine(`row-${row.id}-job-${index}`, fit(text, restWidth), 'text', nameWidth + STATE_WIDTH + 4),
     ),
+    ...row.pauses.flatMap((pause, index) =>
+      wrappedLines(`row-${row.id}-pause-${index}`, pause, Math.max(8, width - 5), 'warning', 3),
+    ),
     textLine(`row-${row.id}-details`, fit(details, Math.max(8, width - 5)), 'dim', 3),
   ]
 }

@@ -95,7 +95,7 @@ function Workers({ rows, headings, commands }: WorkersProps) {
   )
 }
 
-function CurrentJobs({ row: { jobs, note } }: { row: WorkerRow }) {
+function CurrentJobs({ row: { jobs, note, pauses } }: { row: WorkerRow }) {
   return (
     <div className={styles.jobs}>
       {note !== '' && <span className={styles.dim}>{note}</span>}
@@ -109,6 +109,11 @@ function CurrentJobs({ row: { jobs, note } }: { row: WorkerRow }) {
             </div>
           )}
         </div>
+      ))}
+      {pauses.map(pause => (
+        <span key={pause} className={styles.pause}>
+          {pause}
+        </span>
       ))}
     </div>
   )

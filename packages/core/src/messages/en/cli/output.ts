@@ -29,6 +29,7 @@ export const columnHeadings = {
   at: 'AT',
   text: 'TEXT',
   current: 'CURRENT',
+  paused: 'PAUSED',
   server: 'SERVER',
   timeout: 'TIMEOUT',
   role: 'ROLE',

@@ -67,6 +67,7 @@ export const systemTexts = {
     names === '' ? `No worker has the name "${name}".` : `No worker has the name "${name}". Workers: ${names}.`,
   currentJob: (text: string, progress: number | null) =>
     progress === null ? text : `${text} ${Math.floor(progress * 100)}%`,
+  sitePause: (host: string, until: string) => `${host} until ${until}`,
   serverFailed: (serverUrl: string, status: string, reason: string) => `${serverUrl} failed${status}: ${reason}`,
 } as const
 
@@ -98,6 +99,7 @@ export const serverHelp = {
   workerSummary: 'Run background jobs for a server started with --no-jobs',
   workerNameOption: 'Name in the list of workers (CELLAR_WORKER_NAME; default: host name)',
   workerJobsOption: 'Types of jobs to run: download, scan, extras, library (CELLAR_WORKER_JOBS; default: all)',
+  workerCookiesOption: 'Cookie file for sites (CELLAR_WORKER_COOKIES; default: the cookies of the archive)',
   workerListSummary: 'List the processes that run jobs',
   workerDrainSummary: 'Let workers finish their jobs and start no others, until they are restarted',
   workerNamesArgument: 'Names of workers',

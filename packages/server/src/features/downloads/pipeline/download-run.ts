@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppConfig } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import { epochSeconds } from '../../../platform/clock.ts'
+import type { HelperJobs } from '../../../jobs/helper-jobs.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
 import type { SitePauseStore } from '../../../site/site-pauses.store.ts'
@@ -14,17 +15,16 @@ import type { EmbedVideo } from '../../metadata/index.ts'
 import type { Report } from '../../../jobs/report.ts'
 import type { AfterDownload } from './after-download.ts'
 import { ClaimLostError } from './claim-lost.ts'
+import { embedIfEnabled } from './embed-if-enabled.ts'
 import { createQueueClaims, type QueueClaims } from './queue-claims.ts'
 import { sleepMs } from '../../../platform/process/sleep.ts'
-import type { PipelineContext, PipelineTools } from './pipeline-context.ts'
+import type { PipelineTools } from './pipeline-context.ts'
 import { processQueueItem } from './process-queue-item.ts'
+import { addCounts, formatSummary, type DownloadCounts, type RunSummary } from './run-summary.ts'
 import { downloadsTexts } from '../../../messages/downloads.ts'
 
 /** How often a worker checks whether its item is still in the queue and claimed. */
 const CLAIM_CHECK_MS = 1_000
-
-/** Maximum number of notes about files in the result; the log has all of them. */
-const MAX_NOTES = 5
 
 /** How often idle workers look for items while others are working. */
 const CLAIM_POLL_MS = 1_000
@@ -42,6 +42,7 @@ interface Deps {
   owner: string
   /** This process no longer claims items. */
   isDraining: () => boolean
+  workerName: string
 }
 
 type RunDeps = Deps & { claims: QueueClaims }
@@ -50,19 +51,29 @@ interface RunContext {
   signal: AbortSignal
   report: (report: Report) => void
   log: Logger
+  /** The run shares the work of a run in another process, which presents the result. */
+  isHelper: boolean
+  helpers: HelperJobs
 }
 
 /** `isQuiet`: nothing was downloaded, and no user started the run. */
 interface RunResult {
   text: string
   isQuiet: boolean
+  counts: DownloadCounts
 }
 
 export interface DownloadRun {
   /** Downloads the queued items, several in parallel if configured. Throws when the signal is aborted. */
   run: (mode: RunMode, context: RunContext) => Promise<RunResult>
+  /** Whether this process could download an item of a run in another process. */
+  canHelp: (mode: RunMode) => Promise<boolean>
+  /** Whether this process could download no item of the run now, but another process could. */
+  isLeftToOthers: (mode: RunMode) => Promise<boolean>
   /** After a stop, no item of the queue starts again automatically. */
   clearAutoStart: () => Promise<void>
+  /** Retries the items that wait for the pauses of other workers, because this worker has another network address. */
+  retryParked: () => Promise<void>
   /** Releases items whose claim outlived their worker, and starts a run for them. */
   releaseLost: () => Promise<void>
 }
@@ -78,19 +89,28 @@ export function createDownloadRun(deps: Deps): DownloadRun {
         await deps.afterDownload.indexPlaylists()
       }
     },
+    canHelp: async mode => deps.claimStore.hasClaimable(mode, epochSeconds(deps.tools.clock)),
+    async isLeftToOthers(mode) {
+      const now = epochSeconds(deps.tools.clock)
+      const { claimStore } = deps
+      return (await claimStore.hasClaimableForOthers(mode, now)) && !(await claimStore.hasClaimable(mode, now))
+    },
     clearAutoStart: async () => deps.claimStore.clearAutoStart(),
+    async retryParked() {
+      if ((await deps.claimStore.retryParked(epochSeconds(deps.tools.clock))) > 0) await enqueueRetry(deps)
+    },
     async releaseLost() {
-      if ((await claims.releaseLost()) > 0)
-        await deps.jobs.enqueue('download_pending', { mode: 'retry' }, { dedupeKey: 'download_pending:retry:later' })
+      if ((await claims.releaseLost()) > 0) await enqueueRetry(deps)
     },
   }
 }
 
+const enqueueRetry = ({ jobs }: Deps) =>
+  jobs.enqueue('download_pending', { mode: 'retry' }, { dedupeKey: 'download_pending:retry:later' })
+
 async function run(deps: RunDeps, mode: RunMode, context: RunContext): Promise<RunResult> {
   const runSummary: RunSummary = {
-    archived: 0,
-    adopted: 0,
-    failed: 0,
+    counts: { archived: 0, adopted: 0, failed: 0 },
     notes: [],
     pausedUntil: undefined,
     busy: 0,
@@ -101,34 +121,40 @@ async function run(deps: RunDeps, mode: RunMode, context: RunContext): Promise<R
   if (rejected) throw rejected.reason
   const { pausedUntil } = runSummary
   await planNextRun(deps, mode, pausedUntil)
-  const isIdle = runSummary.archived + runSummary.adopted + runSummary.failed === 0 && pausedUntil === undefined
-  return { text: formatSummary(runSummary, pausedUntil), isQuiet: isIdle && mode !== 'all' }
+  while (!deps.isDraining() && (await context.helpers.areRunning())) await waitForHelpers(context)
+  const counts = addCounts(runSummary.counts, await context.helpers.counts())
+  const isIdle = counts.archived + counts.adopted + counts.failed === 0 && pausedUntil === undefined
+  const isQuiet = context.isHelper || (isIdle && mode !== 'all')
+  return { text: formatSummary({ ...runSummary, counts }), isQuiet, counts }
 }
 
-interface RunSummary {
-  archived: number
-  adopted: number
-  failed: number
-  notes: string[]
-  pausedUntil: number | undefined
-  /** Number of busy workers. */
-  busy: number
+async function waitForHelpers({ report, signal }: RunContext) {
+  report({ messages: ['Downloading', downloadsTexts.waitingForOtherWorkers] })
+  await sleep(CLAIM_POLL_MS, undefined, { signal })
 }
 
-/** Processes items of the queue until none is left. */
+/** Processes items of the queue until none is left. The items of another process may become free until its run has ended. */
 async function runPipelineWorker(deps: RunDeps, mode: RunMode, context: RunContext, runSummary: RunSummary) {
   const { claims } = deps
   let isSleepDue = false
+  let hadHelpers = true
   while (runSummary.pausedUntil === undefined && !deps.isDraining()) {
     context.signal.throwIfAborted()
     if (isSleepDue) await sleepBetweenItems(deps, mode, context)
+    isSleepDue = false
     const item = await claims.claim(mode)
-    if (item === undefined && runSummary.busy === 0) return
+    if (item === undefined && runSummary.busy === 0) {
+      if (!hadHelpers) return
+      hadHelpers = await context.helpers.areRunning()
+      if (hadHelpers) await waitForHelpers(context)
+      continue
+    }
     if (item === undefined) {
       // While others are working, items may be added.
       await sleep(CLAIM_POLL_MS, undefined, { signal: context.signal })
       continue
     }
+    hadHelpers = true
     runSummary.busy++
     try {
       isSleepDue = await processItem(deps, context, item, runSummary)
@@ -146,9 +172,7 @@ async function processItem(
   runSummary: RunSummary,
 ): Promise<boolean> {
   const end = await tryItem(deps, context, item, runSummary.notes)
-  if (end.tag === 'archived') runSummary.archived++
-  if (end.tag === 'adopted') runSummary.adopted++
-  if (end.tag === 'failed') runSummary.failed++
+  if (end.tag !== 'left') runSummary.counts[end.tag]++
   if (end.tag === 'failed') runSummary.pausedUntil ??= end.pausedUntil
   return end.tag === 'archived'
 }
@@ -208,21 +232,8 @@ async function releaseItem({ claimStore, owner }: Deps, { videoId }: QueueItem, 
   }
 }
 
-/** The video is archived; a failure of this step does not change that. */
-async function embedIfEnabled({ embedVideo }: Deps, { item, settings, signal, report, log }: PipelineContext) {
-  const { add_metadata: hasTags, add_thumbnail: hasCover = false } = settings.downloads
-  if (!hasTags && !hasCover) return
-  report(downloadsTexts.embeddingMetadata)
-  try {
-    await embedVideo(item.videoId, { hasCover, isFileNew: true }, signal)
-  } catch (error) {
-    signal.throwIfAborted()
-    log.warn({ err: error }, 'metadata could not be embedded in the file')
-  }
-}
-
 async function saveFailure(
-  { claimStore, pauses, tools, owner }: Deps,
+  { claimStore, pauses, tools, owner, workerName }: Deps,
   context: RunContext,
   item: QueueItem,
   error: unknown,
@@ -232,8 +243,17 @@ async function saveFailure(
   const cause = await preferDiskFailure(error, tools.findDownloadBlock)
   const failed = { error: cause, host: item.host, failures: await claimStore.failures(item.videoId), now }
   const { errorClass, decision, isInternal } = await classifyAndPause({ pauses }, failed)
-  const { tag, message, nextAttempt } = decision
+  const { tag, message } = decision
   log.warn({ errorClass, ...(isInternal ? { err: error } : {}) }, message)
+  const isBlocked = tag === 'pause-host' && item.host !== ''
+  const pause = isBlocked ? await pauses.findForAll(item.host, now) : undefined
+  if (isBlocked && pause === undefined) {
+    const passed = { errorClass, message: downloadsTexts.failedOnWorker(message, workerName) }
+    await claimStore.passOn(item.videoId, owner, passed, now)
+    return { tag: 'left' }
+  }
+  // Another worker may try again earlier.
+  const nextAttempt = pause && decision.nextAttempt ? Math.min(decision.nextAttempt, pause.until) : decision.nextAttempt
   const state = nextAttempt === null ? 'failed' : 'waiting'
   const failure = { state, errorClass, message, nextAttempt } as const
   await claimStore.fail(item.videoId, owner, failure, now)
@@ -257,24 +277,13 @@ async function planNextRun(
   const scheduleRun = (nextMode: RunMode, runAt: number) =>
     jobs.enqueue('download_pending', { mode: nextMode }, { runAt, dedupeKey: `download_pending:${nextMode}:later` })
   if (pausedUntil !== undefined) return void (await scheduleRun(mode, pausedUntil))
+  const now = epochSeconds(tools.clock)
   // Another process continues.
-  if (isDraining() && (await claimStore.countOpen(mode)) > 0)
-    return void (await scheduleRun(mode, epochSeconds(tools.clock)))
-  await claimStore.parkPaused(mode, epochSeconds(tools.clock))
+  if (isDraining() && (await claimStore.countOpen(mode)) > 0) return void (await scheduleRun(mode, now))
+  await claimStore.parkPaused(mode, now)
+  if (await claimStore.hasClaimableForOthers(mode, now)) await scheduleRun(mode, now)
   const next = await claimStore.nextAttempt()
   if (next !== undefined) await scheduleRun('retry', next)
-}
-
-function formatSummary({ archived, adopted, failed, notes }: RunSummary, pausedUntil: number | undefined): string {
-  const parts = [
-    archived > 0 ? downloadsTexts.downloaded(archived) : downloadsTexts.nothingWasDownloaded,
-    ...(adopted > 0 ? [downloadsTexts.foundInMediaFolder(adopted)] : []),
-    ...(failed > 0 ? [downloadsTexts.downloadsFailed(failed)] : []),
-    ...(pausedUntil === undefined ? [] : [downloadsTexts.remainingItemsAreWaiting]),
-    ...notes.slice(0, MAX_NOTES),
-    ...(notes.length > MAX_NOTES ? [downloadsTexts.moreNotes(notes.length - MAX_NOTES)] : []),
-  ]
-  return parts.join(' ')
 }
 
 /** Errors that a full disk causes in programs that do not report it: files that cannot be read or are too short. */

@@ -59,7 +59,7 @@ export async function processQueueItem(context: PipelineContext, { store, owner 
     context.signal.throwIfAborted()
     if (!(await store.advance(item.videoId, owner, 'downloaded', JSON.stringify(work)))) throw new ClaimLostError()
   }
-  const result = await publishStep(context, work, { owner, known: probe })
+  const result = await publishStep(context, work, probe)
   if (result === 'archived') return deleteFolder(result)
   return finishAdopted((await library.mediaPath(item.videoId)) ?? '')
 }

@@ -39,7 +39,7 @@ const compress = promisify(gzip)
 export async function publishStep(
   context: PipelineContext,
   work: Work,
-  { owner, known: knownProbe }: { owner: string; known: Probe | undefined },
+  knownProbe: Probe | undefined,
 ): Promise<'archived' | 'adopted'> {
   const { item, media, library, ffprobe, publications, publisher, signal, clock } = context
   await requireMedia(media)
@@ -91,7 +91,12 @@ export async function publishStep(
     const handle = parseChannelHandle(info)
     const indexed = { video, channel, subtitles, rawInfo, handle }
     await context.replacement.prepare(item.videoId)
-    isCommitted = await publications.commit(owner, indexed, missing.map(toMissedExtra), epochSeconds(clock))
+    isCommitted = await publications.commit(
+      publisher.newClaim(),
+      indexed,
+      missing.map(toMissedExtra),
+      epochSeconds(clock),
+    )
     if (!isCommitted) throw new ClaimLostError()
   } finally {
     if (!isCommitted) await media.remove(staged)

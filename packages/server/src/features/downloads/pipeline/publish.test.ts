@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { PUBLISH_LEASE_S } from './publisher.ts'
 import { removeLeftovers } from '../../library/remove-leftovers.ts'
 import { CHANNEL, openPipeline, type PipelineFixture } from '../../../testing/pipeline-fixture.ts'
 
@@ -12,7 +13,7 @@ describe('a video that was downloaded', () => {
   it('is in the library with its file and sidecar, and its item has left the queue', async () => {
     const claimStore = await openPipeline()
     await claimStore.add('site-a')
-    expect(await claimStore.run()).toEqual({ text: 'Downloaded 1 video.', isQuiet: false })
+    expect(await claimStore.run()).toMatchObject({ text: 'Downloaded 1 video.', isQuiet: false })
     expect(claimStore.files()).toEqual(OURS)
     expect(claimStore.videos()).toEqual([VIDEO])
     expect(await claimStore.queue.get('site-a')).toBeUndefined()
@@ -84,10 +85,31 @@ describe('a video that was downloaded', () => {
     await claimStore.run(undefined, {
       publisher: { ...claimStore.publisher, complete: () => Promise.reject(new Error('the power fails')) },
     })
-    const [publication] = await claimStore.publications.list()
-    const committedAt = publication?.committedAt ?? 0
-    expect(await claimStore.publisher.completeAll(committedAt)).toBe(0)
-    expect(await claimStore.publisher.completeAll(committedAt + 1)).toBe(1)
+    claimStore.owners.areAlive = true
+    expect(await claimStore.publisher.completeAll()).toBe(0)
+    claimStore.clock.seconds += PUBLISH_LEASE_S
+    expect(await claimStore.publisher.completeAll()).toBe(1)
+  })
+
+  it('that failed is repeated by the next check of any process', async () => {
+    const claimStore = await openPipeline()
+    claimStore.owners.areAlive = true
+    await claimStore.add('site-a')
+    const present = () => Promise.resolve(true)
+    const missing = () => Promise.resolve(false)
+    await claimStore.run(undefined, {
+      publisher: {
+        ...claimStore.publisher,
+        complete(publication) {
+          Object.assign(claimStore.media, { isPresent: missing })
+          return claimStore.publisher.complete(publication)
+        },
+      },
+    })
+    expect(await claimStore.publications.list()).toMatchObject([{ owner: null, leasedUntil: null }])
+    Object.assign(claimStore.media, { isPresent: present })
+    expect(await claimStore.publisher.completeAll()).toBe(1)
+    expect([claimStore.videos(), claimStore.files()]).toEqual([[VIDEO], OURS])
   })
 
   it('that is deleted before the file is in place leaves no file', async () => {

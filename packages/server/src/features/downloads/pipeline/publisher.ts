@@ -2,7 +2,8 @@ import type { Logger } from 'pino'
 import { epochSeconds, type Clock } from '../../../platform/clock.ts'
 import type { ArchivedVideoStore, LibraryStore } from '../../videos/index.ts'
 import { type ExtraKind, makeSidecar } from '../../metadata/index.ts'
-import type { Publication, PublicationStore } from '../publications.store.ts'
+import { ClaimLostError } from './claim-lost.ts'
+import type { Publication, PublicationClaim, PublicationStore, StoredPublication } from '../publications.store.ts'
 import { FetchError, type ErrorClass } from '../../../site/error-class.ts'
 import { writeFileAtomic } from '../../../platform/files/files.ts'
 import { fileStem } from '../../../media/media-tree.ts'
@@ -20,10 +21,12 @@ import type { MediaStorage } from '../../../media/storage/media-storage.ts'
  * crash.
  */
 export interface Publisher {
-  /** Returns the new names of existing files at these paths. */
+  /** The claim of a publication that this process commits now, and then completes. */
+  newClaim(): PublicationClaim
+  /** Returns the new names of existing files at these paths. @throws ClaimLostError when another process has claimed it */
   complete(publication: Publication): Promise<string[]>
-  /** Completes publications that an ended process left. Returns how many. `committedBefore`: Unix seconds. */
-  completeAll(committedBefore?: number): Promise<number>
+  /** Completes publications that failed, or that an ended process left. Returns how many. */
+  completeAll(): Promise<number>
   /** Renames a file that does not belong to the library, and records it. Returns its path in the media folder. */
   saveAside(path: string): Promise<string>
 }
@@ -38,10 +41,19 @@ interface Deps {
   paths: MediaPaths
   clock: Clock
   log: Logger
+  /** This process; see process-identity.ts. */
+  owner: string
+  /** Whether the owner of another publication may still complete it. */
+  isAlive: (owner: string) => boolean
 }
 
+/** Another process completes a publication whose lease was not renewed for this time. */
+export const PUBLISH_LEASE_S = 60
+const RENEW_MS = (PUBLISH_LEASE_S * 1000) / 4
+
 export function createPublisher(deps: Deps): Publisher {
-  const { publications, archived, library, afterDownload, replacement, media, paths, clock, log } = deps
+  const { publications, archived, library, afterDownload, replacement, media, paths, clock, log, owner, isAlive } = deps
+  const newClaim = () => ({ owner, leasedUntil: epochSeconds(clock) + PUBLISH_LEASE_S })
 
   async function recordKept(path: string, kept: string): Promise<string> {
     await publications.addKept(kept, epochSeconds(clock))
@@ -70,36 +82,57 @@ export function createPublisher(deps: Deps): Publisher {
     await placeFile(mediaPath, kept)
   }
 
+  const isAbandoned = ({ owner: other, leasedUntil }: StoredPublication) =>
+    other === null || (leasedUntil ?? 0) <= epochSeconds(clock) || !isAlive(other)
+
   /** Videos that are being completed, so that the caller and the regular check do not complete one at the same time. */
   const active = new Set<string>()
 
   async function complete(publication: Publication): Promise<string[]> {
-    active.add(publication.videoId)
+    const { videoId } = publication
+    active.add(videoId)
+    const lost = new AbortController()
+    const timer = setInterval(() => {
+      Promise.resolve(publications.renew(videoId, newClaim())).then(
+        isHeld => isHeld || lost.abort(new ClaimLostError()),
+        (error: unknown) => log.warn({ err: error, video: videoId }, 'the claim of a publication could not be renewed'),
+      )
+    }, RENEW_MS)
     try {
-      return await completeOne(publication)
+      return await completeOne(publication, lost.signal)
+    } catch (error) {
+      await publications.release(videoId, owner)
+      throw error
     } finally {
-      active.delete(publication.videoId)
+      clearInterval(timer)
+      active.delete(videoId)
     }
   }
 
-  async function completeOne(publication: Publication): Promise<string[]> {
+  /** After an outage, another process may complete the same publication: this one stops changing files. */
+  async function completeOne(publication: Publication, lost: AbortSignal): Promise<string[]> {
     const { videoId, mediaPath, replacedPath, missed: missing } = publication
     const kept: string[] = []
     const isNew = replacedPath === null
     await requireMedia(media)
     await placeMedia(publication, kept)
+    lost.throwIfAborted()
     await requireMedia(media, mediaPath)
     await replacement.finish(videoId)
+    lost.throwIfAborted()
     faultPoint('moved')
     const video = await archived.get(videoId)
     const channel = video && (await library.channel(video.channelId))
     if (video && channel) {
-      for (const { mediaPath: track, lang, cues } of await publications.tracks(videoId))
+      for (const { mediaPath: track, lang, cues } of await publications.tracks(videoId)) {
+        lost.throwIfAborted()
         await writeNextToMedia(track, writeVtt(cues, lang), isNew, kept)
+      }
       const subtitles = (await archived.tracks(videoId)).map(track => ({ ...track, cues: [] }))
       const sidecar = paths.sidecar(video.channelId, fileStem(mediaPath))
       await writeNextToMedia(sidecar, makeSidecar({ video, channel, subtitles }), isNew, kept)
       faultPoint('written')
+      lost.throwIfAborted()
       await afterDownload.scheduleVideoWork(
         { id: videoId, channelId: video.channelId, downloaded: video.downloaded },
         missing.map(([extra, errorClass, message]) => ({
@@ -108,7 +141,7 @@ export function createPublisher(deps: Deps): Publisher {
         })),
       )
     }
-    const isEnded = await publications.finish(videoId)
+    const isEnded = await publications.finish(videoId, owner)
     // If the video was removed, its file is deleted too. Otherwise another process completed the same publication.
     if (!isEnded && (await archived.get(videoId)) === undefined) await media.remove(mediaPath)
     return kept
@@ -117,10 +150,12 @@ export function createPublisher(deps: Deps): Publisher {
   return {
     complete,
     saveAside: async path => recordKept(path, await saveAside(media, path)),
-    async completeAll(committedBefore = Infinity) {
+    newClaim,
+    async completeAll() {
       let count = 0
       for (const publication of await publications.list()) {
-        if (active.has(publication.videoId) || publication.committedAt >= committedBefore) continue
+        if (active.has(publication.videoId) || !isAbandoned(publication)) continue
+        if (!(await publications.claim(publication, newClaim()))) continue
         try {
           await complete(publication)
           count++

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stopPostgres } from '@tubecellar/server/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ARCHIVE_LIMIT_MS, sampleId, startArchive, STOP_LIMIT_MS, type Archive } from '../support/archive.ts'
+import { createPostgresWorkers, type PostgresWorkers } from '../support/postgres-workers.ts'
+import { waitUntil } from '../support/wait-until.ts'
+
+/** KB/s: slow enough that every worker still downloads when the others have started. */
+const SLOW = 20
+const NAMES = ['attic', 'barn', 'cabin']
+
+let folder: string
+let archive: Archive
+let workers: PostgresWorkers
+
+beforeAll(async () => {
+  folder = join(tmpdir(), `cellar-workers-postgres-${randomUUID()}`)
+  const settings = { downloads: { limit_speed: SLOW } }
+  archive = await startArchive({ postgresFolder: folder, config: { hasJobs: false }, settings })
+  workers = createPostgresWorkers(archive)
+  for (const name of NAMES) await workers.start(name)
+}, ARCHIVE_LIMIT_MS)
+afterAll(async () => {
+  await workers.stop()
+  await archive.stop()
+  await stopPostgres(folder)
+})
+
+const queue = async () => (await archive.client.listDownloads({ query: {} })).data
+const downloading = async () => {
+  const list = await archive.client.listWorkers()
+  return list.filter(({ jobs }) => jobs.some(({ name }) => name === 'download_pending')).map(({ name }) => name)
+}
+const notifications = () => archive.client.listNotifications({ query: { filter: 'download' } })
+const start = async () => (await archive.client.startTask({ params: { name: 'download_pending' } })).task_id
+
+describe('workers of an archive on PostgreSQL', { timeout: ARCHIVE_LIMIT_MS }, () => {
+  it('download at the same time, and stop together', async () => {
+    const { client, tube } = archive
+    await archive.resultOf((await archive.add(tube.videos.slice(0, NAMES.length))).task_id)
+    const task = await start()
+    await waitUntil('all workers', async () => (await downloading()).length === NAMES.length)
+    const states = await waitUntil('all downloads', async () => {
+      const items = await queue()
+      return items.every(({ state }) => state === 'downloading') && items
+    })
+    await waitUntil('the progress of each download', async () => {
+      const titles = (await notifications()).map(({ messages }) => messages[0] ?? '')
+      return states.every(({ title }) => titles.some(each => each.includes(title)))
+    })
+
+    await client.stopTask({ params: { id: task }, body: { command: 'stop' } })
+    await waitUntil('the stop', async () => (await downloading()).length === 0, { limitMs: STOP_LIMIT_MS })
+    expect((await queue()).map(({ state }) => state)).toEqual(NAMES.map(() => 'queued'))
+    expect(await client.getTask({ params: { id: task } })).toMatchObject({ status: 'REVOKED' })
+  })
+
+  it('archive each video once, and the result counts the downloads of all', async () => {
+    const { client, tube } = archive
+    await client.updateAppSettings({ body: { downloads: { limit_speed: null } } })
+    await archive.resultOf((await archive.add(tube.videos.slice(0, 5))).task_id)
+    const { status, result } = await archive.resultOf(await start())
+    expect([status, result]).toEqual(['SUCCESS', 'Downloaded 5 videos.'])
+    expect(await queue()).toEqual([])
+    const { data } = await client.listVideos({ query: {} })
+    expect(data.map(({ youtube_id: id }) => id).sort()).toEqual(tube.videos.slice(0, 5).map(sampleId).sort())
+    expect(workers.log()).not.toContain('a task failed')
+  })
+})
