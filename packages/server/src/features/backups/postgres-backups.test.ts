@@ -20,6 +20,8 @@ import { createRestoreThread } from './restore-thread.ts'
 
 const DAY = '20260102'
 const { signal } = new AbortController()
+/** Each test copies an archive several times. */
+const LIMIT_MS = 120_000
 
 /** Any text that an engine or a format could change. */
 const SPECIAL = `Łódź 東京 🎬 'single' "double" back\\slash`
@@ -172,7 +174,7 @@ async function change(db: Database) {
   ])
 }
 
-describe('a backup of PostgreSQL', () => {
+describe('a backup of PostgreSQL', { timeout: LIMIT_MS }, () => {
   it('contains the same documents as one of SQLite, and leaves no other file', async () => {
     const expected = await documents(await write(archives.sqlite, 'sqlite.zip'))
     expect(Object.keys(expected)).toHaveLength(10)
@@ -190,7 +192,7 @@ describe('a backup of PostgreSQL', () => {
   })
 })
 
-describe('a restore into PostgreSQL', () => {
+describe('a restore into PostgreSQL', { timeout: LIMIT_MS }, () => {
   it('has the same preview and result as one into SQLite', async () => {
     const results: Record<string, unknown> = {}
     const zipFile = await write(archives.sqlite, 'before.zip')
