@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stopPostgres } from '@tubecellar/server/testing'
+import { dynamicQuery, stopPostgres } from '@tubecellar/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ARCHIVE_LIMIT_MS, sampleId, startArchive, STOP_LIMIT_MS, type Archive } from '../support/archive.ts'
 import { createPostgresWorkers, type PostgresWorkers } from '../support/postgres-workers.ts'
@@ -67,5 +67,32 @@ describe('workers of an archive on PostgreSQL', { timeout: ARCHIVE_LIMIT_MS }, (
     const { data } = await client.listVideos({ query: {} })
     expect(data.map(({ youtube_id: id }) => id).sort()).toEqual(tube.videos.slice(0, 5).map(sampleId).sort())
     expect(workers.log()).not.toContain('a task failed')
+  })
+
+  it('pass a video on that the site refuses, until all of them are paused', async () => {
+    const { client, tube } = archive
+    const url = tube.faults['bot-check']
+    const item = {
+      video_id: sampleId(url),
+      source_url: url,
+      host: new URL(url).host,
+      title: 'Robot',
+      position: 1,
+      queued_at: 0,
+    }
+    const row = { ...item, status: 'pending', state: 'queued' } as const
+    await archive.server.withAnyDatabase(async db =>
+      db.run(dynamicQuery(({ build }) => build.insertInto('queue_items').values(row))),
+    )
+    await start()
+    const pauses = await waitUntil('the pauses', async () => {
+      const list = await client.listWorkers()
+      return list.every(worker => worker.pauses.length === 1) && list.flatMap(worker => worker.pauses)
+    })
+    const waiting = await waitUntil('the end of the attempts', async () => {
+      const [found] = await queue()
+      return found?.state === 'waiting' && (found.next_attempt ?? 0) > Date.now() / 1000 && found
+    })
+    expect(waiting.next_attempt).toBe(Math.min(...pauses.map(({ until }) => until)))
   })
 })
