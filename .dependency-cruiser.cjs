@@ -223,8 +223,12 @@ module.exports = {
     {
       name: 'only-the-outside-spawns-or-fetches',
       severity: 'error',
-      comment: 'Only platform, site, media and notifiers start processes or open connections.',
-      from: { path: pkg('server'), pathNot: [server('(platform|site|media|notifiers)/'), ...notTest] },
+      comment:
+        'Only platform, site, media and notifiers start processes or open connections, and http to the main process of the server.',
+      from: {
+        path: pkg('server'),
+        pathNot: [server('(platform|site|media|notifiers)/'), server('http/forward-requests\\.ts$'), ...notTest],
+      },
       to: { path: '^(node:)?(child_process|http|https)$' },
     },
     {

@@ -52,6 +52,7 @@ export async function bundleCommandLine(root: string, outdir: string): Promise<O
       // Threads, which are loaded by their file names: see packages/server/src/features/search/search-thread.ts.
       'search-worker': join(root, 'packages/server/src/features/search/search.worker.ts'),
       'database-program': join(root, 'packages/server/src/database/database-program.ts'),
+      'server-program': join(root, 'packages/server/src/app/server-program.ts'),
       'exec-worker': join(root, 'packages/server/src/platform/process/exec.worker.ts'),
       'backup-worker': join(root, 'packages/server/src/features/backups/backup.worker.ts'),
       'preview-worker': join(root, 'packages/server/src/features/backups/preview.worker.ts'),

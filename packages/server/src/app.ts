@@ -11,6 +11,7 @@ import { addBodyParsers } from './http/body-parsers.ts'
 import { createChangeGate } from './http/change-gate.ts'
 import { addCors } from './http/cors.ts'
 import { addErrorResponses, sendClientError, sendError } from './http/error-responses.ts'
+import { forwardRequests, type ForwardingRules } from './http/forwarding-rules.ts'
 import type { Drain } from './http/drain.ts'
 import type { ServerTransfer } from './http/transfer-server.ts'
 import { addHeaders, createHeaders } from './http/headers.ts'
@@ -42,12 +43,14 @@ interface AppOptions {
   isChecking: boolean
   transfer?: ServerTransfer | undefined
   drain: Drain
+  /** Of a process that passes some requests on to the main process. */
+  forwarding?: ForwardingRules
 }
 
 /** The HTTP application of the server, ready to listen. */
 export async function createApp(
   deps: Dependencies,
-  { isChecking, transfer, drain }: AppOptions,
+  { isChecking, transfer, drain, forwarding }: AppOptions,
 ): Promise<FastifyInstance> {
   const { config } = deps
   const headers = createHeaders(deps.clock.now())
@@ -65,12 +68,14 @@ export async function createApp(
   }) as unknown as FastifyInstance
   transfer?.addTo(app)
   drain.addTo(app)
+  const forward = forwarding && forwardRequests(app, forwarding)
   yieldBetweenRequests(app)
   addBodyParsers(app)
   addHeaders(app, headers)
   dropUntrustedPrefixHeader(app, config.trustedProxies)
-  addErrorResponses(app)
-  app.addHook('onError', async (_request, _reply, error) => deps.storage.noteFailure(error))
+  addErrorResponses(app, forward?.recover)
+  // Writes fail in every process that can only read.
+  if (!forwarding?.isReader) app.addHook('onError', async (_request, _reply, error) => deps.storage.noteFailure(error))
   logResponses(app)
   app.addHook('onError', async (_request, _reply, error) => deps.databaseWatch.noteError(error))
   rejectDuringMaintenance(app, deps.services.maintenance)

@@ -110,6 +110,13 @@ export const configSections: readonly ConfigSection[] = [
         description: 'URL path behind a reverse proxy, such as `/tube`.',
       },
       {
+        flag: '--processes',
+        variables: ['CELLAR_PROCESSES'],
+        fallback: '`1`',
+        description:
+          'Number of processes that serve requests, up to 64. See [Use several processors](tuning.md#use-several-processors).',
+      },
+      {
         variables: ['CELLAR_DRAIN_S'],
         fallback: '`0`',
         description:

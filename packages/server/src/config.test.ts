@@ -58,6 +58,12 @@ describe('readConfig', () => {
     expect(() => readConfig({}, { ...bucket, CELLAR_MEDIA_EXTRA: '/a' })).toThrow('when CELLAR_MEDIA is a bucket')
   })
 
+  it('reads the number of processes', () => {
+    expect(readConfig({}, {}).processes).toBe(1)
+    expect(readConfig({}, { CELLAR_PROCESSES: '4' }).processes).toBe(4)
+    expect(readConfig({ processes: '64' }, { CELLAR_PROCESSES: '4' }).processes).toBe(64)
+  })
+
   it('reads the name and the jobs of a worker', () => {
     expect(readConfig({}, {})).toMatchObject({ workerName: hostname(), jobTypes: [...JOB_TYPES] })
     const env = { CELLAR_WORKER_NAME: 'attic', CELLAR_WORKER_JOBS: 'scan' }
@@ -103,6 +109,10 @@ describe('readConfig', () => {
     [{ port: '' }, {}, 'is not a valid port'],
     [{ port: 65_536 }, {}, 'Use a number from 0 to 65535'],
     [{}, { CELLAR_DATABASE: 'mysql://me:secret@host/db' }, 'CELLAR_DATABASE is not the URL of a PostgreSQL database'],
+    [{ processes: '0' }, {}, '"0" is not a number of processes from 1 to 64'],
+    [{ processes: '65' }, {}, 'Set it with --processes or CELLAR_PROCESSES'],
+    [{}, { CELLAR_PROCESSES: '2.5' }, '"2.5" is not a number of processes'],
+    [{}, { CELLAR_PROCESSES: 'all' }, '"all" is not a number of processes'],
     [{}, { CELLAR_DOWNLOADS: '0' }, 'is not a number from 1 to 8'],
     [{}, { CELLAR_DOWNLOADS: 'many' }, 'is not a number from 1 to 8'],
     [{ workerName: ' ' }, {}, 'must have 1 to 64 characters'],

@@ -54,6 +54,8 @@ export interface Config extends MediaFolders, WorkerConfig {
   readonly isLocalPushAllowed: boolean
   readonly admin?: { readonly username: string; readonly password: string }
   readonly hasJobs: boolean
+  /** How many processes serve requests. */
+  readonly processes: number
   /** How many videos may be downloaded at the same time; the default is one. */
   readonly parallelDownloads?: number
   /** Downloads wait while the disk of a folder has less free space; the default applies if it is not set. */
@@ -74,6 +76,8 @@ export interface Config extends MediaFolders, WorkerConfig {
 const MAX_PARALLEL_DOWNLOADS = 8
 
 const MAX_DRAIN_S = 3600
+
+const MAX_PROCESSES = 64
 
 const MIB = 1024 * 1024
 
@@ -96,6 +100,7 @@ export interface ServeFlags {
   basePath?: string | undefined
   /** `--no-jobs` */
   jobs?: boolean | undefined
+  processes?: string | undefined
   /** `--name` of `cellar worker` */
   workerName?: string | undefined
   /** `--jobs` of `cellar worker` */
@@ -140,6 +145,7 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
     isLocalPushAllowed: isOn(read('CELLAR_PUSH_LOCAL')),
     ...(admin ? { admin } : {}),
     hasJobs: flags.jobs ?? !isOn(read('CELLAR_NO_JOBS')),
+    processes: readProcesses(flags.processes ?? read('CELLAR_PROCESSES') ?? '1'),
     ...readWorkerConfig({
       name: flags.workerName ?? read('CELLAR_WORKER_NAME'),
       jobs: flags.jobTypes ?? read('CELLAR_WORKER_JOBS'),
@@ -225,6 +231,12 @@ function readDrainS(value: string): number {
   const seconds = Number(value)
   if (/^\d{1,4}$/.test(value) && seconds <= MAX_DRAIN_S) return seconds
   throw new StartError('badConfig', configTexts.invalidDrain(value, MAX_DRAIN_S))
+}
+
+function readProcesses(value: string): number {
+  const count = Number(value)
+  if (/^\d{1,2}$/.test(value) && count >= 1 && count <= MAX_PROCESSES) return count
+  throw new StartError('badConfig', configTexts.invalidProcesses(value, MAX_PROCESSES))
 }
 
 function readDownloads(value: string): number {

@@ -54,6 +54,7 @@ export const errorTable = {
   bodyTooLarge: { status: 413, text: 'The request body is too large.' },
   unsupportedMediaType: { status: 415, text: 'Send JSON: Content-Type: application/json.' },
   tooManyLogins: { status: 429, text: 'Too many failed sign-ins. Wait a few minutes and try again.' },
+  restarting: { status: 503, text: 'A process of the server is being started again. Try again in a moment.' },
   restoring: { status: 503, text: 'A snapshot is being restored. Try again in a moment.' },
   notReady: { status: 503, text: 'The server is not ready for requests.' },
   unhealthy: { status: 503, text: 'The server is running but unhealthy.' },

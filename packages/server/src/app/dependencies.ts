@@ -27,7 +27,7 @@ import { createSettingsStore } from '../features/settings/settings.store.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
 import type { MediaRedirects } from '../media/storage/media-redirects.ts'
 import { createMediaLinks, type MediaLinks } from '../media/media-links.ts'
-import { createMetrics, type Metrics } from '../features/system/metrics.service.ts'
+import { createMetrics, type Metrics, type ProcessMetricsExchange } from '../features/system/metrics.service.ts'
 import type { Drain } from '../http/drain.ts'
 import type { Removal } from '../features/trash/removal.service.ts'
 import type { Trash } from '../features/trash/trash.service.ts'
@@ -111,6 +111,8 @@ interface DependencyInput {
   drain?: Pick<Drain, 'isDraining'>
   /** The roles that this process has locked in the data folder. */
   roles: readonly Role[]
+  /** The other processes of this server. */
+  processes?: ProcessMetricsExchange | undefined
 }
 
 export function createDependencies(input: DependencyInput): Dependencies {
@@ -162,7 +164,7 @@ export function createDependencies(input: DependencyInput): Dependencies {
       mediaRedirects: openMediaRedirects(config, clock),
       mediaLinks: createMediaLinks({ keyring, clock }),
       resizeImage: createResizeImage(),
-      metrics: createMetrics({ counts: createCountStore(db), version }),
+      metrics: createMetrics({ counts: createCountStore(db), version, processes: input.processes }),
       userAdmin: createUsersService({ users, sessions, tokens }),
       login: createLogin({ users, sessions, throttle: createLoginThrottle(clock, db) }),
       videos: videoService,

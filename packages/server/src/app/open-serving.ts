@@ -6,13 +6,14 @@ import { readContents } from '../database/archive-contents.ts'
 import { lockInstance, type Role } from '../database/instance-lock.ts'
 import { migrations } from '../database/migrations/index.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { openReader } from '../database/open-reader.ts'
 import { copyToTemporary } from '../database/temporary-copy.ts'
 import { databaseFile } from './dependencies.ts'
 import { prepareDataFolder } from '../media/data-folders.ts'
 import { CHECKED_AT_ONCE_BYTES, openArchive, withAdvice } from './open-archive.ts'
 import type { ArchiveDatabase } from './archive-database.ts'
 import { openByEngine } from './open-by-engine.ts'
-import { createSqliteArchive } from './sqlite-archive.ts'
+import { createSqliteArchive, createSqliteReader } from './sqlite-archive.ts'
 import type { OpenedArchive } from './opened-archive.ts'
 import { StartError } from '../platform/start-error.ts'
 import { createSpaceReserve } from '../platform/files/space-reserve.ts'
@@ -53,6 +54,18 @@ export async function openServing(config: Config, options: OpenOptions): Promise
     if (databaseState(databaseFile(config.dataDir)) !== 'present')
       throw state === 'full' ? diskFull(config, error) : error
     return openCopy(config, options, state)
+  }
+}
+
+/** Opens the SQLite database of the main process of this server, which has checked it, only for reading. */
+export function openReading({ dataDir }: Config): OpenedArchive {
+  const db = openReader(databaseFile(dataDir))
+  return {
+    database: createSqliteReader(db),
+    isCheckDue: false,
+    isCopy: false,
+    diskState: undefined,
+    release: () => db.close(),
   }
 }
 

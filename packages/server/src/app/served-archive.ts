@@ -12,6 +12,7 @@ import type { Awaitable } from '../platform/awaitable.ts'
 import { once } from '../platform/once.ts'
 import type { OpenedArchive } from './opened-archive.ts'
 import type { Drain } from '../http/drain.ts'
+import type { AdditionalPart, ServerPart } from './server-part.ts'
 import type { ServerTransfer } from '../http/transfer-server.ts'
 import type { FirstAdmin } from '../features/session/accounts.service.ts'
 import type { SessionMemory } from '../features/session/session-memory.ts'
@@ -28,6 +29,8 @@ export interface ServeContext {
   readonly roles: readonly Role[]
   readonly sessionMemory: SessionMemory
   readonly drain: Drain
+  /** What this process does, if the server has several. */
+  readonly part?: ServerPart | undefined
   /** Check every response against the contract, for tests. */
   readonly isChecking: boolean
 }
@@ -59,14 +62,15 @@ export async function serveArchive(
   opened: OpenedArchive,
   { isEmptyAllowed = false, isKeyReplaced = false, transfer }: ServeOptions = {},
 ): Promise<ServedArchive> {
-  const { config, isChecking } = context
+  const { config, isChecking, part } = context
   const { isCopy, isCheckDue, database } = opened
   const clock = context.clock ?? database.clock ?? systemClock
   try {
     const settings = createSettingsStore(database.db)
     const key = await openArchiveKey(config, settings, { isReplaced: isKeyReplaced })
     if (isEmptyAllowed && !isCopy) await recordEmptyStart(settings, epochSeconds(clock))
-    const deps = createDependencies({ ...context, clock, opened, key })
+    const deps = createDependencies({ ...context, clock, opened, key, processes: part?.metrics })
+    if (part?.kind === 'additional') return await serveAdditional(deps, part, context, opened)
     const { media } = deps.services
     const hasVideos = !isCopy && (await deps.hasVideos())
     if (!isCopy) await requireOwnMedia(media, settings, { isAdopted: isEmptyAllowed, hasVideos })
@@ -99,6 +103,28 @@ export async function serveArchive(
   } catch (error) {
     await opened.release()
     throw error
+  }
+}
+
+/** Without the work of the main process: the first account, folders, jobs and checks of the disks. */
+async function serveAdditional(
+  deps: Dependencies,
+  part: AdditionalPart,
+  { isChecking, drain }: ServeContext,
+  opened: OpenedArchive,
+): Promise<ServedArchive> {
+  const isReader = opened.database.db.engine === 'sqlite'
+  const forwarding = { socketFile: part.socketFile, isReader, isMainAlone: () => part.isMainAlone() }
+  return {
+    app: await createApp(deps, { isChecking, drain, forwarding }),
+    deps,
+    firstAdmin: undefined,
+    async start() {
+      deps.databaseWatch.start()
+    },
+    drainWork: () => Promise.resolve(),
+    stopWork: once(() => stopWork(deps)),
+    release: once(() => opened.release()),
   }
 }
 

@@ -36,6 +36,20 @@ export function createSqliteArchive(db: Db): ArchiveDatabase {
   }
 }
 
+/** The same database in a process that only reads. The process that writes watches the file. */
+export function createSqliteReader(db: Db): ArchiveDatabase {
+  return { ...createSqliteArchive(db), createWatch: () => NO_WATCH }
+}
+
+const NO_WATCH: DatabaseWatch = {
+  start: () => undefined,
+  stop: () => Promise.resolve(),
+  check: () => Promise.resolve(),
+  diagnose: () => Promise.resolve(),
+  diagnoseIfDue: () => undefined,
+  noteError: () => undefined,
+}
+
 function createWatch(db: Db, { config, faults, clock, log }: WatchDependencies): DatabaseWatch {
   const file = db.raw.name
   const databaseProcess = createMarkedDatabaseProcess(config.dataDir)

@@ -6,12 +6,13 @@ export interface Drain {
   readonly isDraining: boolean
   /** Ends keep-alive connections with their next response. Call it before all other hooks are added. */
   addTo(app: FastifyInstance): void
-  /** Resolves at the end of that time. */
+  /** Starts that time with the first call. Resolves at its end. */
   run(): Promise<void>
 }
 
 export function createDrain(durationMs: number): Drain {
   let isDraining = false
+  let end: Promise<void> | undefined
   return {
     get isDraining() {
       return isDraining
@@ -23,9 +24,9 @@ export function createDrain(durationMs: number): Drain {
         done()
       })
     },
-    async run() {
+    run() {
       isDraining = true
-      if (durationMs > 0) await sleep(durationMs)
+      return (end ??= durationMs > 0 ? sleep(durationMs) : Promise.resolve())
     },
   }
 }

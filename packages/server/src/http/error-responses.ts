@@ -21,9 +21,16 @@ const STORAGE_CODES: Readonly<Record<StorageState, ErrorCode>> = {
   failing: 'diskFailing',
 }
 
+/** Handles an error without an error response, and resolves with whether it did. */
+export type Recover = (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+
 /** Sends every error of the API as JSON, with the same text under each key (docs/spec/wire-format.md#errors). */
-export function addErrorResponses(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>(sendError)
+export function addErrorResponses(app: FastifyInstance, recover?: Recover): void {
+  if (!recover) return void app.setErrorHandler<FastifyError>(sendError)
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    if (!(await recover(error, request, reply))) sendError(error, request, reply)
+    return reply
+  })
 }
 
 export function sendError(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) {
@@ -42,7 +49,7 @@ export function sendError(error: FastifyError | DomainError, request: FastifyReq
     .send(JSON.stringify({ ...rejection.fields, ...createErrorBody(text) }))
 }
 
-const createErrorBody = (text: string) => ({ detail: text, error: text, message: text })
+export const createErrorBody = (text: string) => ({ detail: text, error: text, message: text })
 
 /** How long a socket is kept open for the client to read the response before it is closed. */
 const CLOSE_AFTER_MS = 1000

@@ -13,8 +13,8 @@ interface Series {
  */
 export interface LatencyHistogram {
   observe(labels: Series['labels'], seconds: number): void
-  /** In the text format of Prometheus. */
-  lines(name: string): string[]
+  /** In the text format of Prometheus, with these labels in addition. */
+  lines(name: string, labels?: Readonly<Record<string, string>>): string[]
 }
 
 export function createLatencyHistogram(): LatencyHistogram {
@@ -29,12 +29,12 @@ export function createLatencyHistogram(): LatencyHistogram {
       const bucket = BOUNDS_S.findIndex(bound => seconds <= bound)
       if (bucket >= 0) series.buckets[bucket] = (series.buckets[bucket] ?? 0) + 1
     },
-    lines: name => [...seriesByKey.values()].flatMap(series => seriesLines(name, series)),
+    lines: (name, labels = {}) => [...seriesByKey.values()].flatMap(series => seriesLines(name, series, labels)),
   }
 }
 
-function seriesLines(name: string, { labels, buckets, count, sumS }: Series): string[] {
-  const text = labelText(labels)
+function seriesLines(name: string, { labels, buckets, count, sumS }: Series, added: Record<string, string>): string[] {
+  const text = labelText({ ...labels, ...added })
   let cumulativeCount = 0
   const bucketLines = BOUNDS_S.map((bound, bucket) => {
     cumulativeCount += buckets[bucket] ?? 0

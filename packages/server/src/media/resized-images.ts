@@ -62,7 +62,8 @@ async function isCurrent({ target, modifiedMs }: ResizeRequest): Promise<boolean
 
 /** A full disk, a read-only folder or an invalid image must not fail the request: the original is sent. */
 async function resize({ source, target, modifiedMs }: ResizeRequest): Promise<boolean> {
-  const unfinished = `${target}.unfinished`
+  // Other processes may resize the same image.
+  const unfinished = `${target}.${process.pid}.unfinished`
   try {
     const sharp = await loadSharp()
     await makeFolder(dirname(target))

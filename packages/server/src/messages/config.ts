@@ -30,6 +30,8 @@ export const configTexts = {
   invalidRedirect: (value: string) => `CELLAR_S3_REDIRECT: "${value}" is invalid. Use auto or off.`,
   invalidPort: (value: string | number) => `"${value}" is not a valid port. Use a number from 0 to 65535.`,
   invalidDownloads: (value: string, max: number) => `CELLAR_DOWNLOADS: "${value}" is not a number from 1 to ${max}.`,
+  invalidProcesses: (value: string, max: number) =>
+    `"${value}" is not a number of processes from 1 to ${max}. Set it with --processes or CELLAR_PROCESSES.`,
   invalidDrain: (value: string, max: number) =>
     `CELLAR_DRAIN_S: "${value}" is not a whole number of seconds from 0 to ${max}.`,
   invalidWorkerName: (max: number) =>

@@ -13,6 +13,7 @@ export function addServerCommands(program: CliCommand, host: CommandHost): void 
     .option('--media <folder>', serverHelp.mediaOption)
     .option('--base-path <path>', serverHelp.basePathOption)
     .option('--no-jobs', serverHelp.noJobsOption)
+    .option('--processes <number>', serverHelp.processesOption)
     .option('--start-empty', serverHelp.startEmptyOption)
     .option('--replace-key', serverHelp.replaceKeyOption)
     .option('--until-eof', serverHelp.untilEofOption)

@@ -8,14 +8,15 @@ const NO_ROUTE = 'other'
 /** `/metrics` for Prometheus: for admins, or for everyone if enabled. */
 export function addMetrics(app: FastifyInstance, metrics: Metrics, guard: Guard, isOpen: boolean): void {
   app.addHook('onResponse', (request, reply, done) => {
-    metrics.latencies.observe(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? NO_ROUTE,
-        status: `${Math.floor(reply.statusCode / 100)}xx`,
-      },
-      reply.elapsedTime / 1000,
-    )
+    if (!request.isForwarded)
+      metrics.latencies.observe(
+        {
+          method: request.method,
+          route: request.routeOptions.url ?? NO_ROUTE,
+          status: `${Math.floor(reply.statusCode / 100)}xx`,
+        },
+        reply.elapsedTime / 1000,
+      )
     done()
   })
   app.addHook('onClose', (_, done) => {

@@ -12,18 +12,62 @@ export interface Metrics {
   close(): void
 }
 
-export function createMetrics({ counts, version }: { counts: CountStore; version: string }): Metrics {
+/** The lines of the metrics that each process measures, by the name of the metric. */
+export type ProcessMetrics = Readonly<Record<keyof typeof PROCESS_METRICS, readonly string[]>>
+
+/** The metrics of a server with several processes. */
+export interface ProcessMetricsExchange {
+  /** The label of this process. */
+  readonly process: string
+  /** Those of the other processes. */
+  collect(): Promise<readonly ProcessMetrics[]>
+  /** `read` returns those of this process when another one collects them. */
+  provide(read: () => ProcessMetrics): void
+}
+
+const PROCESS_METRICS = {
+  cellar_http_request_seconds: { type: 'histogram', help: metricsTexts.durationRequests },
+  process_resident_memory_bytes: { type: 'gauge', help: metricsTexts.residentMemoryProcess },
+  nodejs_heap_used_bytes: { type: 'gauge', help: metricsTexts.heapMemoryUse },
+  process_uptime_seconds: { type: 'gauge', help: metricsTexts.uptimeProcess },
+  nodejs_eventloop_delay_seconds: { type: 'summary', help: metricsTexts.eventLoopDelayLastScrape },
+} as const
+
+interface MetricsDeps {
+  counts: CountStore
+  version: string
+  processes?: ProcessMetricsExchange | undefined
+}
+
+export function createMetrics({ counts, version, processes }: MetricsDeps): Metrics {
   const latencies = createLatencyHistogram()
   const loopDelay = monitorEventLoopDelay()
   loopDelay.enable()
+  const readProcess = (): ProcessMetrics => {
+    const labels: Record<string, string> = processes ? { process: processes.process } : {}
+    const line = (name: string, value: number, added: Record<string, string> = {}) =>
+      `${name}${braces({ ...added, ...labels })} ${value}`
+    const { rss, heapUsed } = process.memoryUsage()
+    const [delayP50, delayP99] = [loopDelay.percentile(50), loopDelay.percentile(99)]
+    loopDelay.reset()
+    return {
+      cellar_http_request_seconds: latencies.lines('cellar_http_request_seconds', labels),
+      process_resident_memory_bytes: [line('process_resident_memory_bytes', rss)],
+      nodejs_heap_used_bytes: [line('nodejs_heap_used_bytes', heapUsed)],
+      process_uptime_seconds: [line('process_uptime_seconds', process.uptime())],
+      nodejs_eventloop_delay_seconds: [
+        line('nodejs_eventloop_delay_seconds', delayP50 / NS_PER_S, { quantile: '0.5' }),
+        line('nodejs_eventloop_delay_seconds', delayP99 / NS_PER_S, { quantile: '0.99' }),
+      ],
+    }
+  }
+  processes?.provide(readProcess)
   return {
     latencies,
     close: () => void loopDelay.disable(),
     text: async () => {
       const library = await counts.library()
-      const { rss, heapUsed } = process.memoryUsage()
-      const [delayP50, delayP99] = [loopDelay.percentile(50), loopDelay.percentile(99)]
-      loopDelay.reset()
+      const measured = [readProcess(), ...((await processes?.collect()) ?? [])]
       const blocks = [
         metric('cellar_info', 'gauge', metricsTexts.runningRelease, [`cellar_info{${labelText({ version })}} 1`]),
         gauge('cellar_videos', metricsTexts.numberArchivedVideos, library.videos),
@@ -32,21 +76,25 @@ export function createMetrics({ counts, version }: { counts: CountStore; version
         gauge('cellar_media_bytes', metricsTexts.totalSizeMediaFiles, library.mediaBytes),
         gaugeByKind('cellar_queue_items', metricsTexts.downloadQueueItemsState, 'state', await counts.queue()),
         gaugeByKind('cellar_tasks', metricsTexts.tasksLast24HoursStatus, 'status', await counts.tasks()),
-        metric('cellar_http_request_seconds', 'histogram', metricsTexts.durationRequests, [
-          ...latencies.lines('cellar_http_request_seconds'),
-        ]),
-        gauge('process_resident_memory_bytes', metricsTexts.residentMemoryProcess, rss),
-        gauge('nodejs_heap_used_bytes', metricsTexts.heapMemoryUse, heapUsed),
-        gauge('process_uptime_seconds', metricsTexts.uptimeProcess, process.uptime()),
-        metric('nodejs_eventloop_delay_seconds', 'summary', metricsTexts.eventLoopDelayLastScrape, [
-          `nodejs_eventloop_delay_seconds{quantile="0.5"} ${delayP50 / NS_PER_S}`,
-          `nodejs_eventloop_delay_seconds{quantile="0.99"} ${delayP99 / NS_PER_S}`,
-        ]),
+        ...keysOf(PROCESS_METRICS).map(name => {
+          const { type, help } = PROCESS_METRICS[name]
+          return metric(
+            name,
+            type,
+            help,
+            measured.flatMap(lines => lines[name]),
+          )
+        }),
       ]
       return `${blocks.join('\n')}\n`
     },
   }
 }
+
+const keysOf = <T extends object>(table: T) => Object.keys(table) as Array<keyof T>
+
+const braces = (labels: Readonly<Record<string, string>>) =>
+  Object.keys(labels).length === 0 ? '' : `{${labelText(labels)}}`
 
 const metric = (name: string, type: string, help: string, lines: readonly string[]) =>
   [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines].join('\n')

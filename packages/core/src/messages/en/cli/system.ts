@@ -92,6 +92,7 @@ export const serverHelp = {
   mediaOption: 'Media folder (CELLAR_MEDIA; default: media in the data folder)',
   basePathOption: 'URL path behind a reverse proxy (CELLAR_BASE_PATH)',
   noJobsOption: 'Serve only, without running jobs',
+  processesOption: 'Number of processes that serve requests (CELLAR_PROCESSES; default: 1)',
   startEmptyOption: 'Start a new archive even if media or backups of an earlier one exist',
   replaceKeyOption: 'Use the secret key of this server for an archive in PostgreSQL whose key is lost',
   untilEofOption: 'Exit when stdin closes',
