@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -56,12 +56,17 @@ describe('an archive with its media in a bucket', { timeout: LIMIT_MS }, () => {
       const stored = await keys()
       expect(stored).toEqual(expect.arrayContaining(['.tubecellar', path, `${stem}.tubecellar.json`]))
       expect(stored.filter(key => key.includes('incoming'))).toEqual([])
+      const [image] = stored.filter(key => key.startsWith('.images/videos/'))
 
       const token = await archive.server.addToken('viewer')
-      const get = (headers: Record<string, string>) =>
-        archive.server.fetch(`/media/${path}`, { headers: { authorization: `Token ${token}`, ...headers } })
+      const getFile = (url: string, headers: Record<string, string> = {}) =>
+        archive.server.fetch(url, { headers: { authorization: `Token ${token}`, ...headers } })
+      const get = (headers: Record<string, string>) => getFile(`/media/${path}`, headers)
       const range = await get({ range: 'bytes=4-7' })
       expect([range.status, await range.text()]).toEqual([206, 'ftyp'])
+      await rm(archive.server.config.cacheDir, { recursive: true })
+      for (const width of ['', '?width=640'])
+        expect((await getFile(`${image!.replace('.images/', '/cache/')}${width}`)).status).toBe(200)
       const complete = await get({})
       expect((await complete.bytes()).length).toBe(Number(complete.headers.get('content-length')))
 

@@ -1,3 +1,5 @@
+import type { ImageAdoption } from '../media/images/image-adoption.ts'
+import type { ImageStorage } from '../media/images/image-storage.ts'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
@@ -22,7 +24,12 @@ import { createKeyReport } from '../features/session/key-report.ts'
 import { noKeyring } from '../platform/keyring.ts'
 import { createLogin, type Login } from '../features/session/sign-in.service.ts'
 import { createLoginThrottle } from '../features/session/login-throttle.ts'
-import { createMediaStorage, openMediaRedirects } from '../media/storage/open-media-storage.ts'
+import {
+  createMediaStorage,
+  openImageAdoption,
+  openImages,
+  openMediaRedirects,
+} from '../media/storage/open-media-storage.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
 import type { MediaRedirects } from '../media/storage/media-redirects.ts'
@@ -70,6 +77,7 @@ export interface Dependencies {
   readonly reportLostKey: () => Promise<void>
   readonly faults: Faults
   readonly storage: Storage
+  readonly imageAdoption: ImageAdoption
   /** Whether the library has any videos. */
   readonly hasVideos: () => Awaitable<boolean>
   /** The database is a copy that cannot be written. */
@@ -84,6 +92,7 @@ export interface Dependencies {
     readonly identity: Identity
     readonly login: Login
     readonly media: MediaStorage
+    readonly images: ImageStorage
     readonly mediaLinks: MediaLinks
     /** Undefined for a media folder. */
     readonly mediaRedirects: MediaRedirects | undefined
@@ -134,9 +143,20 @@ export function createDependencies(input: DependencyInput): Dependencies {
   const library = createLibraryStore(db)
   const hasVideos = async () => (await library.countVideos()) > 0
   const media = createMediaStorage(config, createSettingsStore(db))
+  const images = openImages(config, media)
   const storage = createArchiveStorage({ ...context, media, faults, hasVideos })
   const writes = createWriteRetry({ onFailure: storage.noteFailure, log })
-  const jobs = createJobs({ ...context, version, media, ...maintenance, databaseWatch, faults, storage, writes })
+  const jobs = createJobs({
+    ...context,
+    version,
+    media,
+    images,
+    ...maintenance,
+    databaseWatch,
+    faults,
+    storage,
+    writes,
+  })
   const searchThread = database.createSearch()
   const accounts = createAccounts({ users, tokens })
   const videoService = createVideos({ videos, videoLists: createVideoListStore(db) })
@@ -151,6 +171,7 @@ export function createDependencies(input: DependencyInput): Dependencies {
     reportLostKey,
     faults,
     storage,
+    imageAdoption: openImageAdoption(config, media, log),
     hasVideos,
     isCopy,
     database,
@@ -161,6 +182,7 @@ export function createDependencies(input: DependencyInput): Dependencies {
       readiness: createReadiness({ checkDatabase: () => database.check(), faults, ...maintenance, drain }),
       identity: createIdentity({ sessions, tokens, users, keyring }),
       media,
+      images,
       mediaRedirects: openMediaRedirects(config, clock),
       mediaLinks: createMediaLinks({ keyring, clock }),
       resizeImage: createResizeImage(),

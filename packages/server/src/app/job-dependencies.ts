@@ -1,3 +1,4 @@
+import type { ImageStorage } from '../media/images/image-storage.ts'
 import type { AppConfig } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
@@ -31,6 +32,7 @@ export interface JobDependencies {
   databaseWatch: Pick<DatabaseWatch, 'diagnoseIfDue' | 'noteError'>
   notificationTargets: Pick<NotificationTargetService, 'notify'>
   siteIdentity: () => Promise<Identity>
+  images: ImageStorage
   faults: Faults
   storage: Pick<Storage, 'findDownloadBlock' | 'noteFailure'>
   writes: WriteRetry

@@ -132,6 +132,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
       trusted: [config.sponsorBlockUrl, config.returnDislikeUrl],
     }),
     media: deps.media,
+    images: deps.images,
     paths,
     library,
     config,

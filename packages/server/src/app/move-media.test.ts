@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig, type Config } from '../config.ts'
 import { lockInstance } from '../database/instance-lock.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { localImages } from '../media/images/image-storage.ts'
 import { createMediaStorage, openBucket, openTrashFiles } from '../media/storage/open-media-storage.ts'
 import { insertChannels, insertVideos } from '../testing/library-rows.ts'
 import { createTestBucket } from '../testing/test-bucket.ts'
@@ -70,7 +71,7 @@ describe('a move of the media', () => {
     const receipt = await move(config, bucket)
     expect(receipt).toMatchObject({ state: 'complete', files, copiedFiles: files, isSourceInUse: false })
     expect(await createMediaStorage(bucket).readText('c/a.en.vtt')).toBe('WEBVTT')
-    const trash = openTrashFiles(bucket)
+    const trash = openTrashFiles(bucket, localImages)
     expect([await trash.list('settled'), await trash.list('replacing')]).toEqual([['e1'], ['e2']])
     expect(await trash.has('e1', 'settled', 'c/b.mp4')).toBe(true)
     expect(await trash.manifest('e1', 'settled')).toBe(LIBRARY['.trash/e1/manifest.json'])
@@ -136,7 +137,29 @@ describe('a move of the media', () => {
     await rm(join(config.mediaDir, '.trash/e1/files'), { recursive: true })
     await move(config, target)
     expect(await readTree(join(target.mediaDir, '.trash/e1/files'))).toEqual({ 'c/b.mp4': 'on the volume' })
-    expect(await openTrashFiles(target).has('e1', 'settled', 'c/b.mp4')).toBe(true)
+    expect(await openTrashFiles(target, localImages).has('e1', 'settled', 'c/b.mp4')).toBe(true)
+  })
+
+  it('to a bucket and back includes the images, also those that were replaced', async () => {
+    const bucket = await bucketConfig()
+    const images = {
+      'videos/a/a.jpg': 'image',
+      'videos/a/.superseded/a-1.jpg': 'old image',
+      'channels/c_thumb.jpg': '',
+    }
+    await writeFiles(config.cacheDir, { ...images, 'small/videos/a/a.jpg': 'resized' })
+    await move(config, bucket)
+    const keys = await listKeys(bucket)
+    expect(keys.filter(key => key.startsWith('.images/')).sort()).toEqual(
+      Object.keys(images)
+        .map(path => `.images/${path}`)
+        .sort(),
+    )
+    await rm(config.cacheDir, { recursive: true })
+    // A copy of an image that another server has replaced.
+    await writeFiles(config.cacheDir, { 'videos/a/a.jpg': 'older' })
+    await move(bucket, configOf(join(home, 'restored')))
+    expect(await readTree(config.cacheDir)).toEqual(images)
   })
 
   it.each(['folder', 'bucket'])('to a %s is completed by a second pass after the server was stopped', async kind => {

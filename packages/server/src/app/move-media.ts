@@ -47,7 +47,8 @@ export async function moveMedia(request: MoveRequest, progress: MoveProgress): P
   for (const { bucket } of [config, targetConfig]) if (bucket) await checkBucket(bucket)
   await prepareDataFolder(config)
   const lock = lockMediaMove(config.dataDir)
-  const [source, target] = [openSide(config), openSide(targetConfig)]
+  const hasBucket = (config.bucket ?? targetConfig.bucket) !== undefined
+  const [source, target] = [openSide(config, hasBucket), openSide(targetConfig, hasBucket)]
   try {
     const idle = await lockIdleArchive(config)
     try {
@@ -64,10 +65,13 @@ export async function moveMedia(request: MoveRequest, progress: MoveProgress): P
   }
 }
 
-function openSide(config: Config): MoveSide {
+/** A bucket also contains the images. Between folders, they stay in the cache folder. */
+function openSide(config: Config, hasImages: boolean): MoveSide {
   const { mediaDir, cacheDir, bucket } = config
+  const imagesDir = hasImages ? cacheDir : undefined
   const folders = listMediaDirs(config)
-  if (bucket === undefined) return folders.length > 1 ? createFoldersSide(folders) : createLocalSide(mediaDir)
+  if (bucket === undefined)
+    return folders.length > 1 ? createFoldersSide(folders, imagesDir) : createLocalSide(mediaDir, imagesDir)
   return createBucketSide({ location: bucket.url, open: openBucket(bucket), workDir: join(cacheDir, 'media-move') })
 }
 

@@ -19,7 +19,7 @@ import { createFfprobe } from '../media/ffprobe.ts'
 import { createToolPaths } from '../platform/process/tool-paths.ts'
 import { requireOwnMedia } from '../media/storage/archive-id.ts'
 import { checkBucket } from '../media/storage/check-bucket.ts'
-import { createMediaStorage } from '../media/storage/open-media-storage.ts'
+import { createMediaStorage, openImages } from '../media/storage/open-media-storage.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
 
 export interface RebuiltLibrary extends RebuildResult {
@@ -50,6 +50,7 @@ export async function rebuildLibrary(
         ffprobe: createFfprobe({ run, paths }),
         embeddedInfo: createEmbeddedInfo({ run, paths }),
         media,
+        images: openImages(config, media),
         paths: createMediaPaths(config),
         library: createLibraryStore(db),
         clock: systemClock,

@@ -64,7 +64,12 @@ export function createRecoveryServices(deps: Deps): RecoveryServices {
   const embeddedInfo = createEmbeddedInfo(programs)
   const embeddedTracks = createEmbeddedTracks(programs)
   const readFrame = createVideoFrame(programs)
-  const localThumbnail = createLocalThumbnail({ readCover: embeddedTracks, readFrame, paths: tools.paths })
+  const localThumbnail = createLocalThumbnail({
+    readCover: embeddedTracks,
+    readFrame,
+    images: tools.images,
+    paths: tools.paths,
+  })
   const files = createFolderFiles(join(config.dataDir, 'backups'), '.zip')
   const schedules = createScheduleStore(db)
   const jobs = createJobStore(db)

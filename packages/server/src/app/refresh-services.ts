@@ -86,6 +86,7 @@ export function createRefreshServices(deps: Deps): RefreshServices {
     embeds: retryWrites(createEmbedStore(db), ['put'], writes),
     embedder: createEmbed({ run, paths: toolPaths, ffprobe: tools.ffprobe }),
     media: tools.media,
+    images: tools.images,
     paths,
   })
   const autoDeletion = {
@@ -111,9 +112,11 @@ export function createRefreshServices(deps: Deps): RefreshServices {
       localThumbnail: createLocalThumbnail({
         readCover: createEmbeddedTracks({ run, paths: toolPaths }),
         readFrame: createVideoFrame({ run, paths: toolPaths }),
+        images: tools.images,
         paths,
       }),
       media: tools.media,
+      images: tools.images,
       paths,
       clock,
     }),

@@ -89,6 +89,7 @@ export async function serveArchive(
         deps.libraryWatch.start()
         if (!isCopy) {
           deps.databaseWatch.start()
+          await deps.imageAdoption.start()
           if (isCheckDue) void deps.databaseWatch.diagnose()
           if (config.hasJobs) await deps.jobs.runner.start()
         }
@@ -146,6 +147,7 @@ async function stopWork(deps: Dependencies): Promise<void> {
   deps.libraryWatch.stop()
   deps.services.snapshots.close()
   await deps.jobs.runner.stop()
+  await deps.imageAdoption.stop()
   await deps.storage.stop()
   await deps.searchThread.close()
   await saved

@@ -37,6 +37,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
       const saved = deps?.databaseWatch.stop()
       deps?.services.snapshots.close()
       await deps?.jobs.runner.stop()
+      await deps?.imageAdoption.stop()
       await deps?.storage.stop()
       await deps?.searchThread.close()
       await saved
@@ -48,13 +49,14 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     const clock = opened.database.clock ?? systemClock
     const sessionMemory = createSessionMemory()
     deps = createDependencies({ config, opened, clock, log, roles, sessionMemory, key: undefined })
-    const { jobs, faults, databaseWatch, storage, services } = deps
+    const { jobs, faults, databaseWatch, imageAdoption, storage, services } = deps
     const hasVideos = await deps.hasVideos()
     await requireOwnMedia(services.media, createSettingsStore(opened.database.db), { isAdopted: false, hasVideos })
     databaseWatch.start()
     if (opened.isCheckDue) void databaseWatch.diagnose()
     await tryPrepareFolders(config, { hasVideos, roots: services.media.roots })
     await storage.check()
+    await imageAdoption.start()
     await jobs.runner.start()
     storage.start()
     return {

@@ -1,3 +1,4 @@
+import type { ImageStorage } from '../media/images/image-storage.ts'
 import { statfs } from 'node:fs/promises'
 import type { AppConfig } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
@@ -45,6 +46,7 @@ interface Deps {
   db: Database
   config: MediaConfig
   media: MediaStorage
+  images: ImageStorage
   clock: Clock
   log: Logger
   appSettings: { getAppConfig: () => Awaitable<AppConfig> }
@@ -57,7 +59,7 @@ interface Deps {
 }
 
 export function createTrashServices(deps: Deps): TrashServices {
-  const { db, config, media, clock, log, appSettings, jobs, tasks, owner, roles } = deps
+  const { db, config, media, images, clock, log, appSettings, jobs, tasks, owner, roles } = deps
   const { mediaDir, cacheDir } = config
   const paths = createMediaPaths(config)
   const queue = createQueueStore(db)
@@ -68,8 +70,9 @@ export function createTrashServices(deps: Deps): TrashServices {
     rows: createTrashRowStore(db),
     collections: createTrashCollectionStore(db),
     removal: createRemovalStore(db),
-    files: openTrashFiles(config, media.roots),
+    files: openTrashFiles(config, images, media.roots),
     archive: createArchiveFiles({ mediaDir, cacheDir, media, log }),
+    images,
     paths,
     settings: appSettings,
     clock,

@@ -6,7 +6,7 @@ export interface ArtFile {
   path: string
 }
 
-interface ImageFolder {
+export interface ImageFolder {
   /** The path of any of these images; the others are next to it. */
   sample: string
   /** Distributed over folders by the first letter of the ID. */

@@ -26,7 +26,7 @@ export interface MediaPaths {
 export const incomingPath = (path: string) => `${dirname(path)}/.${basename(path)}.incoming`
 
 /** In the cache, with the same subfolders. */
-const SMALL_FOLDER = 'small'
+export const SMALL_FOLDER = 'small'
 
 export function createMediaPaths({ mediaDir, cacheDir }: { mediaDir: string; cacheDir: string }): MediaPaths {
   const inMedia = (path: string) => join(mediaDir, path)

@@ -1,7 +1,9 @@
-import { rename } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ImageStorage } from './images/image-storage.ts'
 import type { ObjectFacts, ObjectStore } from './storage/object-store.ts'
-import { fileExists, makeFolder } from '../platform/files/files.ts'
+import { inFolder } from '../platform/files/files.ts'
 import { NameTakenError } from '../platform/files/store-new-file.ts'
 import { FileExistsError, THUMB, TRASH_FOLDER, type EntryState, type TrashFiles } from './trash-files.ts'
 
@@ -22,7 +24,7 @@ const isOwnKey = (key: string) => key.startsWith(`${TRASH_FOLDER}/`) || key.spli
  * The trash in S3-compatible storage. A change of state writes the manifest to its new key and then deletes the old one:
  * after a crash in between, an entry is in both states until the move is recovered, which ends with one.
  */
-export function createS3TrashFiles(open: () => Promise<ObjectStore>, now = Date.now): TrashFiles {
+export function createS3TrashFiles(open: () => Promise<ObjectStore>, images: ImageStorage, now = Date.now): TrashFiles {
   async function changeState(id: string, from: EntryState, to: EntryState): Promise<boolean> {
     const objects = await open()
     const manifest = await objects.readText(manifestKey(id, from))
@@ -106,14 +108,16 @@ export function createS3TrashFiles(open: () => Promise<ObjectStore>, now = Date.
       await (await open()).abortUploads(now() - MAX_UPLOAD_MS, isOwnKey)
     },
     async copyImageIn(id, source, { name = THUMB } = {}) {
-      if (await fileExists(source)) await (await open()).upload(contentFolder(id) + name, source)
+      if (await images.fetch(source)) await (await open()).upload(contentFolder(id) + name, source)
     },
     async copyImageOut(id, _state, target, name = THUMB) {
       const objects = await open()
-      if ((await fileExists(target)) || !(await objects.head(contentFolder(id) + name))) return
-      await makeFolder(dirname(target))
-      await objects.download(contentFolder(id) + name, `${target}.unfinished`)
-      await rename(`${target}.unfinished`, target)
+      if ((await images.has(target)) || !(await objects.head(contentFolder(id) + name))) return
+      await inFolder(join(tmpdir(), `cellar-${randomUUID()}`), async folder => {
+        const file = join(folder, name)
+        await objects.download(contentFolder(id) + name, file)
+        await images.add(file, target)
+      })
     },
   }
 }

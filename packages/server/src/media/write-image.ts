@@ -24,7 +24,7 @@ export const loadSharp = async () => {
 export type ImageShape = 'wide' | 'as-is'
 
 /** Replaced images, next to the current ones: `<name>-<time of writing, in ms>.jpg`. They are part of the revisions. */
-const REVISIONS_FOLDER = '.superseded'
+export const REVISIONS_FOLDER = '.superseded'
 
 /**
  * Writes an image as JPEG, completely or not at all. An existing image that looks different is kept as a revision.
@@ -32,6 +32,19 @@ const REVISIONS_FOLDER = '.superseded'
  */
 export async function writeImage(imageFile: Buffer, file: string, shape: ImageShape): Promise<boolean> {
   const unfinished = `${file}.unfinished`
+  if (!(await renderImage(imageFile, unfinished, shape))) return false
+  try {
+    await saveRevision(file, unfinished)
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined)
+    throw error
+  }
+  return true
+}
+
+/** Writes an image as JPEG. Returns false when the bytes are not an image. */
+export async function renderImage(imageFile: Buffer, file: string, shape: ImageShape): Promise<boolean> {
   const sharp = await loadSharp()
   await makeFolder(dirname(file))
   try {
@@ -47,20 +60,13 @@ export async function writeImage(imageFile: Buffer, file: string, shape: ImageSh
           background: 'black',
         })
       : image
-    await framed.flatten({ background: 'black' }).jpeg({ quality: 85 }).toFile(unfinished)
+    await framed.flatten({ background: 'black' }).jpeg({ quality: 85 }).toFile(file)
+    return true
   } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => undefined)
+    await rm(file, { force: true }).catch(() => undefined)
     if (isDiskError(error)) throw error
     return false
   }
-  try {
-    await saveRevision(file, unfinished)
-    await rename(unfinished, file)
-  } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => undefined)
-    throw error
-  }
-  return true
 }
 
 async function saveRevision(file: string, newFile: string) {

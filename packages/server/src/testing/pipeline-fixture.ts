@@ -1,3 +1,4 @@
+import { localImages } from '../media/images/image-storage.ts'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,6 +62,7 @@ export async function openPipeline() {
     db,
     config: { mediaDir, cacheDir: join(home, 'cache') },
     media,
+    images: localImages,
     clock,
     log,
     appSettings: { getAppConfig: () => APP_CONFIG_DEFAULTS },
@@ -100,6 +102,7 @@ export async function openPipeline() {
     remux: { remux: () => Promise.reject(new Error('not needed')) },
     fetch: { bytes: () => Promise.resolve(undefined) },
     media,
+    images: localImages,
     paths,
     library,
     config: { sponsorBlockUrl: '', returnDislikeUrl: '', cacheDir: join(home, 'cache') },

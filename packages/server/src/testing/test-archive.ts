@@ -6,6 +6,7 @@
  *   const { outcomes } = await archive.importFiles()
  *   await archive.close()
  */
+import { localImages } from '../media/images/image-storage.ts'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -61,11 +62,12 @@ export async function openTestArchive() {
   const comments = createCommentStore(db)
   const embeddedTracks = createEmbeddedTracks({ run, paths: toolPaths })
   const readFrame = createVideoFrame({ run, paths: toolPaths })
-  const localThumbnail = createLocalThumbnail({ readCover: embeddedTracks, readFrame, paths })
+  const localThumbnail = createLocalThumbnail({ readCover: embeddedTracks, readFrame, images: localImages, paths })
   const tools = {
     ffprobe: createFfprobe({ run, paths: toolPaths }),
     embeddedInfo: createEmbeddedInfo({ run, paths: toolPaths }),
     media,
+    images: localImages,
     paths,
     library,
     clock: systemClock,
@@ -78,6 +80,7 @@ export async function openTestArchive() {
     db,
     config: { mediaDir, cacheDir },
     media,
+    images: localImages,
     clock: systemClock,
     log,
     appSettings: settings,

@@ -1,3 +1,4 @@
+import { localImages } from '../media/images/image-storage.ts'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -111,6 +112,7 @@ export async function openTrashFixture() {
           media: roots ? createRootsStorage(roots) : createLocalMediaStorage(mediaDir),
           log,
         }),
+        images: localImages,
         paths,
         settings: { getAppConfig: () => fixture.settings },
         clock: { now: () => fixture.now * 1000 },

@@ -1,8 +1,8 @@
+import type { ImageStorage } from '../../media/images/image-storage.ts'
 import { createHash } from 'node:crypto'
 import type { ArchivedVideoStore, ChannelRecord, LibraryStore, VideoRecord } from '../videos/index.ts'
 import type { EmbedStore } from './embeds.store.ts'
 import type { Embed, EmbedRequest } from '../../media/embed-metadata.ts'
-import { fileExists } from '../../platform/files/files.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
 import type { MediaStorage } from '../../media/storage/media-storage.ts'
 import { makeSidecar, SIDECAR_VERSION } from './sidecar.ts'
@@ -23,17 +23,18 @@ interface Deps {
   embeds: EmbedStore
   embedder: Embed
   media: Pick<MediaStorage, 'change' | 'stat'>
+  images: ImageStorage
   paths: MediaPaths
 }
 
-export function createEmbedVideo({ archived, library, embeds, embedder, media, paths }: Deps): EmbedVideo {
+export function createEmbedVideo({ archived, library, embeds, embedder, media, images, paths }: Deps): EmbedVideo {
   return async (id, { hasCover, isFileNew = false }, signal) => {
     const video = await archived.get(id)
     const channel = video && (await library.channel(video.channelId))
     if (!video || !channel) return 'same'
     const tracks = (await archived.tracks(id)).map(track => ({ ...track, cues: [] }))
     const imageFile = paths.videoThumb(id)
-    const cover = hasCover && !video.isThumbPlaceholder && (await fileExists(imageFile)) ? imageFile : undefined
+    const cover = hasCover && !video.isThumbPlaceholder && (await images.fetch(imageFile)) ? imageFile : undefined
     const request: EmbedRequest = {
       title: video.title,
       artist: channel.name,

@@ -11,7 +11,7 @@ import type { MissingExtraError } from './collect-missing-extras.ts'
 export type Origin = 'online' | 'sidecar' | 'embedded' | 'file'
 
 /** Dependencies of indexing a file without a network. */
-export interface ImportFileTools extends Pick<FetchTools, 'media' | 'paths' | 'library' | 'clock'> {
+export interface ImportFileTools extends Pick<FetchTools, 'media' | 'images' | 'paths' | 'library' | 'clock'> {
   ffprobe: Ffprobe
   embeddedInfo: EmbeddedInfo
 }

@@ -7,7 +7,7 @@ import { type ChannelRecord, makeChannelRecord, makeVideoRecord, type SubtitleRe
 import type { Probe } from '../../media/ffprobe.ts'
 import { FetchError } from '../../site/error-class.ts'
 import type { FileFacts } from '../../platform/files/find-file.ts'
-import { fileExists, makeFolder } from '../../platform/files/files.ts'
+import { makeFolder } from '../../platform/files/files.ts'
 import { parseInfo, type Info } from '../../site/info-json.ts'
 import { readInfoFile } from '../../site/yt-dlp.ts'
 import { fileStem, type MediaFile } from '../../media/media-tree.ts'
@@ -32,7 +32,7 @@ import { metadataTexts } from '../../messages/metadata.ts'
 const compress = promisify(gzip)
 
 type IndexContext = Omit<ImportFileContext, 'embeddedInfo'>
-type OfflineContext = Pick<ImportFileContext, 'media' | 'paths' | 'library' | 'clock' | 'settings'>
+type OfflineContext = Pick<ImportFileContext, 'media' | 'images' | 'paths' | 'library' | 'clock' | 'settings'>
 
 /**
  * Adds a media file in the media root to the archive, with the best available metadata. The file is neither moved nor
@@ -85,7 +85,7 @@ async function indexWithSidecar(context: OfflineContext, file: MediaFile, { vide
   const tracks = await Promise.all(
     subtitles.map(async track => ({ ...track, cues: await readCues(context, track.mediaPath) })),
   )
-  const hasThumb = await fileExists(context.paths.videoThumb(video.id))
+  const hasThumb = await context.images.has(context.paths.videoThumb(video.id))
   await requireUnchanged(context, file.path, file)
   await context.library.index(
     {
@@ -175,12 +175,12 @@ export interface KnownMetadata {
 /** Adds a file in the media root to the archive, with its metadata. @throws FetchError broken-media */
 export async function indexFile(context: IndexContext, file: MediaFile, known: KnownMetadata) {
   const { info, channelId, url, sidecar, at = file.path, infoJson } = known
-  const { media, paths, ffprobe, library, signal, clock } = context
+  const { media, images, paths, ffprobe, library, signal, clock } = context
   const probe = known.probe ?? (await media.withInput(at, input => ffprobe.probe(input, signal)))
   const now = epochSeconds(clock)
   const fetched = url === undefined ? undefined : await fetchFromSite(context, file.id, channelId, info)
   const channel = fetched?.channel ?? (await findLocalChannel(context, channelId, info))
-  const hasThumb = fetched?.hasThumb || (!known.isThumbFrame && (await fileExists(paths.videoThumb(file.id))))
+  const hasThumb = fetched?.hasThumb || (!known.isThumbFrame && (await images.has(paths.videoThumb(file.id))))
   const video = makeVideoRecord({
     id: file.id,
     channelId,

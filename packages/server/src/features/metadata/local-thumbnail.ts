@@ -1,12 +1,13 @@
+import type { ImageStorage } from '../../media/images/image-storage.ts'
 import type { EmbeddedTracks } from '../../media/embedded-tracks.ts'
 import type { ReadVideoFrame } from '../../media/video-frame.ts'
-import { writeImage } from '../../media/write-image.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
 import { makeFolder } from '../../platform/files/files.ts'
 
 interface Deps {
   readCover: (file: string, folder: string, signal: AbortSignal) => Promise<Pick<EmbeddedTracks, 'cover'>>
   readFrame: ReadVideoFrame
+  images: ImageStorage
   paths: MediaPaths
 }
 
@@ -23,15 +24,15 @@ export interface LocalVideo {
  */
 export type LocalThumbnail = (video: LocalVideo, signal: AbortSignal) => Promise<'cover' | 'frame' | undefined>
 
-export function createLocalThumbnail({ readCover, readFrame, paths }: Deps): LocalThumbnail {
+export function createLocalThumbnail({ readCover, readFrame, images, paths }: Deps): LocalThumbnail {
   return async ({ id, file, durationSeconds }, signal) => {
     await makeFolder(paths.downloads)
     const { cover } = await readCover(file, paths.downloads, signal).catch(() => {
       signal.throwIfAborted()
       return { cover: undefined }
     })
-    if (cover && (await writeImage(cover, paths.videoThumb(id), 'wide'))) return 'cover'
+    if (cover && (await images.write(cover, paths.videoThumb(id), 'wide'))) return 'cover'
     const frame = await readFrame(file, durationSeconds, paths.downloads, signal)
-    return frame && (await writeImage(frame, paths.videoThumb(id), 'wide')) ? 'frame' : undefined
+    return frame && (await images.write(frame, paths.videoThumb(id), 'wide')) ? 'frame' : undefined
   }
 }

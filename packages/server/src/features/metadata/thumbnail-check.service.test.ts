@@ -1,3 +1,4 @@
+import { localImages } from '../../media/images/image-storage.ts'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
@@ -35,6 +36,7 @@ const check = () =>
     fetch: gone,
     localThumbnail: archive.localThumbnail,
     media: archive.tools.media,
+    images: localImages,
     paths: archive.paths,
     clock: systemClock,
   })({ signal: new AbortController().signal, report: () => undefined, log: archive.log })

@@ -1,14 +1,13 @@
+import type { ImageStorage } from '../../media/images/image-storage.ts'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock.ts'
 import { type ArchivedVideoStore, thumbnailUrls } from '../videos/index.ts'
 import type { ArtKind, ImageStore, WantedArt } from '../../media/images.store.ts'
-import { fileExists } from '../../platform/files/files.ts'
 import { parseInfo } from '../../site/info-json.ts'
 import { IMAGE_MAX_BYTES, type GuardedFetch } from '../../platform/network/guarded-fetch.ts'
-import { listImageFiles, removeArtFile, type ArtFile } from '../../media/image-files.ts'
-import { writeImage } from '../../media/write-image.ts'
+import type { ArtFile } from '../../media/image-files.ts'
 import type { LocalThumbnail } from './local-thumbnail.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
 import type { MediaStorage } from '../../media/storage/media-storage.ts'
@@ -31,6 +30,7 @@ interface Deps {
   fetch: GuardedFetch
   localThumbnail: LocalThumbnail
   media: Pick<MediaStorage, 'withInput' | 'stat'>
+  images: ImageStorage
   paths: MediaPaths
   clock: Clock
 }
@@ -66,18 +66,19 @@ export function createThumbnailCheck(deps: Deps): ThumbnailCheck {
 }
 
 async function fetchMissing(
-  { store, archived, fetch, localThumbnail, media, paths }: Deps,
+  { store, archived, fetch, localThumbnail, media, images, paths }: Deps,
   { signal, report, log }: Context,
   kind: ArtKind,
   summary: { fetched: number; made: number; missing: number },
 ) {
   const file = (id: string) => imageFile(paths, kind, id)
+  const isStored = images.createLookup()
   let after = ''
   for (;;) {
     const page = await store.listWanted(kind, after, PAGE_SIZE)
     for (const image of page) {
       signal.throwIfAborted()
-      if (!image.isPlaceholder && (await fileExists(file(image.id)))) continue
+      if (!image.isPlaceholder && (await isStored(file(image.id)))) continue
       report({
         messages: [metadataTexts.downloadingThumbnailOf(image.id), metadataTexts.thumbnailsSoFar(summary.fetched)],
       })
@@ -96,14 +97,14 @@ async function fetchMissing(
     for (const imageUrl of (await listUrls(id, url)).slice(0, MAX_ATTEMPTS)) {
       const download = await fetch.bytes(imageUrl, IMAGE_MAX_BYTES, signal)
       const shape = kind === 'video' || kind === 'playlist' ? 'wide' : 'as-is'
-      if (download?.status === 200 && (await writeImage(download.body, file(id), shape))) return true
+      if (download?.status === 200 && (await images.write(download.body, file(id), shape))) return true
     }
     return false
   }
 
   /** A frame of the video is used until the site has an image again. */
   async function makeFromFile(id: string): Promise<boolean> {
-    if (kind !== 'video' || (await fileExists(file(id)))) return false
+    if (kind !== 'video' || (await images.has(file(id)))) return false
     const video = await archived.get(id)
     if (video === undefined || !(await media.stat(video.mediaPath))) return false
     const { mediaPath, duration: durationSeconds } = video
@@ -131,7 +132,7 @@ function imageFile(paths: MediaPaths, kind: ArtKind, id: string): string {
 }
 
 /** Deletes images without a record. Without any videos nothing is deleted, because the library is probably lost. */
-async function deleteUnused({ store, paths, clock }: Deps, { signal }: Context): Promise<string> {
+async function deleteUnused({ store, images, paths, clock }: Deps, { signal }: Context): Promise<string> {
   if (await store.isLibraryEmpty()) return metadataTexts.libraryIsEmpty
   let deleted = 0
   for (const kind of KINDS) {
@@ -140,7 +141,7 @@ async function deleteUnused({ store, paths, clock }: Deps, { signal }: Context):
     const fileQuery = { isSpread: kind === 'video', suffix, before: clock.now() - MIN_AGE_MS }
     const files: ArtFile[] = []
     for (const sample of [sampleFile, paths.small(sampleFile)])
-      files.push(...(await listImageFiles({ ...fileQuery, sample })))
+      files.push(...(await images.list({ ...fileQuery, sample })))
     for (let start = 0; start < files.length; start += PAGE_SIZE) {
       signal.throwIfAborted()
       const batch = files.slice(start, start + PAGE_SIZE)
@@ -152,7 +153,7 @@ async function deleteUnused({ store, paths, clock }: Deps, { signal }: Context):
       )
       for (const { id, path } of batch)
         if (unknown.has(id)) {
-          await removeArtFile(path)
+          await images.remove(path)
           deleted++
         }
     }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { IMAGE_FOLDERS } from '../../media/data-folders.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import type { ImageStorage } from '../../media/images/image-storage.ts'
 import type { MediaLinks } from '../../media/media-links.ts'
 import { createMediaPaths } from '../../media/media-paths.ts'
 import { SMALL_WIDTH_PX, type ResizeImage } from '../../media/resized-images.ts'
@@ -41,6 +42,7 @@ const isMedia = (type: string) => /^(video|audio)\//.test(type)
 
 interface MediaServices {
   readonly media: MediaStorage
+  readonly images: ImageStorage
   readonly mediaLinks: MediaLinks
   /** Undefined for a media folder. */
   readonly mediaRedirects: MediaRedirects | undefined
@@ -60,7 +62,7 @@ const MAX_AGE_S = 600
  * videos and playlists are also served smaller, with `?width=640`. With `?download=<name>` a file is saved under that name.
  */
 export function addMediaFiles(app: FastifyInstance, config: Config, guard: Guard, services: MediaServices): void {
-  const { media, mediaLinks: links, mediaRedirects: redirects, playlists, resizeImage } = services
+  const { media, images, mediaLinks: links, mediaRedirects: redirects, playlists, resizeImage } = services
   const paths = createMediaPaths(config)
   const guardUser = guard('user')
   const onRequest: typeof guardUser = async (request, reply) => {
@@ -104,9 +106,9 @@ export function addMediaFiles(app: FastifyInstance, config: Config, guard: Guard
   }
 
   async function findImage(prefix: string, root: string, path: string, width: unknown) {
-    const found = await findFile(root, path)
+    const found = await images.find(root, path)
     const image = found ? join(root, path) : await findFallbackImage(prefix, path)
-    const original = found ?? (image === undefined ? undefined : await findFile(dirname(image), basename(image)))
+    const original = found ?? (image === undefined ? undefined : await images.find(dirname(image), basename(image)))
     if (!original || image === undefined) return undefined
     const isSmall =
       PREFIXES_WITH_SMALL_IMAGES.includes(prefix) && findType(path) === 'image/jpeg' && width === String(SMALL_WIDTH_PX)

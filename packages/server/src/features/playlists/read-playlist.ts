@@ -6,10 +6,8 @@ import { channelIdFromInfo } from '../../site/video-id.ts'
 import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
 import type { PlaylistIndexStore, PlaylistMember, PlaylistRecord } from './playlist-index.store.ts'
 import { FetchError } from '../../site/error-class.ts'
-import { fileExists } from '../../platform/files/files.ts'
 import type { Info } from '../../site/info-json.ts'
 import { IMAGE_MAX_BYTES } from '../../platform/network/guarded-fetch.ts'
-import { writeImage } from '../../media/write-image.ts'
 import { requirePlaylistId, type ScanContext } from '../subscriptions/index.ts'
 import { playlistsTexts } from '../../messages/playlists.ts'
 
@@ -84,15 +82,15 @@ export async function savePlaylist(
 
 /** The URL of the image on disk; null when there is no new one. */
 async function fetchThumb(
-  { fetch, paths, signal, onMissing }: PlaylistContext & { onMissing: OnMissing },
+  { fetch, images, paths, signal, onMissing }: PlaylistContext & { onMissing: OnMissing },
   id: string,
   page: Info,
 ): Promise<string | null> {
   const [url] = thumbnailUrls(page)
   const file = paths.playlistThumb(id)
-  if (url === undefined || (await fileExists(file))) return null
+  if (url === undefined || (await images.has(file))) return null
   const imageFile = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
-  if (imageFile?.status === 200 && (await writeImage(imageFile.body, file, 'wide'))) return url
+  if (imageFile?.status === 200 && (await images.write(imageFile.body, file, 'wide'))) return url
   onMissing('thumbnail', thumbnailMissingError())
   return null
 }

@@ -1,3 +1,4 @@
+import type { ImageStorage } from '../../media/images/image-storage.ts'
 import type { TaskRun } from '../../jobs/job-handler.ts'
 import type { AppConfig } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
@@ -22,7 +23,14 @@ export interface ScanDependencies {
   rules: ScanRuleStore
   queue: QueueStore
   pauses: SitePauseStore
-  tools: { ytDlp: YtDlp; fetch: GuardedFetch; paths: MediaPaths; library: LibraryStore; clock: Clock }
+  tools: {
+    ytDlp: YtDlp
+    fetch: GuardedFetch
+    images: ImageStorage
+    paths: MediaPaths
+    library: LibraryStore
+    clock: Clock
+  }
   /** Records extras of a playlist that could not be fetched. */
   extras: MissingExtras
   settings: { getAppConfig: () => Awaitable<AppConfig> }

@@ -1,6 +1,5 @@
 import { basename, dirname, extname } from 'node:path'
 import { epochSeconds } from '../../platform/clock.ts'
-import { fileExists } from '../../platform/files/files.ts'
 import { newEntryId, readManifest, writeManifest, type Manifest } from './manifest.ts'
 import { makeManifest } from './move-to-trash.ts'
 import type { TrashContext } from './trash-context.ts'
@@ -114,7 +113,7 @@ async function findCurrentPath({ rows }: TrashContext, videoId: string, fallback
 
 /** The manifest of a file that the library does not have, at the path of a new download. */
 async function makeManifestOfUnknownFile(
-  { files, paths, clock }: TrashContext,
+  { files, images, paths, clock }: TrashContext,
   videoId: string,
   path: string,
 ): Promise<Manifest> {
@@ -132,7 +131,7 @@ async function makeManifestOfUnknownFile(
       size,
       height: 0,
       has_media: 1,
-      has_thumb: (await fileExists(paths.videoThumb(videoId))) ? 1 : 0,
+      has_thumb: (await images.has(paths.videoThumb(videoId))) ? 1 : 0,
       reason: 'download',
       deleted_by: null,
       source_id: null,

@@ -2,7 +2,6 @@ import { dirname } from 'node:path'
 import { epochSeconds } from '../../platform/clock.ts'
 import type { TrashEntryRow } from './trash-entries.store.ts'
 import type { TrashedRows } from './stored-rows.store.ts'
-import { fileExists } from '../../platform/files/files.ts'
 import { fileStem } from '../../media/media-tree.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { faultPoint } from '../../platform/process/fault-points.ts'
@@ -64,7 +63,7 @@ interface Deletion {
 
 /** The content of the entry: the existing files, and the rows. */
 export async function makeManifest(
-  { files, paths, removal, clock }: TrashContext,
+  { files, images, paths, removal, clock }: TrashContext,
   { entryId, rows, why, leftovers }: Deletion,
 ): Promise<Manifest> {
   const { video, channel, subtitles } = rows
@@ -92,7 +91,7 @@ export async function makeManifest(
     size: found.reduce((sum, { size }) => sum + size, 0),
     height: Number(video.height),
     has_media: found.some(({ path }) => path === mediaPath) ? 1 : 0,
-    has_thumb: (await fileExists(paths.videoThumb(videoId))) ? 1 : 0,
+    has_thumb: (await images.has(paths.videoThumb(videoId))) ? 1 : 0,
     reason: why.reason,
     deleted_by: why.deletedBy ?? null,
     source_id: why.source?.id ?? null,

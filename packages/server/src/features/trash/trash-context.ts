@@ -1,3 +1,4 @@
+import type { ImageStorage } from '../../media/images/image-storage.ts'
 import type { AppConfig } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock.ts'
@@ -20,6 +21,7 @@ export interface TrashContext {
   removal: RemovalStore
   files: TrashFiles
   archive: ArchiveFiles
+  images: ImageStorage
   paths: MediaPaths
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   clock: Clock

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { NameTakenError } from '../../platform/files/store-new-file.ts'
+import { isImageName } from './is-moved-name.ts'
 import type { MoveJournal } from './move-journal.ts'
 import { hashContent, hashFile, type MoveSide, type StoredFile } from './move-side.ts'
 
@@ -30,7 +31,9 @@ export async function copyFile(
   if (existing) {
     if (known?.sourceVersion === file.version && known.targetVersion === existing.version) return 'unchanged'
     if (await isEqual(context, file, existing)) return 'unchanged'
-    const isOwn = known !== undefined && (!known.isVerified || known.targetVersion === existing.version)
+    const isKnown = known !== undefined && (!known.isVerified || known.targetVersion === existing.version)
+    // The copy of an image in the cache folder can be older.
+    const isOwn = isKnown || isImageName(file.name)
     if (!isOwn) return 'foreign'
   }
   journal.add({ ...(existing ? known : undefined), name: file.name, isVerified: false })

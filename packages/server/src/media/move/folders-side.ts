@@ -4,9 +4,9 @@ import { TRASH_FOLDER } from '../trash-files.ts'
 import { createLocalSide } from './local-side.ts'
 import type { MoveSide, StoredFile } from './move-side.ts'
 
-/** Several media folders as the source of a move. Of the files with one name, that of the first folder is moved. */
-export function createFoldersSide(folders: readonly string[]): MoveSide {
-  const parts = folders.map(createLocalSide)
+/** Several media folders as the source of a move. Of the files with one name, that of the first folder is moved. `imagesDir`: see createLocalSide. */
+export function createFoldersSide(folders: readonly string[], imagesDir?: string): MoveSide {
+  const parts = folders.map((folder, index) => createLocalSide(folder, index === 0 ? imagesDir : undefined))
   const [first] = parts as [MoveSide, ...MoveSide[]]
   const owners = new Map<string, MoveSide>()
   const findOwner = (name: string) => owners.get(name) ?? first

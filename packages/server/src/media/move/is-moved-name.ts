@@ -1,3 +1,4 @@
+import { IMAGES_FOLDER } from '../images/bucket-images.ts'
 import { IGNORED_FOLDERS } from '../storage/media-storage.ts'
 
 /** Written while a move is unfinished, instead of the marker. */
@@ -12,8 +13,12 @@ export const isMovedName = (name: string): boolean => !name.endsWith('.unfinishe
 /** Folders of the library: not hidden, and not of other programs. */
 export const isLibraryFolder = (name: string): boolean => !name.startsWith('.') && !IGNORED_FOLDERS.has(name)
 
+/** Whether the file is an image of the archive, which only a bucket has among the media. */
+export const isImageName = (name: string): boolean => name.startsWith(`${IMAGES_FOLDER}/`)
+
 /** Whether the file belongs to work that a running server may not have completed. */
 export const isTransient = (name: string): boolean =>
+  !isImageName(name) &&
   name
     .split('/')
     .slice(1)

@@ -12,15 +12,23 @@ import {
 import { storeNewFile } from '../../platform/files/store-new-file.ts'
 import { createLocalMediaStorage } from '../storage/local-media-storage.ts'
 import { TRASH_FOLDER } from '../trash-files.ts'
-import { isLibraryFolder, isMovedName, WORK_SUFFIX } from './is-moved-name.ts'
+import { IMAGE_FOLDERS } from '../data-folders.ts'
+import { IMAGES_FOLDER } from '../images/bucket-images.ts'
+import { isImageName, isLibraryFolder, isMovedName, WORK_SUFFIX } from './is-moved-name.ts'
 import type { MoveSide, StoredFile } from './move-side.ts'
 import { parseEntryFolder } from './trash-names.ts'
 
-/** A media folder as the source or the target of a move. */
-export function createLocalSide(root: string): MoveSide {
+/**
+ * A media folder as the source or the target of a move. `imagesDir` is the cache folder, if the other side is a bucket,
+ * which also has the images.
+ */
+export function createLocalSide(root: string, imagesDir?: string): MoveSide {
   /** Absolute paths of deleted files that are in the trash of a separate volume, by their names. */
   const onVolumes = new Map<string, string>()
-  const inRoot = (name: string) => onVolumes.get(name) ?? join(root, name)
+  const inRoot = (name: string) =>
+    imagesDir !== undefined && isImageName(name)
+      ? join(imagesDir, name.slice(IMAGES_FOLDER.length + 1))
+      : (onVolumes.get(name) ?? join(root, name))
 
   async function find(name: string): Promise<StoredFile | undefined> {
     const found = await stat(inRoot(name)).catch(ignoreMissing)
@@ -39,11 +47,17 @@ export function createLocalSide(root: string): MoveSide {
   }
 
   async function listBelow(folder: string, accepts = isMovedName): Promise<string[]> {
-    const path = join(root, folder)
+    const path = inRoot(folder)
     const entries = (await readdir(path, { recursive: true, withFileTypes: true }).catch(ignoreMissing)) ?? []
     return entries
       .filter(entry => entry.isFile() && accepts(entry.name))
       .map(entry => folder + join(entry.parentPath, entry.name).slice(path.length))
+  }
+
+  async function listImages(accepts = (name: string) => name.endsWith('.jpg')): Promise<string[]> {
+    if (imagesDir === undefined) return []
+    const folders = IMAGE_FOLDERS.map(folder => listBelow(`${IMAGES_FOLDER}/${folder}`, accepts))
+    return (await Promise.all(folders)).flat()
   }
 
   async function listTrash(): Promise<{ names: string[]; movingEntries: string[] }> {
@@ -77,15 +91,15 @@ export function createLocalSide(root: string): MoveSide {
       const files: StoredFile[] = []
       const refused: Array<{ path: string; reason: string }> = []
       const onRefused = (path: string, reason: string) => void refused.push({ path, reason })
-      if (!(await fileExists(root))) return { files, movingEntries: [], refused }
       const listed = createLocalMediaStorage(root).list({ accepts: isMovedName, onRefused })
-      for await (const { path, sizeBytes, changedMs } of listed) {
-        signal.throwIfAborted()
-        files.push(describe(path, sizeBytes, changedMs))
-      }
+      if (await fileExists(root))
+        for await (const { path, sizeBytes, changedMs } of listed) {
+          signal.throwIfAborted()
+          files.push(describe(path, sizeBytes, changedMs))
+        }
       onVolumes.clear()
       const { names, movingEntries } = await listTrash()
-      for (const name of names) {
+      for (const name of [...names, ...(await listImages())]) {
         const found = await find(name)
         if (found) files.push(found)
       }
@@ -123,10 +137,10 @@ export function createLocalSide(root: string): MoveSide {
     },
     async removeWorkFiles() {
       const isWork = (name: string) => name.endsWith(WORK_SUFFIX)
-      const paths = await listBelow(TRASH_FOLDER, isWork)
+      const paths = [...(await listBelow(TRASH_FOLDER, isWork)), ...(await listImages(isWork))]
       if (await fileExists(root))
         for await (const { path } of createLocalMediaStorage(root).list({ accepts: isWork })) paths.push(path)
-      for (const path of paths) await rm(join(root, path), { force: true })
+      for (const path of paths) await rm(inRoot(path), { force: true })
     },
   }
 }

@@ -1,7 +1,13 @@
+import type { Logger } from 'pino'
+import { createImageAdoption, type ImageAdoption } from '../images/image-adoption.ts'
 import { join } from 'node:path'
 import { minFreeBytes, type Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { once } from '../../platform/once.ts'
+import { createAdoptionCheck } from '../images/adopt-images.ts'
+import { createBucketImages } from '../images/bucket-images.ts'
+import { createImageCache } from '../images/image-cache.ts'
+import { localImages, type ImageStorage } from '../images/image-storage.ts'
 import { createTrashFiles, type TrashFiles } from '../trash-files.ts'
 import { createRootsTrashFiles } from '../trash-in-roots.ts'
 import { createS3TrashFiles } from '../trash-objects.ts'
@@ -57,9 +63,32 @@ export function createMediaStorage(config: MediaConfig, settings?: ArchiveSettin
 }
 
 /** The trash of an archive, in its media folders or its bucket. */
-export function openTrashFiles({ mediaDir, bucket }: MediaConfig, roots?: MediaRoots): TrashFiles {
-  if (bucket !== undefined) return createS3TrashFiles(openBucket(bucket))
+export function openTrashFiles(
+  { mediaDir, bucket }: MediaConfig,
+  images: ImageStorage,
+  roots?: MediaRoots,
+): TrashFiles {
+  if (bucket !== undefined) return createS3TrashFiles(openBucket(bucket), images)
   return roots ? createRootsTrashFiles(roots) : createTrashFiles(mediaDir)
+}
+
+/** The images of an archive, in its cache folder or its bucket. */
+export function openImages({ cacheDir, bucket }: MediaConfig, media: MediaStorage): ImageStorage {
+  if (bucket === undefined) return localImages
+  const isAdopted = createAdoptionCheck({ cacheDir, url: bucket.url })
+  const cache = createImageCache({ cacheDir, isAdopted })
+  return createBucketImages({
+    open: openBucket(bucket),
+    media,
+    cacheDir,
+    isAdopted,
+    onCached: sizeBytes => void cache.add(sizeBytes),
+  })
+}
+
+export function openImageAdoption({ cacheDir, bucket }: MediaConfig, media: MediaStorage, log: Logger): ImageAdoption {
+  const source = bucket && { url: bucket.url, open: openBucket(bucket) }
+  return createImageAdoption({ cacheDir, bucket: source, media, log })
 }
 
 /** Undefined for a media folder. */

@@ -8,6 +8,7 @@ import { NameTakenError } from '../../platform/files/store-new-file.ts'
 import { listUnfinishedUploads } from '../../testing/s3-bucket.ts'
 import { startSwift } from '../../testing/swift-server.ts'
 import { createTestBucket } from '../../testing/test-bucket.ts'
+import { localImages } from '../images/image-storage.ts'
 import { createS3TrashFiles } from '../trash-objects.ts'
 import type { BucketConfig, ObjectStore } from './object-store.ts'
 import { createS3Client } from './s3-client.ts'
@@ -124,6 +125,7 @@ describe('abandoned uploads', () => {
     const trashAt = (now: number) =>
       createS3TrashFiles(
         () => Promise.resolve(objects),
+        localImages,
         () => now,
       )
     await trashAt(Date.now()).sweep()

@@ -1,7 +1,6 @@
 import { hostKey } from '../../../site/classify-input.ts'
 import { fetchVideoThumb } from '../../metadata/index.ts'
 import type { NewQueueItem } from '../queue-item.ts'
-import { fileExists } from '../../../platform/files/files.ts'
 import { parseInfo } from '../../../site/info-json.ts'
 import type { ResolveContext } from './resolve-context.ts'
 
@@ -28,10 +27,10 @@ export async function fillFromArchive(
  * is permanently unavailable is skipped.
  */
 export async function restoreImages(context: ResolveContext, items: readonly NewQueueItem[]): Promise<void> {
-  const { queue, paths, signal } = context
+  const { queue, images, paths, signal } = context
   for (const item of items) {
     signal.throwIfAborted()
-    const hasImage = await fileExists(paths.videoThumb(item.videoId))
+    const hasImage = await images.has(paths.videoThumb(item.videoId))
     const info = parseInfo({ id: item.videoId, thumbnail: item.thumbUrl ?? undefined })
     const isFetched =
       !hasImage && info && (await fetchVideoThumb({ ...context, item, onMissing: () => undefined }, info))

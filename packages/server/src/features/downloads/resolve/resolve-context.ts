@@ -1,3 +1,4 @@
+import type { ImageStorage } from '../../../media/images/image-storage.ts'
 import type { AppConfig, TaskOutcome } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { Clock } from '../../../platform/clock.ts'
@@ -37,6 +38,7 @@ export interface ResolveContext {
   pauses: SitePauseStore
   ytDlp: YtDlp
   fetch: GuardedFetch
+  images: ImageStorage
   paths: MediaPaths
   clock: Clock
   settings: AppConfig

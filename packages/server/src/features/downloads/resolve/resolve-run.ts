@@ -11,7 +11,7 @@ import { downloadsTexts } from '../../../messages/downloads.ts'
 
 type Deps = Pick<ResolveContext, 'queue' | 'pauses'> & {
   submissions: SubmissionStore
-  tools: Pick<ResolveContext, 'ytDlp' | 'fetch' | 'paths' | 'clock'>
+  tools: Pick<ResolveContext, 'ytDlp' | 'fetch' | 'images' | 'paths' | 'clock'>
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   jobs: JobQueue
 }

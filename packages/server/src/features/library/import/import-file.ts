@@ -11,14 +11,13 @@ import {
 } from '../../videos/index.ts'
 import { chooseContainer, isContainer } from '../../../media/container.ts'
 import type { EmbeddedTracks, ReadEmbeddedTracks } from '../../../media/embedded-tracks.ts'
-import { fileExists, makeFolder } from '../../../platform/files/files.ts'
+import { makeFolder } from '../../../platform/files/files.ts'
 import { incomingPath } from '../../../media/media-paths.ts'
 import { fileStem } from '../../../media/media-tree.ts'
 import { placeOrKeep } from '../../../media/storage/place-file.ts'
 import { stageFile } from '../../../platform/files/stage-file.ts'
 import { parseInfo, type Info } from '../../../site/info-json.ts'
 import { readSourceFile, requireSourceFile } from '../../../media/source-file.ts'
-import { writeImage } from '../../../media/write-image.ts'
 import { parseVtt, writeVtt } from '../../../media/caption-vtt.ts'
 import { channelIdFromInfo, isYoutubeId, youtubeUrl } from '../../../site/video-id.ts'
 import { readImportCaptions, type ImportCaptions } from './import-captions.ts'
@@ -156,9 +155,9 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
     if (old) await replacement.prepare(id, 'import')
     const subtitles = await writeSubtitles(context, channelId, id, captions, embedded)
     const image = group.image && (await readSourceFile(join(folder, group.image), folder, MAX_IMAGE_BYTES))
-    const hasImage = image ? await writeImage(image, paths.videoThumb(id), 'wide') : false
+    const hasImage = image ? await context.images.write(image, paths.videoThumb(id), 'wide') : false
     const { durationSeconds } = probe
-    const needsThumb = !hasImage && !(await fileExists(paths.videoThumb(id)))
+    const needsThumb = !hasImage && !(await context.images.has(paths.videoThumb(id)))
     const thumb = needsThumb ? await context.localThumbnail({ id, file: source, durationSeconds }, signal) : undefined
     const sizeBytes = (await media.stat(incoming))?.sizeBytes
     // An unmounted disk leaves an empty folder, which accepts files.

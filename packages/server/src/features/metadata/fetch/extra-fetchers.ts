@@ -23,7 +23,7 @@ const inflate = promisify(gunzip)
 
 interface Tools extends Pick<
   RefreshTools,
-  'archived' | 'revisions' | 'library' | 'ytDlp' | 'fetch' | 'media' | 'paths' | 'config' | 'clock'
+  'archived' | 'revisions' | 'library' | 'ytDlp' | 'fetch' | 'media' | 'images' | 'paths' | 'config' | 'clock'
 > {
   comments: CommentStore
   image: ImageStore

@@ -3,14 +3,13 @@ import type { OnMissing } from '../collect-missing-extras.ts'
 import { epochSeconds } from '../../../platform/clock.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { IMAGE_MAX_BYTES } from '../../../platform/network/guarded-fetch.ts'
-import { writeImage } from '../../../media/write-image.ts'
 import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
 import { thumbnailMissingError } from './fetch-extras.ts'
 import type { FetchContext } from './fetch-tools.ts'
 
 export type ChannelContext = Pick<
   FetchContext,
-  'library' | 'clock' | 'ytDlp' | 'settings' | 'signal' | 'log' | 'fetch' | 'paths'
+  'library' | 'clock' | 'ytDlp' | 'settings' | 'signal' | 'log' | 'fetch' | 'images' | 'paths'
 > & { onMissing: OnMissing }
 
 type Overwrites = Awaited<ReturnType<LibraryStore['channelOverwrites']>>
@@ -62,14 +61,18 @@ async function readChannelPage(context: ChannelContext, videoInfo: Info): Promis
   }
 }
 
-async function fetchImages({ fetch, paths, signal, onMissing }: ChannelContext, id: string, info: Info) {
+async function fetchImages(
+  { fetch, images: storage, paths, signal, onMissing }: ChannelContext,
+  id: string,
+  info: Info,
+) {
   const images: Record<'banner' | 'thumb' | 'tvart', string | null> = { banner: null, thumb: null, tvart: null }
   const urls = channelImageUrls(info)
   for (const kind of ['banner', 'thumb', 'tvart'] as const) {
     const url = urls[kind]
     if (url === undefined) continue
     const download = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
-    if (download?.status === 200 && (await writeImage(download.body, paths.channelImage(id, kind), 'as-is')))
+    if (download?.status === 200 && (await storage.write(download.body, paths.channelImage(id, kind), 'as-is')))
       images[kind] = url
     else onMissing('page', thumbnailMissingError())
   }

@@ -9,7 +9,6 @@ import type { Info } from '../../../site/info-json.ts'
 import { IMAGE_MAX_BYTES } from '../../../platform/network/guarded-fetch.ts'
 import { fetchVotes, type Votes } from '../../../site/return-dislike.ts'
 import { fetchSponsorblock } from '../../../site/sponsorblock.ts'
-import { writeImage } from '../../../media/write-image.ts'
 import type { FetchTools } from './fetch-tools.ts'
 import { metadataTexts } from '../../../messages/metadata.ts'
 
@@ -18,21 +17,26 @@ const MAX_THUMBNAIL_ATTEMPTS = 3
 
 export const thumbnailMissingError = () => new FetchError('site-error', metadataTexts.noThumbnailCouldBeDownloaded)
 
-/** Returns true if an image of the video is on disk, new or old. */
+/** Returns true if an image of the video is stored, new or old. */
 export async function fetchVideoThumb(
   {
     fetch,
+    images,
     paths,
     signal,
     item,
     onMissing,
-  }: Pick<FetchTools, 'fetch' | 'paths'> & { signal: AbortSignal; item: { videoId: string }; onMissing: OnMissing },
+  }: Pick<FetchTools, 'fetch' | 'images' | 'paths'> & {
+    signal: AbortSignal
+    item: { videoId: string }
+    onMissing: OnMissing
+  },
   info: Info,
 ): Promise<boolean> {
   const urls = thumbnailUrls(info).slice(0, MAX_THUMBNAIL_ATTEMPTS)
   for (const url of urls) {
     const download = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
-    if (download?.status === 200 && (await writeImage(download.body, paths.videoThumb(item.videoId), 'wide')))
+    if (download?.status === 200 && (await images.write(download.body, paths.videoThumb(item.videoId), 'wide')))
       return true
   }
   if (urls.length > 0) onMissing('thumbnail', thumbnailMissingError())

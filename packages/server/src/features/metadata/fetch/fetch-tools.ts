@@ -1,3 +1,4 @@
+import type { ImageStorage } from '../../../media/images/image-storage.ts'
 import type { AppConfig } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { Config } from '../../../config.ts'
@@ -13,6 +14,7 @@ export interface FetchTools {
   ytDlp: YtDlp
   fetch: GuardedFetch
   media: MediaStorage
+  images: ImageStorage
   paths: MediaPaths
   library: LibraryStore
   config: Pick<Config, 'sponsorBlockUrl' | 'returnDislikeUrl' | 'cacheDir'>

@@ -1,10 +1,8 @@
 import { epochSeconds } from '../../../platform/clock.ts'
 import { channelImageUrls, type ChannelRecord, makeChannelRecord } from '../../videos/index.ts'
 import { FetchError } from '../../../site/error-class.ts'
-import { fileExists } from '../../../platform/files/files.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { IMAGE_MAX_BYTES } from '../../../platform/network/guarded-fetch.ts'
-import { writeImage } from '../../../media/write-image.ts'
 import { channelIdFromInfo } from '../../../site/video-id.ts'
 import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
 import { thumbnailMissingError } from '../fetch/fetch-extras.ts'
@@ -14,7 +12,7 @@ import { metadataTexts } from '../../../messages/metadata.ts'
 /** The properties of a refresh that this function uses. */
 export type ChannelRefresh = Pick<
   RefreshContext,
-  'library' | 'ytDlp' | 'settings' | 'signal' | 'revisions' | 'clock' | 'fetch' | 'paths' | 'onMissing'
+  'library' | 'ytDlp' | 'settings' | 'signal' | 'revisions' | 'clock' | 'fetch' | 'images' | 'paths' | 'onMissing'
 > & { subject: { id: string; sourceUrl: string } }
 
 /** Reads the page of a channel again. Its subscription, its settings and its tabs are not changed. */
@@ -51,16 +49,16 @@ function requireSameChannel(old: ChannelRecord, info: Info) {
 
 /** The URL of the image on disk: the new one if it could be fetched, otherwise the old one. */
 async function fetchChannelImage(
-  { fetch, paths, signal, subject, onMissing }: ChannelRefresh,
+  { fetch, images, paths, signal, subject, onMissing }: ChannelRefresh,
   old: string | null,
   kind: 'banner' | 'thumb' | 'tvart',
   info: Info,
 ): Promise<string | null> {
   const url = channelImageUrls(info)[kind]
   const file = paths.channelImage(subject.id, kind)
-  if (url === undefined || (url === old && (await fileExists(file)))) return old
+  if (url === undefined || (url === old && (await images.has(file)))) return old
   const download = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
-  if (download?.status === 200 && (await writeImage(download.body, file, 'as-is'))) return url
+  if (download?.status === 200 && (await images.write(download.body, file, 'as-is'))) return url
   onMissing('page', thumbnailMissingError())
   return old
 }

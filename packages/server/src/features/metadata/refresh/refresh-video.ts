@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { epochSeconds } from '../../../platform/clock.ts'
 import { thumbnailUrls, type VideoRecord } from '../../videos/index.ts'
-import { fileExists } from '../../../platform/files/files.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { fetchVideoExtras, fetchVideoThumb } from '../fetch/fetch-extras.ts'
 import { fetchSubtitleTracks, withFetchedInfo, writeSubtitleTracks } from '../fetch/fetch-subtitle-tracks.ts'
@@ -52,8 +51,8 @@ async function probeFile({ ffprobe, media, signal, log }: RefreshContext, { medi
 }
 
 async function fetchThumb(context: RefreshContext, old: VideoRecord, info: Info): Promise<boolean> {
-  const { paths } = context
-  const hasThumb = !old.isThumbPlaceholder && (await fileExists(paths.videoThumb(old.id)))
+  const { images, paths } = context
+  const hasThumb = !old.isThumbPlaceholder && (await images.has(paths.videoThumb(old.id)))
   if (hasThumb && thumbnailUrls(info)[0] === old.thumbUrl) return false
   return fetchVideoThumb({ ...context, item: { videoId: old.id } }, info)
 }
