@@ -44,8 +44,14 @@ export async function makeArchive(cellar: string, size: LibrarySize): Promise<Ar
   return { ...archive, library, token }
 }
 
-export async function serve({ cellar, env }: Pick<Archive, 'cellar' | 'env'>): Promise<RunningServer> {
-  const child = spawn(cellar, ['serve', '--port', '0', '--json'], { env, stdio: ['ignore', 'pipe', 'ignore'] })
+export async function serve(
+  { cellar, env }: { readonly cellar: string; readonly env: NodeJS.ProcessEnv },
+  options: readonly string[] = [],
+): Promise<RunningServer> {
+  const child = spawn(cellar, ['serve', '--port', '0', '--json', ...options], {
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
   const { url } = JSON.parse(line) as { url: string }
   return {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { processCpu } from './process-cpu.ts'
 
 /** The cost of some work in milliseconds. The wall time of Tubecellar is the time in which no tool ran. */
 export interface Share {
@@ -25,7 +26,7 @@ export async function measureShare(pid: number, toolsFile: string, work: () => P
   return {
     wallMs: end - start,
     serverWallMs: end - start - coveredTime(spans),
-    serverCpuMs: after.server - before.server,
+    serverCpuMs: after.own - before.own,
     toolsCpuMs: after.children - before.children,
   }
 }
@@ -39,16 +40,4 @@ function coveredTime(spans: ReadonlyArray<{ from: number; to: number }>): number
     until = Math.max(until, to)
   }
   return total
-}
-
-/** Linux counts in hundredths of a second on every processor. */
-const TICK_MS = 10
-
-/** Processor time of a process, and of its ended children: proc(5), fields 14 to 17. */
-async function processCpu(pid: number): Promise<{ server: number; children: number }> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  // The preceding name may contain any characters, including parentheses.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15).map(Number)
-  return { server: (user + system) * TICK_MS, children: (childUser + childSystem) * TICK_MS }
 }

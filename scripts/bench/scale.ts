@@ -1,6 +1,7 @@
 import { databaseFile, openDatabase, type Db } from '@tubecellar/server/testing'
 import type { LibrarySize } from '../../tests/support/library.ts'
 import { makeArchive, removeArchive, residentMib, serve, type Archive } from './archive.ts'
+import { markdownTable } from './markdown-table.ts'
 import { median, ms, percentile, sample, type Call } from './measure.ts'
 import { searchCalls, searchWithClients, stallWhileSearching } from './search.ts'
 import { bareServer } from './server.ts'
@@ -30,12 +31,10 @@ export async function benchScale(cellar: string, printMessage: (line: string) =>
     }
   }
   const names = [...(columns[0]?.cells.keys() ?? [])]
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [
-    line(['request', ...columns.map(({ size }) => libraryTitle(size))]),
-    line(['---', ...columns.map(() => '---')]),
-    ...names.map(name => line([name, ...columns.map(({ cells }) => cells.get(name) ?? '')])),
-  ].join('\n')
+  return markdownTable([
+    ['request', ...columns.map(({ size }) => libraryTitle(size))],
+    ...names.map(name => [name, ...columns.map(({ cells }) => cells.get(name) ?? '')]),
+  ])
 }
 
 const libraryTitle = ({ videos, transcriptCues: transcriptCues = 0 }: LibrarySize) =>

@@ -26,8 +26,11 @@ const INSTALLED = ['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql@*/
 /** Databases usually sort and compare by the rules of a language. Statements must not depend on it. */
 export const LANGUAGE = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
 
+/** Settings of a server by name, see the documentation of `postgresql.conf`. */
+export type PostgresSettings = Readonly<Record<string, string>>
+
 /** Tests do not wait for a disk, and connect with a socket only. */
-export const SETTINGS = {
+export const SETTINGS: PostgresSettings = {
   fsync: 'off',
   autovacuum: 'off',
   max_connections: String(MAX_CONNECTIONS),
@@ -42,9 +45,9 @@ export const postgresUrl = (folder: string, database: string) =>
 
 /**
  * Starts the PostgreSQL server of a test run with its template database, unless another process has started it. The folder is
- * that of the run; only the user of the server and the tests can enter it.
+ * that of the run; only the user of the server and the tests can enter it. `settings` replace those of tests.
  */
-export async function startPostgres(folder: string): Promise<void> {
+export async function startPostgres(folder: string, settings: PostgresSettings = {}): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })
   } catch (error) {
@@ -52,7 +55,7 @@ export async function startPostgres(folder: string): Promise<void> {
     return waitUntilReady(folder)
   }
   try {
-    await initializePostgres(folder)
+    await initializePostgres(folder, settings)
     await writeFile(join(folder, 'ready'), '')
   } catch (error) {
     await writeFile(join(folder, 'ready'), String(error))
@@ -67,20 +70,21 @@ async function waitUntilReady(folder: string) {
   if (failure !== '') throw new Error(failure)
 }
 
-async function initializePostgres(folder: string) {
+async function initializePostgres(folder: string, settings: PostgresSettings) {
   const owner = serverUser()
   if (owner) await chown(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   await runProgram('initdb', ['--auth=trust', '--no-sync', '-U', 'postgres', '-E', 'UTF8', ...LANGUAGE, '-D', data])
-  await startServer(folder)
+  await startServer(folder, settings)
   await runSql(folder, `CREATE DATABASE ${TEMPLATE}`)
   await (await openPostgres(postgresUrl(folder, TEMPLATE))).close()
 }
 
 /** Starts a server whose data exist. */
-export async function startServer(folder: string): Promise<void> {
-  const settings = { ...SETTINGS, unix_socket_directories: folder }
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
+export async function startServer(folder: string, settings: PostgresSettings = {}): Promise<void> {
+  const options = Object.entries({ ...SETTINGS, ...settings, unix_socket_directories: folder }).map(
+    ([name, value]) => `-c ${name}='${value}'`,
+  )
   const data = join(folder, 'data')
   await runProgram('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-o', options.join(' '), '-w', 'start'])
 }
@@ -108,11 +112,16 @@ export async function createPostgresDatabase(folder: string, name: string): Prom
 export const dropPostgresDatabase = (folder: string, name: string) =>
   runSql(folder, `DROP DATABASE ${name} WITH (FORCE)`)
 
-async function runSql(folder: string, sql: string) {
-  const client = new pg.Client(postgresUrl(folder, 'postgres'))
+async function runSql(folder: string, sql: string): Promise<void> {
+  await queryPostgres(postgresUrl(folder, 'postgres'), sql)
+}
+
+/** Runs a statement on its own connection, and returns its rows. */
+export async function queryPostgres<R extends object>(url: string, sql: string): Promise<R[]> {
+  const client = new pg.Client(url)
   await client.connect()
   try {
-    await client.query(sql)
+    return (await client.query<R>(sql)).rows
   } finally {
     await client.end()
   }

@@ -16,6 +16,7 @@ export {
   createPostgresDatabase,
   crashServer,
   dropPostgresDatabase,
+  queryPostgres,
   startPostgres,
   startServer as startPostgresServer,
   stopPostgres,
