@@ -46,6 +46,12 @@ const RUN_ELSEWHERE: Readonly<Record<string, readonly [file: string, evidence: s
   ],
   'cellar media move --to /mnt/large/media --dry-run': ['tests/integration/media-move.test.ts', `'--dry-run'`],
   'cellar media move --to /mnt/large/media': ['tests/integration/media-move.test.ts', `'media', 'move'`],
+  'cellar serve --processes 4': [
+    'tests/integration/server-processes.test.ts',
+    `['serve', '--port', '0', '--processes'`,
+  ],
+  'cellar worker drain attic': ['tests/integration/cli-worker.test.ts', `run('worker', 'drain', 'attic')`],
+  'cellar worker list': ['tests/integration/cli-worker.test.ts', `run('worker', 'list', '--json')`],
 }
 
 /** The commands of the pages, with the expected output. */
