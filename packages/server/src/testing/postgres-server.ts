@@ -1,5 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { access, chown, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -18,6 +20,8 @@ declare module 'vitest' {
 /** The database that is copied for each test. */
 const TEMPLATE = 'migrated'
 const POLL_INTERVAL_MS = 20
+/** The server adds its port, which is the default. */
+const SOCKET = '.s.PGSQL.5432'
 const MAX_CONNECTIONS = 300
 
 /** Debian and Homebrew install the programs of the server outside PATH, by version. */
@@ -71,13 +75,19 @@ async function waitUntilReady(folder: string) {
 }
 
 async function initializePostgres(folder: string, settings: PostgresSettings) {
+  await initializeData(folder)
+  await startServer(folder, settings)
+  await runSql(folder, `CREATE DATABASE ${TEMPLATE}`)
+  await (await openPostgres(postgresUrl(folder, TEMPLATE))).close()
+}
+
+/** Creates the data of a server. */
+export async function initializeData(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const owner = serverUser()
   if (owner) await chown(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   await runProgram('initdb', ['--auth=trust', '--no-sync', '-U', 'postgres', '-E', 'UTF8', ...LANGUAGE, '-D', data])
-  await startServer(folder, settings)
-  await runSql(folder, `CREATE DATABASE ${TEMPLATE}`)
-  await (await openPostgres(postgresUrl(folder, TEMPLATE))).close()
 }
 
 /** Starts a server whose data exist. */
@@ -91,9 +101,21 @@ export async function startServer(folder: string, settings: PostgresSettings = {
 
 /** Stops a server as a crash does, if it runs. */
 export async function crashServer(folder: string): Promise<void> {
-  const data = join(folder, 'data')
-  if (await exists(join(data, 'postmaster.pid')))
-    await runProgram('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
+  if (await acceptsConnections(folder))
+    await runProgram('pg_ctl', ['-D', join(folder, 'data'), '-m', 'immediate', '-w', 'stop'])
+}
+
+/** Whether the server runs. The file with its process ID remains when it is killed, and the ID may be used again. */
+async function acceptsConnections(folder: string): Promise<boolean> {
+  const socket = connect(join(folder, SOCKET))
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
 }
 
 /** Stops the server of a test run, if a test started it, and deletes its data. */

@@ -189,11 +189,13 @@ export async function startSwiftProgram(folder: string, name: SwiftProgram, host
 
 /** Ends one of the programs as a crash does, if it runs. */
 export async function killSwiftProgram(folder: string, name: SwiftProgram): Promise<void> {
-  const pid = Number(await readFile(pidFile(folder, name), 'utf8').catch(() => ''))
   try {
-    if (pid > 0) process.kill(-pid, 'SIGKILL')
+    const pid = Number(await readFile(pidFile(folder, name), 'utf8'))
+    // After the end of the program, another process can have its ID.
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8')
+    if (command.includes(settingsFile(folder, name))) process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has ended.
+    // It has ended, or was never started.
   }
 }
 
