@@ -17,6 +17,8 @@ const WORK_STEP_MS = 1_000
 const NUDGE_EVERY_STEPS = 3
 const DURATION_SLACK_S = 2
 const MEDIA = /\.(mp4|webm|mkv|m4a|mp3|ogg)$/
+/** The image of a video or a channel. */
+const IMAGE = /^\.images\/(?:videos\/[-\w]\/([-\w]{11})|channels\/([-\w]{24})_(?:thumb|banner|tvart))\.jpg$/
 
 export interface Expected {
   archived: readonly string[]
@@ -123,7 +125,10 @@ async function checkObjects({ query, objects, cluster, bucket, logs }: ClusterSc
     'SELECT id, media_path AS path, media_size AS size, duration FROM videos',
   )
   const subtitles = await query<{ path: string }>('SELECT media_path AS path FROM subtitles')
-  const entries = await query<{ id: string; size: number }>('SELECT id, size FROM trash_entries')
+  const entries = await query<{ id: string; video: string; size: number }>(
+    'SELECT id, video_id AS video, size FROM trash_entries',
+  )
+  const channels = await query<{ id: string }>('SELECT id FROM channels')
   const { objects: stored } = await objects.list('', { isDeep: true })
   const wrong: string[] = []
   for (const { id, path, size, duration } of videos) {
@@ -138,12 +143,15 @@ async function checkObjects({ query, objects, cluster, bucket, logs }: ClusterSc
   }
   const ids = new Set(videos.map(({ id }) => id))
   const known = new Set([...videos, ...subtitles].map(({ path }) => path))
+  const pictured = new Set([...ids, ...entries.map(({ video }) => video), ...channels.map(({ id }) => id)])
   for (const { path } of subtitles)
     if (!stored.some(({ key }) => key === path)) wrong.push(`there is no subtitle file ${path}`)
   for (const { key } of stored) {
     const name = key.split('/').at(-1) ?? ''
     const [, folder, entry = ''] = /^\.trash\/(settled|files)\/([^/.]+)/.exec(key) ?? []
     if (key === '.tubecellar' || known.has(key)) continue
+    const [, videoImage, channelImage] = IMAGE.exec(key) ?? []
+    if (pictured.has(videoImage ?? channelImage ?? '')) continue
     if (folder !== undefined && entries.some(({ id }) => id === entry)) continue
     if (name.endsWith('.tubecellar.json') && ids.has(name.slice(0, -'.tubecellar.json'.length))) continue
     wrong.push(`the object ${key} was left behind`)
