@@ -72,10 +72,10 @@ describeEngines('site pauses', openTestDatabase => {
     })
     await attic.pause({ host: HOST, until: NOW + 100, reason: 'robot?' }, NOW)
     if (db.engine === 'postgres') expect(await attic.findForAll(HOST, NOW)).toBeUndefined()
-    await barn.pause({ host: HOST, until: NOW + 50, reason: 'robot?' }, NOW)
+    await barn.pause({ host: HOST, until: NOW + 50, reason: 'too many requests' }, NOW)
     // With SQLite, the later end of both applies to the only worker.
     const until = NOW + (db.engine === 'postgres' ? 50 : 100)
-    expect(await attic.findForAll(HOST, NOW)).toEqual({ host: HOST, until, reason: 'robot?' })
+    expect(await attic.findForAll(HOST, NOW)).toEqual({ host: HOST, until, reason: 'too many requests' })
     expect(await attic.findForAll('b.example', NOW)).toBeUndefined()
   })
 

@@ -52,9 +52,11 @@ const downloadWorkers = (p: WorkerTime, { engine }: Dialect) =>
 
 /** A table of the hosts that are paused for all workers that download: `host`, and `until` and `reason` of the pause that ends first. */
 export const pausesForAll = (p: WorkerTime, dialect: Dialect) => sql`(
-  SELECT host, min(until) AS until, min(reason) AS reason FROM host_pauses
-  WHERE until > ${p.now} AND worker IN (${downloadWorkers(p, dialect)})
-  GROUP BY host HAVING count(*) >= (SELECT count(*) FROM (${downloadWorkers(p, dialect)}) AS names))`
+  SELECT host, until, reason FROM (
+    SELECT host, until, reason, row_number() OVER (PARTITION BY host ORDER BY until, worker) AS position,
+      count(*) OVER (PARTITION BY host) AS count
+    FROM host_pauses WHERE until > ${p.now} AND worker IN (${downloadWorkers(p, dialect)})) AS paused
+  WHERE position = 1 AND count >= (SELECT count(*) FROM (${downloadWorkers(p, dialect)}) AS names))`
 
 /** Whether the host of a queue item is paused for the worker. */
 export const isPaused = (p: WorkerTime) => sql`EXISTS (
