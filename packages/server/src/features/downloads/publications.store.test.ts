@@ -1,69 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { describeEngines, insertRows } from '../../testing/describe-engines.ts'
+import { INDEXED_CUES, indexedVideo } from '../../testing/indexed-video.ts'
 import { insertChannels, insertVideos, listRows } from '../../testing/library-rows.ts'
-import type { IndexedVideo } from '../videos/index.ts'
 import { createPublicationStore, type PublicationStore } from './publications.store.ts'
 import { createQueueStore } from './queue.store.ts'
 
 const NOW = 1_000
 const ME = { owner: 'me', leasedUntil: NOW + 60 }
 const OTHER = { owner: 'other', leasedUntil: NOW + 90 }
-const CUES = [
-  { startMs: 0, endMs: 900, line: 'one' },
-  { startMs: 1000, endMs: 1900, line: 'two' },
-]
-const track = { source: 'user', name: 'English', ext: 'vtt', url: null, cues: CUES } as const
-
-const indexed = (id: string, mediaPath = `c/${id}.mp4`): IndexedVideo => ({
-  video: {
-    id,
-    channelId: 'c',
-    title: id,
-    description: null,
-    vidType: 'videos',
-    published: 1,
-    downloaded: 2,
-    lastRefresh: 3,
-    duration: 4,
-    mediaPath,
-    mediaSize: 5,
-    width: 6,
-    height: 6,
-    viewCount: 6,
-    likeCount: 6,
-    dislikeCount: 6,
-    averageRating: 6,
-    tags: [],
-    categories: [],
-    streams: [],
-    chapters: [],
-    sponsorblock: null,
-    thumbUrl: null,
-    isThumbPlaceholder: false,
-    sourceUrl: null,
-  },
-  channel: {
-    id: 'c',
-    name: 'Channel',
-    description: null,
-    subscriberCount: 0,
-    isActive: true,
-    tags: [],
-    tabs: [],
-    bannerUrl: null,
-    thumbUrl: null,
-    tvartUrl: null,
-    sourceUrl: null,
-    lastRefresh: 1,
-  },
-  subtitles: [
-    { ...track, lang: 'en', mediaPath: `c/${id}.en.vtt` },
-    { ...track, lang: 'de', mediaPath: `c/${id}.de.vtt`, source: 'file' },
-    { ...track, lang: 'fr', mediaPath: `c/${id}.fr.vtt`, source: 'auto', cues: [] },
-  ],
-  rawInfo: undefined,
-})
 
 describeEngines('publications', openTestDatabase => {
   let db: Database
@@ -87,7 +32,7 @@ describeEngines('publications', openTestDatabase => {
 
   it('add a video and end its queue item in one step', async () => {
     await claim('v')
-    expect(await publications.commit(ME, indexed('v'), [['comments', 'timeout', 'slow']], NOW)).toBe(true)
+    expect(await publications.commit(ME, indexedVideo('v'), [['comments', 'timeout', 'slow']], NOW)).toBe(true)
     expect(await publications.list()).toEqual([
       {
         ...{ videoId: 'v', mediaPath: 'c/v.mp4', replacedPath: null },
@@ -103,16 +48,16 @@ describeEngines('publications', openTestDatabase => {
     await claim('other', 'other')
     await claim('ignored')
     await createQueueStore(db).setStatus('ignored', 'ignore')
-    expect(await publications.commit(ME, indexed('other'), [], NOW)).toBe(false)
-    expect(await publications.commit(ME, indexed('ignored'), [], NOW)).toBe(false)
-    expect(await publications.commit(ME, indexed('removed'), [], NOW)).toBe(false)
+    expect(await publications.commit(ME, indexedVideo('other'), [], NOW)).toBe(false)
+    expect(await publications.commit(ME, indexedVideo('ignored'), [], NOW)).toBe(false)
+    expect(await publications.commit(ME, indexedVideo('removed'), [], NOW)).toBe(false)
     expect(await publications.list()).toEqual([])
     expect(await listRows(db, 'videos', 'id')).toEqual([])
   })
 
   it('are committed once when two processes try', async () => {
     await claim('v')
-    const commits = await Promise.all([1, 2].map(async () => publications.commit(ME, indexed('v'), [], NOW)))
+    const commits = await Promise.all([1, 2].map(async () => publications.commit(ME, indexedVideo('v'), [], NOW)))
     expect(commits.toSorted()).toEqual([false, true])
   })
 
@@ -120,9 +65,9 @@ describeEngines('publications', openTestDatabase => {
     await insertChannels(db, { id: 'c' })
     await insertVideos(db, { id: 'v', media_path: 'c/old.mkv' })
     await claim('v')
-    await publications.commit(ME, indexed('v', 'c/new.mp4'), [], NOW)
+    await publications.commit(ME, indexedVideo('v', 'c/new.mp4'), [], NOW)
     await claim('v')
-    await publications.commit(ME, indexed('v', 'c/newest.mp4'), [], NOW + 1)
+    await publications.commit(ME, indexedVideo('v', 'c/newest.mp4'), [], NOW + 1)
     expect(await publications.list()).toEqual([
       { videoId: 'v', mediaPath: 'c/newest.mp4', replacedPath: 'c/old.mkv', missed: [], ...ME },
     ])
@@ -131,7 +76,7 @@ describeEngines('publications', openTestDatabase => {
   it('are listed in the order of their commits, until they are finished', async () => {
     for (const [index, id] of ['b', 'c', 'a'].entries()) {
       await claim(id)
-      await publications.commit(ME, indexed(id), [], NOW + Math.floor(index / 2))
+      await publications.commit(ME, indexedVideo(id), [], NOW + Math.floor(index / 2))
     }
     expect((await publications.list()).map(({ videoId }) => videoId)).toEqual(['b', 'c', 'a'])
     expect([await publications.finish('b', 'me'), await publications.finish('b', 'me')]).toEqual([true, false])
@@ -140,7 +85,7 @@ describeEngines('publications', openTestDatabase => {
 
   it('are completed by one owner, which another replaces only when nothing has changed since it was seen', async () => {
     await claim('v')
-    await publications.commit(ME, indexed('v'), [], NOW)
+    await publications.commit(ME, indexedVideo('v'), [], NOW)
     const [seen] = await publications.list()
     expect(await publications.renew('v', { ...ME, leasedUntil: NOW + 70 })).toBe(true)
     expect(await publications.claim(seen!, OTHER)).toBe(false)
@@ -153,7 +98,7 @@ describeEngines('publications', openTestDatabase => {
 
   it('that failed have no owner, and can be claimed', async () => {
     await claim('v')
-    await publications.commit(ME, indexed('v'), [], NOW)
+    await publications.commit(ME, indexedVideo('v'), [], NOW)
     await publications.release('v', 'other')
     expect(await publications.list()).toMatchObject([ME])
     await publications.release('v', 'me')
@@ -165,9 +110,9 @@ describeEngines('publications', openTestDatabase => {
 
   it('list the subtitle tracks that have no file yet, with their cues', async () => {
     await claim('v')
-    await publications.commit(ME, indexed('v'), [], NOW)
+    await publications.commit(ME, indexedVideo('v'), [], NOW)
     expect(await publications.tracks('v')).toEqual([
-      { lang: 'en', mediaPath: 'c/v.en.vtt', cues: CUES },
+      { lang: 'en', mediaPath: 'c/v.en.vtt', cues: INDEXED_CUES },
       { lang: 'fr', mediaPath: 'c/v.fr.vtt', cues: [] },
     ])
     expect(await publications.tracks('w')).toEqual([])

@@ -3,7 +3,7 @@ import { epochSeconds, type Clock } from '../../../platform/clock.ts'
 import type { ArchivedVideoStore, LibraryStore } from '../../videos/index.ts'
 import { type ExtraKind, makeSidecar } from '../../metadata/index.ts'
 import { ClaimLostError } from './claim-lost.ts'
-import type { Publication, PublicationClaim, PublicationStore, StoredPublication } from '../publications.store.ts'
+import type { PublicationClaim, PublicationStore, StoredPublication } from '../publications.store.ts'
 import { FetchError, type ErrorClass } from '../../../site/error-class.ts'
 import { writeFileAtomic } from '../../../platform/files/files.ts'
 import { fileStem } from '../../../media/media-tree.ts'
@@ -13,6 +13,7 @@ import { incomingPath, type MediaPaths } from '../../../media/media-paths.ts'
 import type { FileReplacement } from '../../trash/index.ts'
 import type { AfterDownload } from './after-download.ts'
 import { faultPoint } from '../../../platform/process/fault-points.ts'
+import { holdPublication, PUBLISH_LEASE_S, type PublicationLease } from './publication-lease.ts'
 import { requireMedia } from './require-media.ts'
 import type { MediaStorage } from '../../../media/storage/media-storage.ts'
 
@@ -23,8 +24,11 @@ import type { MediaStorage } from '../../../media/storage/media-storage.ts'
 export interface Publisher {
   /** The claim of a publication that this process commits now, and then completes. */
   newClaim(): PublicationClaim
-  /** Returns the new names of existing files at these paths. @throws ClaimLostError when another process has claimed it */
-  complete(publication: Publication): Promise<string[]>
+  /**
+   * Returns the new names of existing files at these paths. @throws ClaimLostError when another process has or may have
+   * claimed it
+   */
+  complete(publication: StoredPublication): Promise<string[]>
   /** Completes publications that failed, or that an ended process left. Returns how many. */
   completeAll(): Promise<number>
   /** Renames a file that does not belong to the library, and records it. Returns its path in the media folder. */
@@ -47,9 +51,15 @@ interface Deps {
   isAlive: (owner: string) => boolean
 }
 
-/** Another process completes a publication whose lease was not renewed for this time. */
-export const PUBLISH_LEASE_S = 60
-const RENEW_MS = (PUBLISH_LEASE_S * 1000) / 4
+/** One attempt to move the files of a publication. */
+interface Completion {
+  readonly publication: StoredPublication
+  /** The video had no file before. */
+  readonly isNew: boolean
+  /** The new names of existing files. */
+  readonly kept: string[]
+  readonly lease: PublicationLease
+}
 
 export function createPublisher(deps: Deps): Publisher {
   const { publications, archived, library, afterDownload, replacement, media, paths, clock, log, owner, isAlive } = deps
@@ -67,18 +77,23 @@ export function createPublisher(deps: Deps): Publisher {
       kept.push(await recordKept(path, keptPath))
   }
 
-  async function writeNextToMedia(path: string, text: string, isNew: boolean, kept: string[]) {
+  async function writeNextToMedia(path: string, text: string, { isNew, kept, lease }: Completion) {
     if ((await media.readText(path).catch(() => undefined)) === text) return
+    lease.check()
     if (!isNew) return media.writeText(path, text)
     await media.stage(path, file => writeFileAtomic(file, text))
     await placeFile(path, kept)
   }
 
-  async function placeMedia({ videoId, mediaPath, replacedPath }: Publication, kept: string[]) {
+  async function placeMedia({ publication, kept, lease }: Completion) {
+    const { videoId, mediaPath, replacedPath } = publication
     // Without the staged file, this was done before, and only the end was not recorded.
     if (!(await media.stat(incomingPath(mediaPath)))) return
+    lease.check()
     if (replacedPath !== null) await replacement.clear(videoId, replacedPath)
     faultPoint('cleared')
+    // The move can take minutes: from another disk, or in a bucket.
+    await lease.renew()
     await placeFile(mediaPath, kept)
   }
 
@@ -88,51 +103,60 @@ export function createPublisher(deps: Deps): Publisher {
   /** Videos that are being completed, so that the caller and the regular check do not complete one at the same time. */
   const active = new Set<string>()
 
-  async function complete(publication: Publication): Promise<string[]> {
-    const { videoId } = publication
+  async function complete(publication: StoredPublication): Promise<string[]> {
+    const { videoId, replacedPath } = publication
     active.add(videoId)
-    const lost = new AbortController()
-    const timer = setInterval(() => {
-      Promise.resolve(publications.renew(videoId, newClaim())).then(
-        isHeld => isHeld || lost.abort(new ClaimLostError()),
-        (error: unknown) => log.warn({ err: error, video: videoId }, 'the claim of a publication could not be renewed'),
-      )
-    }, RENEW_MS)
+    const lease = holdPublication(publication, { publications, newClaim, clock, log })
     try {
-      return await completeOne(publication, lost.signal)
+      return await completeOne({ publication, isNew: replacedPath === null, kept: [], lease })
     } catch (error) {
-      await publications.release(videoId, owner)
+      if (await endFailed(publication, error)) return []
       throw error
     } finally {
-      clearInterval(timer)
+      lease.end()
       active.delete(videoId)
     }
   }
 
+  /** Returns whether the video was deleted, so that nothing is left to do. */
+  async function endFailed(publication: StoredPublication, error: unknown): Promise<boolean> {
+    try {
+      if (error instanceof ClaimLostError) return await removeIfDeleted(publication)
+      await publications.release(publication.videoId, owner)
+    } catch (err) {
+      log.warn({ err, video: publication.videoId }, 'a publication that failed could not be released')
+    }
+    return false
+  }
+
+  /** If the video was deleted, its files are deleted too. */
+  async function removeIfDeleted({ videoId, mediaPath }: StoredPublication): Promise<boolean> {
+    if ((await archived.get(videoId)) !== undefined) return false
+    for (const path of [incomingPath(mediaPath), mediaPath]) await media.remove(path)
+    return true
+  }
+
   /** After an outage, another process may complete the same publication: this one stops changing files. */
-  async function completeOne(publication: Publication, lost: AbortSignal): Promise<string[]> {
-    const { videoId, mediaPath, replacedPath, missed: missing } = publication
-    const kept: string[] = []
-    const isNew = replacedPath === null
+  async function completeOne(completion: Completion): Promise<string[]> {
+    const { publication, kept, lease } = completion
+    const { videoId, mediaPath, missed: missing } = publication
     await requireMedia(media)
-    await placeMedia(publication, kept)
-    lost.throwIfAborted()
+    await placeMedia(completion)
     await requireMedia(media, mediaPath)
+    lease.check()
     await replacement.finish(videoId)
-    lost.throwIfAborted()
     faultPoint('moved')
     const video = await archived.get(videoId)
     const channel = video && (await library.channel(video.channelId))
     if (video && channel) {
       for (const { mediaPath: track, lang, cues } of await publications.tracks(videoId)) {
-        lost.throwIfAborted()
-        await writeNextToMedia(track, writeVtt(cues, lang), isNew, kept)
+        await writeNextToMedia(track, writeVtt(cues, lang), completion)
       }
       const subtitles = (await archived.tracks(videoId)).map(track => ({ ...track, cues: [] }))
       const sidecar = paths.sidecar(video.channelId, fileStem(mediaPath))
-      await writeNextToMedia(sidecar, makeSidecar({ video, channel, subtitles }), isNew, kept)
+      await writeNextToMedia(sidecar, makeSidecar({ video, channel, subtitles }), completion)
       faultPoint('written')
-      lost.throwIfAborted()
+      lease.check()
       await afterDownload.scheduleVideoWork(
         { id: videoId, channelId: video.channelId, downloaded: video.downloaded },
         missing.map(([extra, errorClass, message]) => ({
@@ -141,9 +165,8 @@ export function createPublisher(deps: Deps): Publisher {
         })),
       )
     }
-    const isEnded = await publications.finish(videoId, owner)
-    // If the video was removed, its file is deleted too. Otherwise another process completed the same publication.
-    if (!isEnded && (await archived.get(videoId)) === undefined) await media.remove(mediaPath)
+    // Otherwise the video was deleted, or another process completed the same publication.
+    if (!(await publications.finish(videoId, owner))) await removeIfDeleted(publication)
     return kept
   }
 
@@ -155,9 +178,10 @@ export function createPublisher(deps: Deps): Publisher {
       let count = 0
       for (const publication of await publications.list()) {
         if (active.has(publication.videoId) || !isAbandoned(publication)) continue
-        if (!(await publications.claim(publication, newClaim()))) continue
+        const claim = newClaim()
+        if (!(await publications.claim(publication, claim))) continue
         try {
-          await complete(publication)
+          await complete({ ...publication, ...claim })
           count++
         } catch (error) {
           log.warn({ err: error, video: publication.videoId }, 'the files of a video could not be put in place yet')
