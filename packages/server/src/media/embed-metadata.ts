@@ -5,7 +5,7 @@ import type { Run } from '../platform/process/exec.ts'
 import type { Ffprobe } from './ffprobe.ts'
 import { freeBytes } from '../platform/files/files.ts'
 import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
-import { classifyStderr } from '../site/yt-dlp-errors.ts'
+import { classifyOutput } from '../site/yt-dlp-errors.ts'
 import { mediaTexts } from '../messages/media.ts'
 
 const EMBED_SILENCE_MS = 30 * 60_000
@@ -135,6 +135,6 @@ async function sync(path: string) {
 }
 
 function ffmpegError(stderrTail: string): FetchError {
-  const { errorClass, message } = classifyStderr(stderrTail)
+  const { errorClass, message } = classifyOutput(stderrTail)
   return new FetchError(errorClass === 'disk-full' ? errorClass : 'broken-media', mediaTexts.ffmpegFailed(message))
 }

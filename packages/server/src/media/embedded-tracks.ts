@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { FetchError } from '../site/error-class.ts'
 import type { Run } from '../platform/process/exec.ts'
 import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
-import { classifyStderr } from '../site/yt-dlp-errors.ts'
+import { classifyOutput } from '../site/yt-dlp-errors.ts'
 import { mediaTexts } from '../messages/media.ts'
 
 const PROBE_TIMEOUT_MS = 60_000
@@ -121,6 +121,6 @@ function canonicalLanguage(language: string): string {
 }
 
 function failure(stderrTail: string): FetchError {
-  const { errorClass, message } = classifyStderr(stderrTail)
+  const { errorClass, message } = classifyOutput(stderrTail)
   return new FetchError(errorClass === 'disk-full' ? errorClass : 'broken-media', mediaTexts.ffmpegFailed(message))
 }

@@ -3,7 +3,7 @@ import type { Container } from './container.ts'
 import { FetchError } from '../site/error-class.ts'
 import type { Run } from '../platform/process/exec.ts'
 import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
-import { classifyStderr } from '../site/yt-dlp-errors.ts'
+import { classifyOutput } from '../site/yt-dlp-errors.ts'
 import { mediaTexts } from '../messages/media.ts'
 
 const REMUX_SILENCE_MS = 30 * 60_000
@@ -47,7 +47,7 @@ export function createRemux({ run, paths }: { run: Run; paths: ToolPaths }): Rem
       signal.throwIfAborted()
       if (code === 0) return rename(unfinished, target)
       await rm(unfinished, { force: true })
-      const { errorClass, message } = classifyStderr(stderrTail)
+      const { errorClass, message } = classifyOutput(stderrTail)
       throw new FetchError(errorClass === 'disk-full' ? errorClass : 'broken-media', mediaTexts.ffmpegFailed(message))
     },
   }

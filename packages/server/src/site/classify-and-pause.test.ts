@@ -20,7 +20,10 @@ const findPause = async (now = NOW) => {
 }
 
 /** The classes that pause the host of the request, with the pause in seconds. */
-const PAUSES: Partial<Record<ErrorClass, number>> = { offline: 300, 'bot-check': 1800, 'rate-limit': 900 }
+const PAUSES: Partial<Record<ErrorClass, number>> = {
+  ...{ offline: 300, proxy: 300, tls: 3600 },
+  ...{ 'bot-check': 1800, 'rate-limit': 900, 'session-limit': 3900 },
+}
 
 describe('a failed request', () => {
   it.each(ERROR_CLASSES)('of the class %s pauses its host as in the table', async errorClass => {

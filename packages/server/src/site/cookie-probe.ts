@@ -5,7 +5,19 @@ import { createYtDlp, type YtDlpDeps } from './yt-dlp.ts'
 import { siteTexts } from '../messages/site.ts'
 
 /** With these errors, a site has read the cookie and does not accept it. Other errors say nothing about the cookie. */
-const REJECTION_CLASSES: ReadonlySet<ErrorClass> = new Set(['login', 'private', 'members', 'removed', 'age'])
+const REJECTION_CLASSES: ReadonlySet<ErrorClass> = new Set([
+  ...([
+    'login',
+    'cookies-rotated',
+    'private',
+    'members',
+    'payment',
+    'age',
+    'removed',
+    'unavailable',
+    'list-gone',
+  ] as const),
+])
 
 const PROBE_TIMEOUT_MS = 60_000
 

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 20_000
 /** Maximum number of parallel lookups, because any signed-in user can trigger them. */
 const CONCURRENCY = 2
 
-const NO_CHANNEL = new Set<ErrorClass>(['removed', 'private', 'unsupported-url'])
+const NO_CHANNEL = new Set<ErrorClass>(['removed', 'unavailable', 'list-gone', 'private', 'unsupported-url'])
 
 interface Deps {
   ytDlp: YtDlp

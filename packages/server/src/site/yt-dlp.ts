@@ -7,7 +7,7 @@ import { isNameless, isUnplayable, parseInfo, type Info } from './info-json.ts'
 import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
 import type { ToolVersions } from '../platform/process/tool-versions.ts'
 import * as yt from './yt-dlp-arguments.ts'
-import { classifyStderr, findRejection } from './yt-dlp-errors.ts'
+import { classifyOutput, findRejection } from './yt-dlp-errors.ts'
 import { withSecrets, type Credentials } from './yt-dlp-secrets.ts'
 import { parseProgress, PROGRESS_TEMPLATE, type DownloadProgress } from './yt-dlp-progress.ts'
 import { siteTexts } from '../messages/site.ts'
@@ -197,11 +197,11 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
 
     async download({ url, folder, settings, signal, onProgress, isRetry }) {
       let mediaFile: string | undefined
-      let isLive = false
+      let liveClass: 'live' | 'post-live' | undefined
       const onStdout = (line: string) => {
         const progress = parseProgress(line)
         if (progress) return onProgress(progress)
-        isLive ||= line === `${yt.LIVE_PREFIX}is_live` || line === `${yt.LIVE_PREFIX}post_live`
+        liveClass = readLiveClass(line) ?? liveClass
         mediaFile = readDone(line) ?? mediaFile
       }
       const args = [
@@ -212,7 +212,7 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
         url,
       ]
       await invokeSuccessfully(args, { signal, settings, onStdout, idleMs: DOWNLOAD_SILENCE_MS })
-      if (mediaFile === undefined && isLive) throw new FetchError('live', '')
+      if (mediaFile === undefined && liveClass !== undefined) throw new FetchError(liveClass, '')
       if (mediaFile === undefined) throw new FetchError('format', siteTexts.ytDlpDownloadedNothing)
       return { mediaFile, infoFile: infoFileIn(folder) }
     },
@@ -222,9 +222,9 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
       const rejected: string[] = []
       const onStderr = (line: string) => void rejected.push(...(yt.REFUSED_SUBTITLE.exec(line)?.slice(1) ?? []))
       const result = await invoke(args, { signal, onStderr, timeoutMs: EXTRACT_TIMEOUT_MS })
-      if (result.code !== 0) throw toFetchError(result)
+      if (result.code !== 0) throw toSubtitleError(result)
       // Each track is separate, so that yt-dlp only warns about failed tracks.
-      if (rejected.length > 0) throw toFetchError({ stderrTail: `ERROR: ${rejected.join('; ')}` })
+      if (rejected.length > 0) throw toSubtitleError({ stderrTail: `ERROR: ${rejected.join('; ')}`, code: 0 })
     },
   }
 }
@@ -260,13 +260,22 @@ function readDone(line: string): string | undefined {
   return typeof filepath === 'string' ? filepath : undefined
 }
 
+const readLiveClass = (line: string) =>
+  line === `${yt.LIVE_PREFIX}is_live` ? 'live' : line === `${yt.LIVE_PREFIX}post_live` ? 'post-live' : undefined
+
 /** @throws FetchError with the reason why a video cannot be played, if yt-dlp reported it */
 function rejectUnplayable(stderr: string) {
   const rejection = findRejection(stderr)
   if (rejection) throw new FetchError(rejection.errorClass, rejection.message)
 }
 
-function toFetchError({ stderrTail }: Pick<RunResult, 'stderrTail'>): FetchError {
-  const { errorClass, message } = classifyStderr(stderrTail)
+function toFetchError({ stderrTail, code }: Pick<RunResult, 'stderrTail' | 'code'>): FetchError {
+  const { errorClass, message } = classifyOutput(stderrTail, code)
   return new FetchError(errorClass, message)
+}
+
+/** An empty file of a subtitle track says nothing about the media. */
+function toSubtitleError(result: Pick<RunResult, 'stderrTail' | 'code'>): FetchError {
+  const error = toFetchError(result)
+  return error.errorClass === 'broken-media' ? new FetchError('subs-empty', error.message) : error
 }

@@ -16,4 +16,4 @@ export {
   needsDetails,
   MAX_OUTCOMES,
 } from './resolve/resolve-context.ts'
-export { failedItemId, NO_SUCH_TAB } from './resolve/resolve-submission.ts'
+export { failedItemId, isMissingTab } from './resolve/resolve-submission.ts'

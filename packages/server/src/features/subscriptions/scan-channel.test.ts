@@ -83,7 +83,7 @@ describe('the tabs of a channel', () => {
   })
 
   it('may disappear without an error; all tabs are then read again the next time', async () => {
-    const gone = new FetchError('unknown', 'This channel does not have a streams tab')
+    const gone = new FetchError('tab-missing', 'This channel does not have a streams tab')
     const known = { tabs: channelTabs('videos', 'streams'), probedAt: 100 * 24 * 3600 - 60 }
     const { done, kept } = scan({ [`${PAGE}/streams`]: gone }, known)
     await done

@@ -5,14 +5,13 @@ import {
   isListing,
   listEntries,
   type NewQueueItem,
-  NO_SUCH_TAB,
+  isMissingTab,
 } from '../downloads/index.ts'
 import { sourceUrlFromInfo } from '../../site/video-id.ts'
 import { vidTypeHint } from '../../site/video-kind.ts'
 import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
 import type { Source, SubscriptionStore, TabUrls } from './subscriptions.store.ts'
 import type { VidType } from '../../site/video-kind.ts'
-import { FetchError } from '../../site/error-class.ts'
 import { requireSourceUrl } from '../../site/source-url.ts'
 
 /** Channels add and remove tabs; the stored tabs are used for this time, in seconds. */
@@ -46,7 +45,7 @@ export async function scanChannel(
       itemsWithoutDetails.push(...(await listEntries(context, url, summary, { limit })))
     } catch (error) {
       context.signal.throwIfAborted()
-      if (error instanceof FetchError && NO_SUCH_TAB.test(error.message)) delete remainingTabs[tab]
+      if (isMissingTab(error)) delete remainingTabs[tab]
       else failures.push(error)
     }
   }

@@ -17,7 +17,8 @@ export type Resolved =
   { tag: 'added'; summary: ResolveSummary } | { tag: 'failed'; message: string; retryAt: number | null }
 
 /** It is not an error that a channel has no shorts. */
-export const NO_SUCH_TAB = /does not have an? \S+ tab/i
+export const isMissingTab = (error: unknown): error is FetchError =>
+  error instanceof FetchError && error.errorClass === 'tab-missing'
 
 /** An ID of an archive: enough to ignore a video without a request. */
 const ARCHIVE_ID = /^[-A-Za-z0-9_]{3,200}$/
@@ -102,7 +103,7 @@ async function addSubmission(
     try {
       lists.push(await listEntries(context, url, summary))
     } catch (error) {
-      if (urls.length === 1 || !(error instanceof FetchError) || !NO_SUCH_TAB.test(error.message)) throw error
+      if (urls.length === 1 || !isMissingTab(error)) throw error
       missing = error
     }
   }

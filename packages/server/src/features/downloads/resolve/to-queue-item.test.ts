@@ -23,7 +23,7 @@ describe('an entry of the queue', () => {
 
   it.each([
     ['is_live', 'live'],
-    ['post_live', 'live'],
+    ['post_live', 'post-live'],
     ['is_upcoming', 'upcoming'],
   ])('that is %s waits', (live_status, errorClass) => {
     expect(entry({ live_status })).toMatchObject({ state: 'waiting', errorClass, nextAttempt: NOW + 3600 })

@@ -75,8 +75,8 @@ export function bareQueueItem(
 
 /** The state of videos that are live, not live yet, or not completely recorded yet: waiting. */
 function waitingState(info: Info, now: number): Partial<NewQueueItem> {
-  const errorClass = { is_live: 'live', post_live: 'live', is_upcoming: 'upcoming' }[info.live_status ?? ''] as
-    'live' | 'upcoming' | undefined
+  const errorClass = { is_live: 'live', post_live: 'post-live', is_upcoming: 'upcoming' }[info.live_status ?? ''] as
+    'live' | 'post-live' | 'upcoming' | undefined
   if (errorClass === undefined) return {}
   const { message, nextAttempt } = decideRetry({
     errorClass,

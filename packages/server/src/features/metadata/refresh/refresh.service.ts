@@ -34,7 +34,7 @@ const REFRESHED_EXTRAS = {
 } as const satisfies Record<RefreshSubject['kind'], readonly ExtraKind[]>
 
 /** Error classes that mean the subject is gone. Other errors do not. */
-const GONE_ERRORS: ReadonlySet<ErrorClass> = new Set(['removed', 'private'])
+const GONE_ERRORS: ReadonlySet<ErrorClass> = new Set(['removed', 'unavailable', 'private', 'list-gone'])
 
 interface Deps {
   plan: RefreshPlanStore

@@ -1,0 +1,238 @@
+import type { ErrorClass } from '../site/error-class.ts'
+
+/** Real lines of yt-dlp from 2021 to 2026 by class; the values in them are replaced. */
+export const siteMessages: Partial<Record<ErrorClass, readonly string[]>> = {
+  'bot-check': [
+    'ERROR: [youtube] dQw4w9WgXcQ: Sign in to confirm you’re not a bot. Use --cookies-from-browser or --cookies for the authentication.',
+    'ERROR: [youtube] dQw4w9WgXcQ: Sign in to confirm you’re not a bot. This helps protect our community. Learn more',
+    'ERROR: All player responses are invalid. Your IP is likely being blocked by Youtube',
+    'ERROR: [TikTok] Your IP address is blocked from accessing this post',
+    'ERROR: [BiliBili] dQw4w9WgXcQ: Unable to download webpage: HTTP Error 412: Precondition Failed',
+  ],
+  impersonation: [
+    'ERROR: [generic] Got HTTP Error 403 caused by Cloudflare anti-bot challenge; try again with  --extractor-args "generic:impersonate"',
+    'WARNING: [vimeo] The extractor is attempting impersonation, but no impersonate target is available. If you encounter errors, then see',
+    'WARNING: The extractor specified to use impersonation for this download, but no impersonate target is available.',
+    'yt_dlp.utils.YoutubeDLError: Impersonate target "foo" is not available. Use --list-impersonate-targets',
+  ],
+  'session-limit': [
+    "ERROR: This content isn't available, try again later. The current session has been rate-limited by YouTube for up to an hour.",
+    "ERROR: Video unavailable. This content isn't available, try again later. Your account has been rate-limited by YouTube for up to an hour.",
+  ],
+  'rate-limit': [
+    'ERROR: Video unavailable. This content isn’t available, try again later.',
+    'ERROR: Unable to download webpage: HTTP Error 429: Too Many Requests',
+    'ERROR: [Instagram] dQw4w9WgXcQ: Requested content is not available, rate-limit reached or login required.',
+  ],
+  'account-blocked': ['ERROR: Video unavailable. This content isn’t available.'],
+  forbidden: [
+    'ERROR: unable to download video data: HTTP Error 403: Forbidden',
+    'ERROR: [download] Got error: HTTP Error 403: Forbidden. Giving up after 10 retries',
+    'ERROR: [download] Got error: HTTP Error 403: Forbidden. Retrying fragment 85 (1/10)...',
+    'ERROR: fragment 1 not found, unable to continue',
+  ],
+  'fragments-skipped': ['[download] fragment not found; Skipping fragment 85 ...'],
+  'client-refused': [
+    'ERROR: [youtube] dQw4w9WgXcQ: Unable to download API page: HTTP Error 403: Forbidden',
+    'ERROR: The following content is not available on this app.. Watch on the latest version of YouTube.',
+    'ERROR: The page needs to be reloaded.',
+    'ERROR: Video unavailable. Playback on other websites has been disabled by the video owner',
+    'WARNING: [youtube] YouTube said: ERROR - Precondition check failed.',
+    'ERROR: [youtube] Unable to download API page: HTTP Error 400: Bad Request',
+  ],
+  sabr: [
+    'WARNING: Some web client https formats have been skipped as they are missing a url. YouTube is forcing SABR streaming for this client.',
+    'WARNING: Some mweb client https formats have been skipped as they are missing a URL. YouTube may have enabled the SABR-only or Server-Side Ad Placement experiment',
+  ],
+  'po-token': [
+    'WARNING: mweb client https formats require a GVS PO Token which was not provided. They will be skipped as they may yield HTTP Error 403.',
+    'WARNING: [youtube] [pot] Error fetching PO Token from "bgutil:http" provider: PoTokenProviderError(\'Error reaching POST /get_pot\')',
+    'WARNING: [youtube] [pot] Error fetching PO Token from "bgutil:script-node" provider: PoTokenProviderError(\'_get_pot_via_script failed with returncode 1\')',
+    'WARNING: [youtube] [pot:bgutil:http] The provider plugin and the HTTP server are on different versions, this may cause compatibility issues',
+  ],
+  'subs-po-token': [
+    'WARNING: There are missing subtitles languages because a PO token was not provided. Subtitles for these languages are missing: en.',
+  ],
+  'js-runtime': [
+    'WARNING: [youtube] No supported JavaScript runtime could be found. Only deno is enabled by default;',
+    'WARNING: Ignoring unsupported JavaScript runtime(s): nosuch. Supported runtimes: deno, node, bun, quickjs.',
+    '[debug] JS runtimes: node-20.20.2 (unsupported)',
+  ],
+  challenge: [
+    'WARNING: dQw4w9WgXcQ: n challenge solving failed: Some formats may be missing. Ensure you have a supported JavaScript runtime',
+    'WARNING: [youtube] [jsc] Remote components challenge solver script (deno) and NPM package (deno) were skipped.',
+    'WARNING: [youtube] [jsc] Remote component challenge solver script (node) was skipped.',
+    'WARNING: found 0 sig function possibilities',
+    'WARNING: [youtube] dQw4w9WgXcQ: Signature extraction failed: Some formats may be missing',
+    'WARNING: [youtube] dQw4w9WgXcQ: nsig extraction failed: Some formats may be missing',
+  ],
+  format: [
+    'WARNING: Only images are available for download. use --list-formats to see them',
+    'ERROR: [youtube] dQw4w9WgXcQ: Requested format is not available. Use --list-formats for a list of available formats',
+    'ERROR: [youtube] dQw4w9WgXcQ: No video formats found!',
+    'WARNING: Unable to download format 0. Skipping...',
+  ],
+  drm: [
+    'ERROR: [generic] dQw4w9WgXcQ: This video is DRM protected',
+    'ERROR: This video is DRM protected; Try selecting another format with --format or add --check-formats',
+    'ERROR: The requested site is known to use DRM protection. It will NOT be supported.',
+    'WARNING: Some tv client https formats have been skipped as they are DRM protected.',
+    'WARNING: This video is DRM protected and only images are available for download.',
+  ],
+  'tool-too-old': [
+    'ERROR: [youtube] dQw4w9WgXcQ: Failed to extract any player response; please report this issue on Confirm you are on the latest version',
+    'WARNING: [youtube] unable to extract yt initial data; please report this issue on',
+    'ERROR: [facebook] dQw4w9WgXcQ: Cannot parse data; please report this issue on',
+    'ERROR: [vimeo] dQw4w9WgXcQ: Failed to fetch macos OAuth token: HTTP Error 401: Unauthorized',
+    'WARNING: Your yt-dlp version (2026.08.19) is older than 90 days!',
+  ],
+  private: ["ERROR: Private video. Sign in if you've been granted access to this video. Use --cookies-from-browser"],
+  removed: [
+    'ERROR: Video unavailable. This video has been removed by the uploader',
+    'ERROR: Video unavailable. This video is no longer available because the YouTube account associated with this video has been terminated.',
+    "ERROR: This video has been removed for violating YouTube's Terms of Service",
+    'ERROR: Video unavailable. This video is no longer available due to a copyright claim by Someone',
+    'ERROR: Video unavailable. This video contains content from Someone, who has blocked it on copyright grounds',
+    'ERROR: Unable to download webpage: HTTP Error 404: Not Found',
+    'ERROR: HTTP Error 410: Gone',
+  ],
+  unavailable: [
+    'ERROR: [youtube] dQw4w9WgXcQ: Video unavailable',
+    'ERROR: [youtube] dQw4w9WgXcQ: This video is not available',
+  ],
+  geo: [
+    'ERROR: Video unavailable. This video contains content from Someone, who has blocked it in your country on copyright grounds',
+    'ERROR: The uploader has not made this video available in your country',
+    'ERROR: Unable to download webpage: HTTP Error 451: Unavailable For Legal Reasons',
+  ],
+  members: [
+    "ERROR: This video is available to this channel's members on level: Someone (or any higher level). Join this channel to get access",
+    'ERROR: Join this channel to get access to members-only content like this video, and other exclusive perks.',
+    'ERROR: Join this channel from your computer or Android app to get access to members-only content like this video.',
+  ],
+  payment: [
+    'ERROR: This video is only available to Music Premium members',
+    'ERROR: Unable to download webpage: HTTP Error 402: Payment Required',
+  ],
+  age: [
+    'ERROR: Sign in to confirm your age. This video may be inappropriate for some users.',
+    'This video is age-restricted and YouTube is requiring account age-verification; some formats may be missing',
+  ],
+  login: [
+    'ERROR: [vimeo] dQw4w9WgXcQ: The web client only works when logged-in. Use --cookies',
+    'ERROR: [Instagram] dQw4w9WgXcQ: Instagram sent an empty media response. Check if this post is accessible in your browser without being logged-in.',
+    'ERROR: Unable to download webpage: HTTP Error 401: Unauthorized',
+  ],
+  'cookies-rotated': [
+    'WARNING: [youtube] The provided YouTube account cookies are no longer valid. They have likely been rotated in the browser',
+  ],
+  'cookies-bad': [
+    "ERROR: 'bad.txt' does not look like a Netscape format cookies file",
+    'ERROR: skipping cookie file entry due to invalid length 1:',
+    "FileNotFoundError: [Errno 2] No such file or directory: '/nowhere/c.txt'",
+    'ERROR: could not find firefox cookies database in',
+  ],
+  upcoming: [
+    'ERROR: [youtube] dQw4w9WgXcQ: Premieres in 6 hours',
+    'ERROR: This live event will begin in 2 days.',
+    'ERROR: [rutube] dQw4w9WgXcQ: There is still time 2026-04-19T10:00:00 left before the broadcast starts',
+  ],
+  live: [
+    'ERROR: [twitch:stream] Someone: The channel is not currently live',
+    '[download] A title does not pass filter (!is_live), skipping ..',
+  ],
+  'post-live': [
+    'ERROR: [youtube] dQw4w9WgXcQ: This live event has ended.',
+    '[debug] [youtube] dQw4w9WgXcQ: Video is in Post-Live Manifestless mode',
+    'ERROR: This live stream recording is not available.',
+    'ERROR: We’re processing this video. Check back later.',
+  ],
+  'broken-media': [
+    'ERROR: The downloaded file is empty',
+    'ERROR: Did not get any data blocks',
+    'ERROR: [download] Got error: 1000 bytes read, 499000 more expected. Giving up after 1 retries',
+  ],
+  'merge-failed': [
+    'ERROR: Postprocessing: Conversion failed!',
+    'ERROR: Postprocessing: file:Someone: Invalid data found when processing input',
+    'ERROR: Postprocessing: Stream #1:0 -> #0:1 (copy)',
+  ],
+  'tool-missing': [
+    'ERROR: Postprocessing: ffmpeg not found. Please install or provide the path using --ffmpeg-location',
+  ],
+  'disk-full': ['ERROR: unable to write data: [Errno 28] No space left on device'],
+  'not-writable': [
+    'ERROR: unable to open for writing: [Errno 30] Read-only file system: Someone',
+    'ERROR: Unable to create directory: [Errno 2] No such file or directory: Someone',
+    'ERROR: unable to open for writing: [Errno 36] File name too long: Someone',
+  ],
+  timeout: [
+    'ERROR: Unable to download webpage: HTTPConnectionPool(host=x.example): Read timed out. (read timeout=3.0)',
+    "ERROR: Unable to download webpage: ('Connection aborted.', ConnectionResetError(104, 'Connection reset by peer'))",
+    'ERROR: Unable to download webpage: [SSL: UNEXPECTED_EOF_WHILE_READING] EOF occurred in violation of protocol',
+    'ERROR: Unable to download webpage: TLS/SSL connection has been closed (EOF)',
+  ],
+  offline: [
+    "ERROR: Failed to resolve 'www.youtube.com' ([Errno -2] Name or service not known)",
+    'ERROR: Failed to establish a new connection: [Errno 113] No route to host',
+    'ERROR: [Errno 111] Connection refused',
+  ],
+  proxy: [
+    'ERROR: Unable to download webpage: (\'Unable to connect to proxy\', NewConnectionError("Connection refused"))',
+    'ERROR: SocksHTTPConnection(host=x.example): Failed to establish a new connection: [Errno 111] Connection refused',
+    'ERROR: Unable to handle request: Unsupported proxy type: "foo" (requests, urllib, curl_cffi)',
+    'ERROR: Unable to download webpage: HTTP Error 407: Proxy Authentication Required',
+  ],
+  tls: [
+    'ERROR: [SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed: self-signed certificate',
+    'ERROR: [SSL: WRONG_VERSION_NUMBER] wrong version number',
+  ],
+  'site-error': [
+    'ERROR: HTTP Error 500: Internal Server Error',
+    'ERROR: HTTP Error 502: Bad Gateway',
+    'ERROR: HTTP Error 503: Service Unavailable',
+    'ERROR: HTTP Error 504: Gateway Timeout',
+  ],
+  'list-incomplete': [
+    'WARNING: [youtube:tab] Incomplete data received. Retrying (1/3)...',
+    'ERROR: Incomplete data received',
+  ],
+  'list-gone': [
+    'ERROR: [youtube:tab] dQw4w9WgXcQ: YouTube said: The playlist does not exist.',
+    'ERROR: [youtube:tab] dQw4w9WgXcQ: YouTube said: This playlist type is unviewable.',
+    "ERROR: [youtube:tab] dQw4w9WgXcQ: YouTube said: This account has been terminated for violating Google's Terms of Service.",
+    'ERROR: [youtube:tab] dQw4w9WgXcQ: YouTube said: This channel was removed because it violated our Community Guidelines.',
+    'ERROR: [youtube:tab] @Someone: Unable to download API page: HTTP Error 404: Not Found',
+  ],
+  'tab-missing': [
+    'ERROR: [youtube:tab] dQw4w9WgXcQ: This channel does not have a shorts tab',
+    'ERROR: The channel does not have a streams tab',
+  ],
+  'subs-limited': ["ERROR: Unable to download video subtitles for 'en': HTTP Error 429: Too Many Requests"],
+  'subs-none': ['[info] There are no subtitles for the requested languages'],
+  thumbnail: ['WARNING: Unable to download video thumbnail 41: HTTP Error 404: Not Found'],
+  'comments-partial': ['WARNING: [youtube] Incomplete data received. Giving up after 3 retries'],
+  'bad-settings': [
+    'yt-dlp: error: no such option: --no-such-option',
+    'yt-dlp: error: wrong --extractor-args formatting; it should be IE_KEY:ARGS, not "youtube"',
+    'yt-dlp: error: invalid rate limit "abc" given',
+    'yt-dlp: error: invalid default output template',
+    "yt-dlp: error: Invalid playlist-items 'abc'",
+    'SyntaxError: Invalid format specification: Missing closing/opening brackets or parenthesis',
+    'ValueError: Invalid plugin directory: /nonexistent',
+    'json.decoder.JSONDecodeError:',
+    'ERROR: Failed to establish a new connection: [Errno 99] Cannot assign requested address',
+  ],
+  'unsupported-url': [
+    'ERROR: Unsupported URL: https://x.example/',
+    "ERROR: [generic] 'foo' is not a valid URL",
+    "ERROR: Invalid URL 'https://': No host supplied",
+    'ERROR: [youtube:truncated_id] abc: Incomplete YouTube ID abc. URL looks truncated.',
+    'ERROR: [vimeo] dQw4w9WgXcQ: Cannot download embed-only video without embedding URL. Please call yt-dlp with the URL of the page that embeds this video.',
+  ],
+  'skipped-by-rule': [
+    '[download] File is larger than max-filesize (3000000 bytes > 1024 bytes). Aborting.',
+    '[info] Encountered a video that did not match filter, stopping due to --break-match-filter',
+  ],
+  stopped: ['ERROR: Interrupted by user'],
+}
