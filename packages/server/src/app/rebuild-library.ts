@@ -43,7 +43,7 @@ export async function rebuildLibrary(
     try {
       const settings = createSettingsStore(db)
       const media = createMediaStorage(config, settings)
-      await requireOwnMedia(media, settings, { isAdopted: true, hasVideos: false })
+      await requireOwnMedia(media, settings, { isAdopted: true, hasVideos: false, sampleVideos: () => [] })
       const run = createRun({})
       const paths = createToolPaths(config.tools)
       const tools = {

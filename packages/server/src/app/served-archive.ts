@@ -16,6 +16,7 @@ import type { AdditionalPart, ServerPart } from './server-part.ts'
 import type { ServerTransfer } from '../http/transfer-server.ts'
 import type { FirstAdmin } from '../features/session/accounts.service.ts'
 import type { SessionMemory } from '../features/session/session-memory.ts'
+import { createMediaLocationStore } from '../features/library/media-locations.store.ts'
 import { recordEmptyStart } from '../features/library/library-history.store.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
 import { classifyStorageError } from '../platform/files/storage-error.ts'
@@ -73,7 +74,8 @@ export async function serveArchive(
     if (part?.kind === 'additional') return await serveAdditional(deps, part, context, opened)
     const { media } = deps.services
     const hasVideos = !isCopy && (await deps.hasVideos())
-    if (!isCopy) await requireOwnMedia(media, settings, { isAdopted: isEmptyAllowed, hasVideos })
+    const { sampleVideos } = createMediaLocationStore(database.db)
+    if (!isCopy) await requireOwnMedia(media, settings, { isAdopted: isEmptyAllowed, hasVideos, sampleVideos })
     const firstAdmin = isCopy ? undefined : await prepareDatabase(deps)
     const roots = config.hasJobs ? media.roots : undefined
     if (!isCopy) await tryPrepareFolders(config, { hasVideos, roots })

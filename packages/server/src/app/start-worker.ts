@@ -5,6 +5,7 @@ import type { Role } from '../database/instance-lock.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
 import { diskFull, openWritable } from './open-serving.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
+import { createMediaLocationStore } from '../features/library/media-locations.store.ts'
 import { requireOwnMedia } from '../media/storage/archive-id.ts'
 import { checkBucket } from '../media/storage/check-bucket.ts'
 import { tryPrepareFolders } from '../media/data-folders.ts'
@@ -51,7 +52,9 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     deps = createDependencies({ config, opened, clock, log, roles, sessionMemory, key: undefined })
     const { jobs, faults, databaseWatch, imageAdoption, storage, services } = deps
     const hasVideos = await deps.hasVideos()
-    await requireOwnMedia(services.media, createSettingsStore(opened.database.db), { isAdopted: false, hasVideos })
+    const { db } = opened.database
+    const { sampleVideos } = createMediaLocationStore(db)
+    await requireOwnMedia(services.media, createSettingsStore(db), { isAdopted: false, hasVideos, sampleVideos })
     databaseWatch.start()
     if (opened.isCheckDue) void databaseWatch.diagnose()
     await tryPrepareFolders(config, { hasVideos, roots: services.media.roots })

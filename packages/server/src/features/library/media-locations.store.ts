@@ -19,6 +19,8 @@ export interface MediaLocation {
 /** The media files that the library expects, and changes after a check of the disk. */
 export interface MediaLocationStore {
   list(): Awaitable<MediaLocation[]>
+  /** Paths of some videos that have a file. */
+  readonly sampleVideos: () => Awaitable<string[]>
   /** IDs of videos that name the file of another video. */
   listShared(): Awaitable<string[]>
   /** Makes the video inactive and keeps its metadata. */
@@ -44,6 +46,10 @@ const listLocations = statement()(() => {
          AND field IN ('media_missing', 'media_found') ORDER BY ${revisions}.id DESC LIMIT 1) END AS "lastRecord"
     FROM videos ORDER BY id`
 })
+
+const sampleVideos = statement()(
+  () => sql<{ path: string }>`SELECT media_path AS path FROM videos WHERE is_active = 1 ORDER BY id LIMIT 20`,
+)
 
 const listShared = statement()(
   () => sql<{ id: string }>`SELECT id FROM videos WHERE is_media_shared = 1 ORDER BY id LIMIT 1000`,
@@ -79,6 +85,7 @@ export function createMediaLocationStore(db: Database): MediaLocationStore {
         isActive: active === 1,
         isMissing: active === 0 && lastRecord === 'media_missing',
       })),
+    sampleVideos: async () => (await db.all(sampleVideos())).map(({ path }) => path),
     listShared: async () => (await db.all(listShared())).map(({ id }) => id),
     setMissing: async (id, now) =>
       db.transaction(function* () {

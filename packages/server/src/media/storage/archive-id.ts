@@ -38,13 +38,19 @@ export async function readArchiveId({ get }: Pick<ArchiveSettings, 'get'>): Prom
   return typeof id === 'string' ? id : undefined
 }
 
+/** Whether it has most of these files. Some can have been deleted or replaced after the backup. */
+async function containsVideos(media: MediaStorage, paths: readonly string[]): Promise<boolean> {
+  const found = await Promise.all(paths.map(path => media.stat(path)))
+  return found.filter(each => each !== undefined).length > paths.length / 2
+}
+
 /**
  * Two archives in one bucket would delete the files of each other. @throws StartError foreignBucket, sameStorage
  */
 export async function requireOwnMedia(
   media: MediaStorage,
   settings: ArchiveSettings,
-  { isAdopted, hasVideos }: OwnOptions,
+  { isAdopted, hasVideos, sampleVideos }: OwnOptions,
 ): Promise<void> {
   if (media.roots) return media.roots.requireOwn({ isAdopted, hasVideos })
   if (media.isLocal) return
@@ -52,7 +58,8 @@ export async function requireOwnMedia(
   if (marked === undefined) return
   const own = await settings.get(ARCHIVE_ID)
   if (own === marked) return
-  if (own === undefined && isAdopted) await settings.update(ARCHIVE_ID, () => marked)
+  const isOwn = own === undefined && (isAdopted || (hasVideos && (await containsVideos(media, await sampleVideos()))))
+  if (isOwn) await settings.update(ARCHIVE_ID, stored => stored ?? marked)
   else
     throw new StartError('foreignBucket', mediaTexts.bucketIsForeign(media.location), { hint: mediaTexts.useOwnBucket })
 }

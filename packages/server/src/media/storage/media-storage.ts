@@ -1,3 +1,4 @@
+import type { Awaitable } from '../../platform/awaitable.ts'
 import type { FileFacts, ReadableFile } from '../../platform/files/find-file.ts'
 
 /** Distinguishes the media folder from an empty mount point. */
@@ -33,6 +34,8 @@ export interface OwnOptions {
   readonly isAdopted: boolean
   /** Such an archive was restored from a backup that is older than the ID in its first media folder. */
   readonly hasVideos: boolean
+  /** Paths of some videos that have a file. They show whether a bucket is that of an archive without an ID. */
+  readonly sampleVideos: () => Awaitable<readonly string[]>
 }
 
 /**
@@ -48,7 +51,7 @@ export interface MediaRoots {
   /** Usable folders for a new video of a channel, the best first. Empty if all are missing. */
   rank(channelId: string): Promise<readonly string[]>
   /** @throws StartError foreignBucket, sameStorage */
-  requireOwn(options: OwnOptions): Promise<void>
+  requireOwn(options: Pick<OwnOptions, 'isAdopted' | 'hasVideos'>): Promise<void>
   /**
    * Creates and marks folders that are new in the configuration, except those that were moved. While a known folder is missing, none is marked: the
    * unmarked one can be its mount point.
