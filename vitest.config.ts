@@ -15,6 +15,7 @@ const POSTGRES_TESTS = [
   'api-fuzz',
   'api-old-client',
   'api-other-clients',
+  'bucket-backups',
   'cli-user',
   'ingest-archive',
   'server-admin',

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,7 +10,7 @@ import { createCookieJar, createGotTransport } from '@tubecellar/core/node'
 import { readConfig, rebuildLibrary, startServer } from '@tubecellar/server'
 import { createTestBucket, databaseFile, openBucket, openDatabase } from '@tubecellar/server/testing'
 import type { SampleTube } from '@tubecellar/sample-tube'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openSampleTube, startArchive, type Archive } from '../support/archive.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 import { killLeftovers } from '../support/server-process.ts'
@@ -146,6 +147,75 @@ describe('an archive with its media in a bucket', { timeout: LIMIT_MS }, () => {
       }
     },
   )
+})
+
+describe('a backup during which the server is killed', { timeout: LIMIT_MS }, () => {
+  /** Forwards all requests except the upload of a backup, which gets no response. */
+  async function startProxy() {
+    const uploading = Promise.withResolvers<void>()
+    const open = new Set<Socket>()
+    const proxy = createServer(socket => {
+      const upstream = connect(Number(new URL(bucket.endpoint!).port), '127.0.0.1')
+      for (const each of [socket, upstream]) {
+        open.add(each)
+        each.on('error', () => each.destroy())
+      }
+      socket.on('data', chunk => {
+        if (/^PUT \S+\/\.backups\//.test(chunk.toString('latin1'))) uploading.resolve()
+        else upstream.write(chunk)
+      })
+      upstream.pipe(socket)
+    }).listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    onTestFinished(() => {
+      proxy.close()
+      for (const socket of open) socket.destroy()
+    })
+    return { endpoint: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, uploading: uploading.promise }
+  }
+
+  it('is not in the bucket, and is created when the server runs again', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'cellar-bucket-'))
+    const proxy = await startProxy()
+    const children: ChildProcess[] = []
+    const start = async (changes: Record<string, string> = {}) => {
+      const child = spawn(process.execPath, [SERVER], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, ...variables(data), ...changes },
+      })
+      children.push(child)
+      const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+      const jar = await createCookieJar(undefined, async () => undefined)
+      const client = createClient(createGotTransport({ serverUrl: url, credentials: { tag: 'session', jar } }))
+      await client.login({ body: { username: 'admin', password: PASSWORD, remember_me: 'off' } })
+      return { child, client }
+    }
+    const listWork = () => readdir(join(data, 'cache/download'))
+    try {
+      const first = await start({ CELLAR_S3_ENDPOINT: proxy.endpoint })
+      const { task_id: id } = await first.client.createBackup()
+      await proxy.uploading
+      expect(await listWork()).toEqual([expect.stringMatching(/^backup-/)])
+      first.child.kill('SIGKILL')
+      await once(first.child, 'exit')
+      expect((await keys()).filter(key => key.startsWith('.backups/'))).toEqual([])
+
+      const { client } = await start()
+      await waitUntil('the backup', async () => (await client.getTask({ params: { id } })).status === 'SUCCESS')
+      const [backup, ...others] = await client.listBackups()
+      expect(others).toEqual([])
+      expect(await client.previewBackup({ params: { filename: backup!.filename } })).toMatchObject({ videos: 0 })
+      expect(await listWork()).toEqual([])
+    } finally {
+      for (const child of children)
+        if (child.exitCode === null && child.signalCode === null) {
+          child.kill('SIGKILL')
+          await once(child, 'exit')
+        }
+      await killLeftovers(data)
+      await removeFolder(data)
+    }
+  })
 })
 
 const variables = (data: string) => ({

@@ -3,12 +3,18 @@ import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { readContents } from '../database/archive-contents.ts'
-import { createMediaStorage, listMediaDirs, type MediaConfig } from '../media/storage/open-media-storage.ts'
+import type { BackupFile, BackupFiles } from '../media/backups/backup-files.ts'
+import {
+  createMediaStorage,
+  listMediaDirs,
+  openBackupFiles,
+  type MediaConfig,
+} from '../media/storage/open-media-storage.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
 import type { ArchiveTraces } from '../features/backups/recovery-advice.ts'
 import { snapshotIdFromFile, sortNewestFirst, SNAPSHOT_SUFFIX } from '../features/backups/snapshot-files.ts'
+import { appTexts } from '../messages/app.ts'
 import { createFolderFiles, type FolderFile } from '../platform/files/folder-files.ts'
-import { openZip } from '../platform/files/zip-reader.ts'
 
 const SIDECAR_SUFFIX = '.tubecellar.json'
 
@@ -24,11 +30,8 @@ export type ArchiveFolders = Pick<Config, 'dataDir'> & MediaConfig
 /** The snapshots of a data folder. */
 export const snapshotFiles = (dataDir: string) => createFolderFiles(join(dataDir, 'snapshots'), SNAPSHOT_SUFFIX)
 
-/** The ZIP backups of a data folder. */
-export const backupFiles = (dataDir: string) => createFolderFiles(join(dataDir, 'backups'), '.zip')
-
 /** A snapshot or backup that can be restored according to a brief check. */
-export interface RestorableFile extends FolderFile {
+export type Restorable<File> = File & {
   /** Undefined for a file that cannot be read. */
   readonly hasVideos: boolean | undefined
 }
@@ -37,32 +40,29 @@ export interface RestorableFile extends FolderFile {
  * Newest first. Snapshots without videos are last, because an archive that lost its database continues to create
  * snapshots of the new one.
  */
-export async function restorableSnapshots(dataDir: string): Promise<RestorableFile[]> {
+export async function restorableSnapshots(dataDir: string): Promise<Array<Restorable<FolderFile>>> {
   const snapshots = sortNewestFirst(await snapshotFiles(dataDir).list())
   return sortEmptyFilesLast(snapshots, async ({ path }) => readContents(path).videos > 0)
 }
 
 /** Newest first, those without videos last. */
-export async function restorableBackups(dataDir: string): Promise<RestorableFile[]> {
-  const files = await backupFiles(dataDir).list()
+export async function restorableBackups(files: BackupFiles): Promise<Array<Restorable<BackupFile>>> {
+  const backups = await files.list()
   return sortEmptyFilesLast(
-    files.toSorted((one, other) => other.modifiedAt - one.modifiedAt),
-    async ({ path }) => {
-      const zip = await openZip(path)
-      try {
-        return zip.files.some(({ name }) => VIDEO_PAGE.test(name))
-      } finally {
-        zip.close()
-      }
-    },
+    backups.toSorted((one, other) => other.modifiedAt - one.modifiedAt),
+    async file => (await files.listDocuments(file)).some(name => VIDEO_PAGE.test(name)),
   )
 }
 
-async function sortEmptyFilesLast(
-  files: readonly FolderFile[],
-  checkHasVideos: (file: FolderFile) => Promise<boolean>,
-) {
-  const found: RestorableFile[] = []
+/** Where snapshots and backups are, as users know it. */
+export const copyLocations = ({ dataDir, bucket }: Pick<ArchiveFolders, 'dataDir' | 'bucket'>): string =>
+  bucket ? appTexts.dataFolderOrBucket(dataDir, bucket.url) : dataDir
+
+async function sortEmptyFilesLast<File>(
+  files: readonly File[],
+  checkHasVideos: (file: File) => Promise<boolean>,
+): Promise<Array<Restorable<File>>> {
+  const found: Array<Restorable<File>> = []
   for (const file of files) {
     // A restore reports the errors of a file.
     const hasVideos = await checkHasVideos(file).catch(() => undefined)
@@ -75,7 +75,7 @@ async function sortEmptyFilesLast(
 export async function findArchiveTraces(config: ArchiveFolders): Promise<ArchiveTraces> {
   const media = createMediaStorage(config)
   const snapshots = await restorableSnapshots(config.dataDir)
-  const backups = await restorableBackups(config.dataDir)
+  const backups = await restorableBackups(openBackupFiles(config, media))
   return {
     snapshots: snapshots.map(snapshotIdFromFile),
     backups: backups.map(({ name }) => name),

@@ -1,4 +1,4 @@
-import { findArchiveTraces, type ArchiveFolders } from './archive-traces.ts'
+import { copyLocations, findArchiveTraces, type ArchiveFolders } from './archive-traces.ts'
 import { listMediaDirs } from '../media/storage/open-media-storage.ts'
 import type { Database } from '../database/database.ts'
 import { recoveryAdvice, type ArchiveTraces } from '../features/backups/recovery-advice.ts'
@@ -31,7 +31,7 @@ export async function findEmptyLibrary(config: ArchiveFolders, db: Database): Pr
 function describeTraces(config: ArchiveFolders, { hasCopiedVideos, hasSidecar }: ArchiveTraces): string {
   const descriptions = [
     ...(hasSidecar ? [appTexts.archivedVideosAreIn(config.bucket?.url ?? listMediaDirs(config).join(', '))] : []),
-    ...(hasCopiedVideos ? [appTexts.copiesAreIn(config.dataDir)] : []),
+    ...(hasCopiedVideos ? [appTexts.copiesAreIn(copyLocations(config))] : []),
   ]
   return descriptions.join(' and ')
 }

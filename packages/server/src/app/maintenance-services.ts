@@ -26,7 +26,7 @@ import { createSettingsStore } from '../features/settings/settings.store.ts'
 import { createUserStore } from '../features/session/users.store.ts'
 import { createCookieProbe } from '../site/cookie-probe.ts'
 import { createRun } from '../platform/process/exec.ts'
-import { createFolderFiles } from '../platform/files/folder-files.ts'
+import { createMediaStorage, openBackupFiles } from '../media/storage/open-media-storage.ts'
 import { processMarker } from '../platform/process/leftover-processes.ts'
 import { processIdentity } from '../platform/process/process-identity.ts'
 import { createApprise } from '../notifiers/apprise.ts'
@@ -155,7 +155,7 @@ export interface MaintenanceTasks {
 export function createMaintenanceTasks({ config, db, databaseBackups, clock }: Deps, tasks: Tasks): MaintenanceTasks {
   return {
     backups: createBackups({
-      files: createFolderFiles(join(config.dataDir, 'backups'), '.zip'),
+      files: openBackupFiles(config, createMediaStorage(config, createSettingsStore(db))),
       tasks,
       preview: databaseBackups.preview,
     }),

@@ -162,6 +162,19 @@ describe('a move of the media', () => {
     expect(await readTree(config.cacheDir)).toEqual(images)
   })
 
+  it('to a bucket and back includes the ZIP backups', async () => {
+    const bucket = await bucketConfig()
+    const folder = join(config.dataDir, 'backups')
+    await writeFiles(folder, { 'one.zip': 'first', 'two.zip': 'second', '.one.zip.unfinished': '', 'notes.txt': '' })
+    await move(config, bucket)
+    const isBackup = (key: string) => key.startsWith('.backups/')
+    expect((await listKeys(bucket)).filter(isBackup)).toEqual(['.backups/one.zip', '.backups/two.zip'])
+    await rm(folder, { recursive: true })
+    await writeFiles(folder, { 'two.zip': 'second', '.one.zip.tubecellar-move': 'fi' })
+    await move(bucket, configOf(join(home, 'restored')))
+    expect(await readTree(folder)).toEqual({ 'one.zip': 'first', 'two.zip': 'second' })
+  })
+
   it.each(['folder', 'bucket'])('to a %s is completed by a second pass after the server was stopped', async kind => {
     const target = kind === 'bucket' ? await bucketConfig() : configOf(join(home, 'target'))
     const server = lockInstance(config.dataDir)

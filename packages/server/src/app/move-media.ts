@@ -3,6 +3,7 @@ import { formatBytes } from '@tubecellar/core/format'
 import type { Config } from '../config.ts'
 import { lockMediaMove } from '../database/instance-lock.ts'
 import { prepareDataFolder } from '../media/data-folders.ts'
+import { localBackupFolder } from '../media/backups/backup-files.ts'
 import { createBucketSide } from '../media/move/bucket-side.ts'
 import { isTransient } from '../media/move/is-moved-name.ts'
 import { createFoldersSide } from '../media/move/folders-side.ts'
@@ -65,13 +66,13 @@ export async function moveMedia(request: MoveRequest, progress: MoveProgress): P
   }
 }
 
-/** A bucket also contains the images. Between folders, they stay in the cache folder. */
-function openSide(config: Config, hasImages: boolean): MoveSide {
-  const { mediaDir, cacheDir, bucket } = config
-  const imagesDir = hasImages ? cacheDir : undefined
+/** A bucket also contains the images and backups. Between folders, they stay in the data folder. */
+function openSide(config: Config, hasBucket: boolean): MoveSide {
+  const { mediaDir, dataDir, cacheDir, bucket } = config
+  const other = hasBucket ? { images: cacheDir, backups: localBackupFolder(dataDir) } : undefined
   const folders = listMediaDirs(config)
   if (bucket === undefined)
-    return folders.length > 1 ? createFoldersSide(folders, imagesDir) : createLocalSide(mediaDir, imagesDir)
+    return folders.length > 1 ? createFoldersSide(folders, other) : createLocalSide(mediaDir, other)
   return createBucketSide({ location: bucket.url, open: openBucket(bucket), workDir: join(cacheDir, 'media-move') })
 }
 

@@ -26,7 +26,8 @@ import { createScheduleStore } from '../jobs/schedules.store.ts'
 import { createEmbeddedInfo } from '../media/embedded-info.ts'
 import { createEmbeddedTracks } from '../media/embedded-tracks.ts'
 import type { Run } from '../platform/process/exec.ts'
-import { createFolderFiles } from '../platform/files/folder-files.ts'
+import { localBackupFolder } from '../media/backups/backup-files.ts'
+import { openBackupFiles } from '../media/storage/open-media-storage.ts'
 import type { ToolPaths } from '../platform/process/tool-paths.ts'
 import { createVideoFrame } from '../media/video-frame.ts'
 
@@ -70,7 +71,7 @@ export function createRecoveryServices(deps: Deps): RecoveryServices {
     images: tools.images,
     paths: tools.paths,
   })
-  const files = createFolderFiles(join(config.dataDir, 'backups'), '.zip')
+  const files = openBackupFiles(config, tools.media)
   const schedules = createScheduleStore(db)
   const jobs = createJobStore(db)
   const submissions = createSubmissionStore(db)
@@ -84,6 +85,7 @@ export function createRecoveryServices(deps: Deps): RecoveryServices {
     writeBackup,
     restoreBackup: createRestoreBackup({
       files,
+      folder: localBackupFolder(config.dataDir),
       load: databaseBackups.load,
       copies: databaseBackups.copies,
       async saveState(progress) {

@@ -1,7 +1,8 @@
 import { copyFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { formatBytes } from '@tubecellar/core/format'
 import {
-  backupFiles,
+  copyLocations,
   findArchiveTraces,
   restorableBackups,
   restorableSnapshots,
@@ -15,20 +16,25 @@ import { createDatabaseCopies } from '../database/database-copies.ts'
 import { removeDatabase } from '../database/database-files.ts'
 import { lockInstance } from '../database/instance-lock.ts'
 import { migrations } from '../database/migrations/index.ts'
+import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { setAside } from '../database/set-aside.ts'
 import type { ArchiveDatabase } from './archive-database.ts'
 import { openByEngine } from './open-by-engine.ts'
 import { databaseFile } from './dependencies.ts'
+import type { BackupFile, BackupFiles } from '../media/backups/backup-files.ts'
 import { prepareFolders } from '../media/data-folders.ts'
+import { requireOwnMedia } from '../media/storage/archive-id.ts'
+import { checkBucket } from '../media/storage/check-bucket.ts'
+import { createMediaStorage, openBackupFiles } from '../media/storage/open-media-storage.ts'
 import { createRestoreThread } from '../features/backups/restore-thread.ts'
 import { recoveryAdvice } from '../features/backups/recovery-advice.ts'
 import { createLibraryHistoryStore } from '../features/library/library-history.store.ts'
+import { createSettingsStore } from '../features/settings/settings.store.ts'
 import { createMaintenance } from '../http/maintenance-mode.ts'
 import { StartError } from '../platform/start-error.ts'
 import { createRun } from '../platform/process/exec.ts'
-import { fileSize, freeBytes, syncPath } from '../platform/files/files.ts'
-import type { FolderFile } from '../platform/files/folder-files.ts'
+import { freeBytes, syncPath } from '../platform/files/files.ts'
 import { appTexts } from '../messages/app.ts'
 
 /** Free space to keep next to the restored database. */
@@ -74,7 +80,8 @@ export async function restoreSnapshotOffline(
     replace: staging => replaceFile(staging, databaseFile(config.dataDir)),
     list: () => restorableSnapshots(config.dataDir),
     find: name => snapshotFiles(config.dataDir).find(`${name}.db`),
-    prepare: async ({ path }, staging) => {
+    prepare: async ({ name }, staging) => {
+      const path = join(snapshotFiles(config.dataDir).folder, name)
       const { problem, schema } = await databases.check(path, progress.signal)
       if (problem !== undefined) throw new UnusableError(appTexts.isDamaged(problem))
       if (schema > migrations.length) throw new UnusableError(appTexts.fromNewerRelease)
@@ -95,16 +102,19 @@ export async function restoreBackupOffline(
   progress: Progress,
 ): Promise<OfflineRestore> {
   const databases = createDatabaseProcess(createRun({}))
+  if (config.bucket) await checkBucket(config.bucket)
+  const backups = openBackupFiles(config, createMediaStorage(config))
   const files = {
     kind: 'backup',
-    list: () => restorableBackups(config.dataDir),
-    find: (name: string) => backupFiles(config.dataDir).find(name),
+    list: () => restorableBackups(backups),
+    find: (name: string) => backups.find(name),
   } as const
   return openByEngine(config, {
     sqlite: () =>
       restoreOffline(config, request, progress, {
         ...files,
-        prepare: ({ path }, staging) => loadBackup({ path, staging, databases, progress }),
+        prepare: (file, staging) =>
+          backups.withFile(file, path => loadBackup({ path, staging, config, databases, progress })),
         replace: staging => replaceFile(staging, databaseFile(config.dataDir)),
       }),
     postgres: async ({ openPostgresArchive }, url) => {
@@ -114,7 +124,7 @@ export async function restoreBackupOffline(
           throw new StartError('libraryNotEmpty', appTexts.libraryNotEmpty)
         return await restoreOffline(config, request, progress, {
           ...files,
-          ...libraryReplacement(config, archive, progress),
+          ...libraryReplacement(config, { archive, backups, progress }),
         })
       } finally {
         await archive.close()
@@ -124,16 +134,20 @@ export async function restoreBackupOffline(
 }
 
 /** How a backup replaces the library of an archive on PostgreSQL, as on a running server. */
-function libraryReplacement(config: Config, archive: ArchiveDatabase, progress: Progress) {
+function libraryReplacement(
+  config: Config,
+  { archive, backups, progress }: { archive: ArchiveDatabase; backups: BackupFiles; progress: Progress },
+) {
   const { load, copies } = archive.createBackups({ config, clock: systemClock })
   const maintenance = createMaintenance(() => ({ release: () => undefined }), archive.db)
   return {
-    async prepare({ path }, staging) {
-      await load(path, staging, { signal: progress.signal, report: reportTo(progress) })
+    async prepare(file, staging) {
+      await backups.withFile(file, path => load(path, staging, { signal: progress.signal, report: reportTo(progress) }))
       const { problem } = await copies.check(staging)
       if (problem !== undefined) throw new UnusableError(appTexts.isInconsistent(problem))
     },
     async replace(staging) {
+      await adoptBucket(config, archive.db)
       await maintenance.whileOffline(close => copies.restoreDatabase(staging, close, { isProtected: true }))
       return undefined
     },
@@ -148,12 +162,13 @@ const reportTo =
 interface Load {
   path: string
   staging: string
+  config: Config
   databases: DatabaseProcess
   progress: Progress
 }
 
 /** Restores into a new database, like a running server. */
-async function loadBackup({ path, staging, databases, progress }: Load) {
+async function loadBackup({ path, staging, config, databases, progress }: Load) {
   const scratch = `${staging}.library`
   const db = openDatabase(staging)
   try {
@@ -161,10 +176,19 @@ async function loadBackup({ path, staging, databases, progress }: Load) {
     const { problem } = await databases.check(scratch, progress.signal)
     if (problem !== undefined) throw new UnusableError(appTexts.isInconsistent(problem))
     await createDatabaseCopies(db).restoreDatabase(scratch, () => Promise.resolve(), { isProtected: true })
+    await adoptBucket(config, db)
   } finally {
     db.close()
     await removeDatabase(scratch)
   }
+}
+
+/** Backups do not contain the ID of the archive, which is in the marker of its bucket. @throws StartError foreignBucket */
+async function adoptBucket(config: Config, db: Database) {
+  if (!config.bucket) return
+  const settings = createSettingsStore(db)
+  const own = { isAdopted: true, hasVideos: false, sampleVideos: () => [] }
+  await requireOwnMedia(createMediaStorage(config, settings), settings, own)
 }
 
 /** The reason why a file is skipped. */
@@ -172,10 +196,10 @@ class UnusableError extends Error {}
 
 interface Source {
   kind: 'snapshot' | 'backup'
-  list: () => Promise<FolderFile[]>
-  find: (name: string) => Promise<FolderFile | undefined>
+  list: () => Promise<BackupFile[]>
+  find: (name: string) => Promise<BackupFile | undefined>
   /** Writes the database of the file in the schema of this release. */
-  prepare: (file: FolderFile, staging: string) => Promise<void>
+  prepare: (file: BackupFile, staging: string) => Promise<void>
   /** Replaces the database of the archive. Returns the new path of the previous one, if it was kept. */
   replace: (staging: string) => Promise<string | undefined>
 }
@@ -225,8 +249,8 @@ async function replaceFile(staging: string, file: string): Promise<string | unde
   return previousFile
 }
 
-async function requireSpace(dataDir: string, { path }: FolderFile) {
-  const needed = (await fileSize(path)) + RESERVE_BYTES
+async function requireSpace(dataDir: string, { sizeBytes }: BackupFile) {
+  const needed = sizeBytes + RESERVE_BYTES
   const free = await freeBytes(dataDir)
   if (free >= needed) return
   throw new StartError('noSpaceForSnapshot', appTexts.notEnoughSpace(dataDir, formatBytes(free), formatBytes(needed)))
@@ -240,7 +264,7 @@ async function nothingToRestore(
   const reasons = skipped.map(({ file, reason }) => `${file}: ${reason}`).join(' ')
   const traces = await findArchiveTraces(config)
   const otherTraces = kind === 'snapshot' ? { ...traces, snapshots: [] } : { ...traces, backups: [] }
-  return new StartError('nothingToRestore', appTexts.nothingToRestore(kind, config.dataDir, reasons).trim(), {
+  return new StartError('nothingToRestore', appTexts.nothingToRestore(kind, copyLocations(config), reasons).trim(), {
     hint: recoveryAdvice(config, otherTraces, { isEmptyOffered: true }),
   })
 }

@@ -4,6 +4,7 @@ import type { Problem } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { IMAGE_FOLDERS } from '../media/data-folders.ts'
+import { localBackupFolder } from '../media/backups/backup-files.ts'
 import type { MediaPaths } from '../media/media-paths.ts'
 import { toolFaults, type Faults } from '../platform/faults.ts'
 import type { Snapshots } from '../features/backups/snapshots.service.ts'
@@ -41,7 +42,7 @@ const STAGING_DATABASE = /^\.restoring\.db/
 export function createStartupChecks(deps: Deps) {
   const { config, media, paths, claimStore, queue, library, snapshots, faults, findToolProblems, log } = deps
   let timer: NodeJS.Timeout | undefined
-  const backups = join(config.dataDir, 'backups')
+  const backups = localBackupFolder(config.dataDir)
 
   async function deleteOrphanedDownloads() {
     await makeFolder(paths.downloads)

@@ -11,7 +11,8 @@ export const appTexts = {
   libraryEmpty: (found: string) =>
     `The library is empty, but ${found}. Its database may have been replaced, or be in another data folder.`,
   archivedVideosAreIn: (mediaDir: string) => `archived videos are in ${mediaDir}`,
-  copiesAreIn: (dataDir: string) => `snapshots or backups with videos are in ${dataDir}`,
+  dataFolderOrBucket: (dataDir: string, url: string) => `${dataDir} or ${url}`,
+  copiesAreIn: (locations: string) => `snapshots or backups with videos are in ${locations}`,
   taskIsNotAvailableYet: 'This task is not available yet.',
   filesKeptAside: (count: number, first: string | undefined) =>
     `${count === 1 ? 'A file' : `${formatCount(count)} files`} had the name of a file of the library and got another one: ${first}${count > 1 ? ', …' : ''}`,
@@ -54,6 +55,6 @@ export const appTexts = {
   checking: (name: string) => `Checking ${name}`,
   notEnoughSpace: (dataDir: string, free: string, needed: string) =>
     `${dataDir} has ${free} free, and ${needed} are needed. Free some space and try again.`,
-  nothingToRestore: (what: string, dataDir: string, reasons: string) =>
-    `No ${what} in ${dataDir} can be restored. ${reasons}`,
+  nothingToRestore: (what: string, locations: string, reasons: string) =>
+    `No ${what} in ${locations} can be restored. ${reasons}`,
 } as const

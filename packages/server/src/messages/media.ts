@@ -31,6 +31,8 @@ export const mediaTexts = {
   bucketIsAway: (reason: string) => `${reason} Nothing can be watched, and downloads wait.`,
   checkBucketConnection:
     'Check the network and the server of the bucket; or after cellar media move, set CELLAR_MEDIA to the new storage.',
+  noSpaceForBackup: (needed: string, free: string) =>
+    `Reading this backup needs ${needed} of free space in the cache folder, and ${free} are free. Free some space and try again.`,
   changedDuringCopy: (key: string) => `${key} was changed while it was copied.`,
   isTooLargeForBucket: (size: string, limit: string) =>
     `The file has ${size}. S3-compatible storage can store files of up to ${limit}.`,

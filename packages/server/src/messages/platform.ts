@@ -9,6 +9,7 @@ export const platformTexts = {
   fileIsTooLarge: (name: string, uncompressedSize: number) => `Unpacked, ${name} would have ${uncompressedSize} bytes.`,
   lineIsTooLong: 'a line is too long',
   checksumError: 'checksum error',
+  archiveEndIsIncomplete: 'its list of files is incomplete',
   archiveDamaged: (reason: string, fileName?: string) =>
     `It is damaged${fileName ? ` in ${fileName}` : ''}: ${reason}.`,
   couldNotBeResolved: (hostname: string) => `${hostname} could not be resolved.`,

@@ -1,5 +1,5 @@
 import type { Backup, RestorePreview } from '@tubecellar/core/contract'
-import type { FolderFile, FolderFiles } from '../../platform/files/folder-files.ts'
+import type { BackupFile, BackupFiles } from '../../media/backups/backup-files.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { localDay } from '../../platform/local-time.ts'
 import { parseBackupName } from '../library/index.ts'
@@ -16,7 +16,7 @@ interface StartedTask {
   filename?: string
 }
 
-/** The backups in the data folder; tasks create and restore them. Each method throws backupNotFound. */
+/** The backups of the archive; tasks create and restore them. Each method throws backupNotFound. */
 export interface Backups {
   /** By name, newest first. */
   list(): Promise<Backup[]>
@@ -29,7 +29,7 @@ export interface Backups {
 }
 
 interface Deps {
-  files: FolderFiles
+  files: BackupFiles
   tasks: Tasks
   preview: PreviewRestore
 }
@@ -47,7 +47,7 @@ export function createBackups({ files, tasks, preview }: Deps): Backups {
       const { taskId } = await tasks.start('run_backup')
       return { task_id: taskId, message: backupsTexts.creatingBackup }
     },
-    preview: async filename => preview('backup', (await require(filename)).path),
+    preview: async filename => files.withFile(await require(filename), path => preview('backup', path)),
     restore: async filename => {
       await require(filename)
       const { taskId } = await tasks.begin('restore_backup', { filename }, { key: `restore_backup ${filename}` })
@@ -61,7 +61,7 @@ export function createBackups({ files, tasks, preview }: Deps): Backups {
 }
 
 /** Files whose names have another form get the day of their last change. */
-function present({ name, sizeBytes, modifiedAt }: FolderFile): Backup {
+function present({ name, sizeBytes, modifiedAt }: BackupFile): Backup {
   const { day = localDay(modifiedAt), reason = NO_REASON } = parseBackupName(name) ?? {}
   return { filename: name, file_path: `backups/${name}`, file_size: sizeBytes, timestamp: day, reason }
 }

@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createFolderFiles } from '../../platform/files/folder-files.ts'
+import { createLocalBackups } from '../../media/backups/backup-files.ts'
 import { emptyReadResult } from '../library/documents/document-inserter.ts'
 import { BadBackupError } from '../library/documents/read-library.ts'
 import { createRestoreBackup } from './restore-backup.service.ts'
 
 const NAME = 'cellar_backup-20260101-auto.zip'
 
+let home: string
 let folder: string
 let acts: string[]
 let state: {
@@ -21,7 +22,9 @@ let state: {
   orphanCount: number
 }
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cellar-restore-'))
+  home = await mkdtemp(join(tmpdir(), 'cellar-restore-'))
+  folder = join(home, 'backups')
+  await mkdir(folder)
   await writeFile(join(folder, NAME), 'zip')
   acts = []
   state = {
@@ -32,13 +35,14 @@ beforeEach(async () => {
     orphanCount: 0,
   }
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(() => rm(home, { recursive: true }))
 
 const stagingFile = () => join(folder, '.restoring.db')
 
 function restoreBackup(name: string, signal = new AbortController().signal) {
   return createRestoreBackup({
-    files: createFolderFiles(folder, '.zip'),
+    files: createLocalBackups(home),
+    folder,
     load: async (_, file) => {
       await writeFile(file, 'library')
       await state.load()

@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 import { BadBackupError, type LibraryReadResult } from '../library/index.ts'
 import { removeDatabase } from '../../database/database-files.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import type { FolderFiles } from '../../platform/files/folder-files.ts'
+import type { BackupFiles } from '../../media/backups/backup-files.ts'
+import { makeFolder } from '../../platform/files/files.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { Copies, RestoredAccounts } from './snapshots.service.ts'
 import { backupsTexts } from '../../messages/backups.ts'
@@ -25,7 +26,9 @@ export type RestoreCopies = Pick<Copies, 'check'> & {
 }
 
 interface Deps {
-  files: FolderFiles
+  files: BackupFiles
+  /** For the database that replaces the live one. Only the user that runs the server may access it. */
+  folder: string
   load: LoadBackup
   copies: RestoreCopies
   /** Saves the current state, and returns a text with the name of the copy. */
@@ -55,9 +58,12 @@ export function createRestoreBackup(deps: Deps): RestoreBackup {
   return async (filename, context) => {
     const file = await deps.files.find(filename)
     if (!file) throw new DomainError('backupNotFound')
-    const stagingFile = join(deps.files.folder, '.restoring.db')
+    await makeFolder(deps.folder, 0o700)
+    const stagingFile = join(deps.folder, '.restoring.db')
     try {
-      const { counts, orphanCount, sharedCount } = await deps.load(file.path, stagingFile, context)
+      const { counts, orphanCount, sharedCount } = await deps.files.withFile(file, path =>
+        deps.load(path, stagingFile, context),
+      )
       context.report({ messages: [backupsTexts.checkingData] })
       const { problem } = await deps.copies.check(stagingFile)
       if (problem !== undefined) throw new BadBackupError(backupsTexts.contentsAreInconsistent(problem))

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { makeFolder } from '../../platform/files/files.ts'
 import type { ListedObject, ObjectStore } from '../storage/object-store.ts'
 import { TRASH_FOLDER } from '../trash-files.ts'
-import { isImageName, isLibraryFolder, isMovedName } from './is-moved-name.ts'
+import { isBackupName, isImageName, isLibraryFolder, isMovedName } from './is-moved-name.ts'
 import type { MoveSide, StoredFile } from './move-side.ts'
 import { entryOfManifest, keyOfName, nameOfTrashKey, type EntryFolder } from './trash-names.ts'
 
@@ -31,7 +31,7 @@ export function createBucketSide({ location, open, workDir }: Deps): MoveSide {
       const { entries, movingEntries } = findEntries(objects.map(({ key }) => key))
       const files = objects.flatMap(({ key, sizeBytes, etag }) => {
         const isTrash = key.startsWith(`${TRASH_FOLDER}/`)
-        const isKept = isLibraryKey(key) || isImageName(key)
+        const isKept = isLibraryKey(key) || isImageName(key) || isBackupName(key)
         const name = isTrash ? nameOfTrashKey(key, entries) : isKept ? key : undefined
         return name === undefined ? [] : [{ name, sizeBytes, version: versionOf({ sizeBytes, etag }) }]
       })

@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
 import { mediaMoveTexts } from '../../messages/media-move.ts'
 import { TRASH_FOLDER } from '../trash-files.ts'
-import { createLocalSide } from './local-side.ts'
+import { createLocalSide, type OtherFolders } from './local-side.ts'
 import type { MoveSide, StoredFile } from './move-side.ts'
 
-/** Several media folders as the source of a move. Of the files with one name, that of the first folder is moved. `imagesDir`: see createLocalSide. */
-export function createFoldersSide(folders: readonly string[], imagesDir?: string): MoveSide {
-  const parts = folders.map((folder, index) => createLocalSide(folder, index === 0 ? imagesDir : undefined))
+/** Several media folders as the source of a move. Of the files with one name, that of the first folder is moved. `other`: see createLocalSide. */
+export function createFoldersSide(folders: readonly string[], other?: OtherFolders): MoveSide {
+  const parts = folders.map((folder, index) => createLocalSide(folder, index === 0 ? other : undefined))
   const [first] = parts as [MoveSide, ...MoveSide[]]
   const owners = new Map<string, MoveSide>()
   const findOwner = (name: string) => owners.get(name) ?? first

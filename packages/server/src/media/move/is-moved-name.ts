@@ -1,3 +1,4 @@
+import { BACKUPS_FOLDER, isBackupFile } from '../backups/bucket-backups.ts'
 import { IMAGES_FOLDER } from '../images/bucket-images.ts'
 import { IGNORED_FOLDERS } from '../storage/media-storage.ts'
 
@@ -15,6 +16,10 @@ export const isLibraryFolder = (name: string): boolean => !name.startsWith('.') 
 
 /** Whether the file is an image of the archive, which only a bucket has among the media. */
 export const isImageName = (name: string): boolean => name.startsWith(`${IMAGES_FOLDER}/`)
+
+/** Whether the file is a ZIP backup, which only a bucket has among the media. */
+export const isBackupName = (name: string): boolean =>
+  name.startsWith(`${BACKUPS_FOLDER}/`) && isBackupFile(name.slice(BACKUPS_FOLDER.length + 1))
 
 /** Whether the file belongs to work that a running server may not have completed. */
 export const isTransient = (name: string): boolean =>

@@ -13,22 +13,28 @@ import { storeNewFile } from '../../platform/files/store-new-file.ts'
 import { createLocalMediaStorage } from '../storage/local-media-storage.ts'
 import { TRASH_FOLDER } from '../trash-files.ts'
 import { IMAGE_FOLDERS } from '../data-folders.ts'
+import { BACKUPS_FOLDER } from '../backups/bucket-backups.ts'
 import { IMAGES_FOLDER } from '../images/bucket-images.ts'
-import { isImageName, isLibraryFolder, isMovedName, WORK_SUFFIX } from './is-moved-name.ts'
+import { isBackupName, isImageName, isLibraryFolder, isMovedName, WORK_SUFFIX } from './is-moved-name.ts'
 import type { MoveSide, StoredFile } from './move-side.ts'
 import { parseEntryFolder } from './trash-names.ts'
 
-/**
- * A media folder as the source or the target of a move. `imagesDir` is the cache folder, if the other side is a bucket,
- * which also has the images.
- */
-export function createLocalSide(root: string, imagesDir?: string): MoveSide {
+/** Folders of the archive whose files a bucket has among the media. */
+export interface OtherFolders {
+  /** The cache folder. */
+  readonly images: string
+  readonly backups: string
+}
+
+/** A media folder as the source or the target of a move; with the other folders if the other side is a bucket. */
+export function createLocalSide(root: string, other?: OtherFolders): MoveSide {
   /** Absolute paths of deleted files that are in the trash of a separate volume, by their names. */
   const onVolumes = new Map<string, string>()
-  const inRoot = (name: string) =>
-    imagesDir !== undefined && isImageName(name)
-      ? join(imagesDir, name.slice(IMAGES_FOLDER.length + 1))
-      : (onVolumes.get(name) ?? join(root, name))
+  function inRoot(name: string): string {
+    if (other && isImageName(name)) return join(other.images, name.slice(IMAGES_FOLDER.length + 1))
+    if (other && isBackupName(name)) return join(other.backups, name.slice(BACKUPS_FOLDER.length + 1))
+    return onVolumes.get(name) ?? join(root, name)
+  }
 
   async function find(name: string): Promise<StoredFile | undefined> {
     const found = await stat(inRoot(name)).catch(ignoreMissing)
@@ -37,7 +43,8 @@ export function createLocalSide(root: string, imagesDir?: string): MoveSide {
 
   async function workPath(name: string): Promise<string> {
     const folder = dirname(inRoot(name))
-    await makeFolder(folder)
+    // Only the user that runs the server may read backups.
+    await makeFolder(folder, isBackupName(name) ? 0o700 : undefined)
     return join(folder, `.${basename(name)}${WORK_SUFFIX}`)
   }
 
@@ -55,9 +62,14 @@ export function createLocalSide(root: string, imagesDir?: string): MoveSide {
   }
 
   async function listImages(accepts = (name: string) => name.endsWith('.jpg')): Promise<string[]> {
-    if (imagesDir === undefined) return []
+    if (!other) return []
     const folders = IMAGE_FOLDERS.map(folder => listBelow(`${IMAGES_FOLDER}/${folder}`, accepts))
     return (await Promise.all(folders)).flat()
+  }
+
+  async function listBackups(): Promise<string[]> {
+    const names = (other && (await readdir(other.backups).catch(ignoreMissing))) ?? []
+    return names.map(name => `${BACKUPS_FOLDER}/${name}`).filter(isBackupName)
   }
 
   async function listTrash(): Promise<{ names: string[]; movingEntries: string[] }> {
@@ -99,7 +111,7 @@ export function createLocalSide(root: string, imagesDir?: string): MoveSide {
         }
       onVolumes.clear()
       const { names, movingEntries } = await listTrash()
-      for (const name of [...names, ...(await listImages())]) {
+      for (const name of [...names, ...(await listImages()), ...(await listBackups())]) {
         const found = await find(name)
         if (found) files.push(found)
       }
@@ -141,6 +153,8 @@ export function createLocalSide(root: string, imagesDir?: string): MoveSide {
       if (await fileExists(root))
         for await (const { path } of createLocalMediaStorage(root).list({ accepts: isWork })) paths.push(path)
       for (const path of paths) await rm(inRoot(path), { force: true })
+      for (const name of (other && (await readdir(other.backups).catch(ignoreMissing))) ?? [])
+        if (other && isWork(name)) await rm(join(other.backups, name), { force: true })
     },
   }
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { minFreeBytes, type Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { once } from '../../platform/once.ts'
+import { createLocalBackups, type BackupFiles } from '../backups/backup-files.ts'
+import { createBucketBackups } from '../backups/bucket-backups.ts'
 import { createAdoptionCheck } from '../images/adopt-images.ts'
 import { createBucketImages } from '../images/bucket-images.ts'
 import { createImageCache } from '../images/image-cache.ts'
@@ -89,6 +91,16 @@ export function openImages({ cacheDir, bucket }: MediaConfig, media: MediaStorag
 export function openImageAdoption({ cacheDir, bucket }: MediaConfig, media: MediaStorage, log: Logger): ImageAdoption {
   const source = bucket && { url: bucket.url, open: openBucket(bucket) }
   return createImageAdoption({ cacheDir, bucket: source, media, log })
+}
+
+/** The ZIP backups of an archive, in its data folder or its bucket. */
+export function openBackupFiles(
+  { dataDir, cacheDir, bucket }: Pick<Config, 'dataDir'> & MediaConfig,
+  media: MediaStorage,
+): BackupFiles {
+  const local = createLocalBackups(dataDir)
+  if (bucket === undefined) return local
+  return createBucketBackups({ open: openBucket(bucket), media, workDir: join(cacheDir, 'download'), local })
 }
 
 /** Undefined for a media folder. */

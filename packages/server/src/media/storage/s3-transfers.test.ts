@@ -119,7 +119,7 @@ describe('new objects', () => {
 
 describe('abandoned uploads', () => {
   it('are deleted when they are old and belong to this archive', async () => {
-    const own = ['media/UCa/.a.mp4.incoming', 'media/.trash/files/e1/UCa/a.mp4']
+    const own = ['media/UCa/.a.mp4.incoming', 'media/.trash/files/e1/UCa/a.mp4', 'media/.backups/a.zip']
     const others = ['backup/a.mp4', 'media/other/UCa/a.mp4']
     for (const key of [...own, ...others]) await createUpload(key)
     const trashAt = (now: number) =>
@@ -129,7 +129,7 @@ describe('abandoned uploads', () => {
         () => now,
       )
     await trashAt(Date.now()).sweep()
-    expect(await listUploads()).toHaveLength(4)
+    expect(await listUploads()).toHaveLength(5)
     await trashAt(Date.now() + 8 * 24 * 3600_000).sweep()
     expect(await listUploads()).toEqual(others)
   })

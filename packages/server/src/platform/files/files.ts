@@ -90,9 +90,9 @@ export async function fileSize(path: string): Promise<number> {
 }
 
 /** Creates an empty folder for some work, and deletes it afterwards. */
-export async function inFolder<T>(folder: string, work: (folder: string) => Promise<T>): Promise<T> {
+export async function inFolder<T>(folder: string, work: (folder: string) => Promise<T>, mode?: number): Promise<T> {
   await rm(folder, { recursive: true, force: true })
-  await makeFolder(folder)
+  await makeFolder(folder, mode)
   try {
     return await work(folder)
   } finally {

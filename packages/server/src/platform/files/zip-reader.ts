@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
-import { open, type Entry, type ZipFile } from 'yauzl'
+import { fromRandomAccessReader, open, RandomAccessReader, type Entry, type ZipFile } from 'yauzl'
 import { platformTexts } from '../../messages/platform.ts'
 
 /** A larger file is not a backup: unpacking it could fill the memory. */
@@ -51,6 +51,55 @@ export async function openZip(path: string): Promise<ZipReader> {
   } catch (error) {
     zip.close()
     throw error
+  }
+}
+
+/**
+ * The names of the files of a ZIP, of which only the end was read. @throws BadZipError also if the list of the files
+ * starts before it
+ */
+export async function listZipNames(end: Buffer, sizeBytes: number): Promise<string[]> {
+  const zip = await openEnd(end, sizeBytes)
+  try {
+    return (await listEntries(zip)).map(({ fileName }) => fileName)
+  } finally {
+    zip.close()
+  }
+}
+
+class EndReader extends RandomAccessReader {
+  readonly #end: Buffer
+  readonly #start: number
+
+  constructor(end: Buffer, sizeBytes: number) {
+    super()
+    this.#end = end
+    this.#start = sizeBytes - end.length
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ) {
+    const start = position - this.#start
+    const isRead = start >= 0 && this.#end.copy(buffer, offset, start, start + length) === length
+    setImmediate(callback, isRead ? null : new Error(platformTexts.archiveEndIsIncomplete))
+  }
+}
+
+async function openEnd(end: Buffer, sizeBytes: number): Promise<ZipFile> {
+  const options = { lazyEntries: true, autoClose: false }
+  try {
+    return await promisify<RandomAccessReader, number, object, ZipFile>(fromRandomAccessReader as never)(
+      new EndReader(end, sizeBytes),
+      sizeBytes,
+      options,
+    )
+  } catch (cause) {
+    throw damaged(cause)
   }
 }
 
