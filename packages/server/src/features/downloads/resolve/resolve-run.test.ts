@@ -56,8 +56,11 @@ const items = () => db.raw.prepare(`SELECT video_id, state, title, message FROM 
 
 describe('a submission', () => {
   it.each([
-    [SILENT, 'yt-dlp returned nothing for this link.'],
-    [UNREADABLE, 'yt-dlp returned nothing for this link. (Entries without an ID or a URL: 1.)'],
+    [SILENT, 'yt-dlp returned nothing for this link. It is tried again automatically.'],
+    [
+      UNREADABLE,
+      'yt-dlp returned nothing for this link. It is tried again automatically. (Entries without an ID or a URL: 1.)',
+    ],
   ])('for which yt-dlp lists nothing is an error that is kept in the queue: %s', async (raw, message) => {
     const { done, inputs, ids } = await add(['https://good.example/', raw])
     expect(done.text).toBe(`Added 1. 1 failed. First error: ${raw}: ${message}`)
