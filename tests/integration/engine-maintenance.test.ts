@@ -167,7 +167,7 @@ describe.shuffle('a video that was removed from its site', () => {
       await refresh({ video: [id] })
       expect(ask('SELECT strikes, error_class FROM refresh_failures')).toEqual([{ strikes: 0, error_class: 'members' }])
       sql('UPDATE videos SET source_url = ?', tube.faults['bot-check'])
-      expect((await refresh({ video: [id] })).result).toMatch(/1 waits: .*bot check/)
+      expect((await refresh({ video: [id] })).result).toMatch(/1 waits: .*robot/)
       expect(ask('SELECT kind FROM refresh_queue')).toEqual([{ kind: 'video' }])
       sql('DELETE FROM host_pauses')
       sql('UPDATE videos SET source_url = ?', url)

@@ -173,7 +173,7 @@ describe('an unavailable video', () => {
       await resultOf((await add([later], false)).task_id)
       const { data } = await client.listDownloads({ query: {} })
       expect(data.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
-      expect(data[1]?.message).toMatch(/bot check/)
+      expect(data[1]?.message).toMatch(/robot/)
       const blocked = data.find(item => item.title === later)!
       await client.setDownloadStatus({ params: { id: blocked.youtube_id }, body: { status: 'priority' } })
       await waitUntil('the item', () => itemOf(idOf(later)))
