@@ -74,7 +74,7 @@ describe.shuffle('the extras of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
     const [now] = archive.ask<{ now: number }>('SELECT unixepoch() AS now')
     for (const { next_attempt, message, attempts } of parts) {
       expect(next_attempt).toBeGreaterThan(now!.now)
-      expect(message).toMatch(/^The site .*\(.+\)$/)
+      expect(message).toMatch(/^(The site|Subtitles are missing: the site) .*\(.+\)$/)
       expect(attempts).toBe(1)
     }
     expect(await missing({ video: 'another' })).toEqual([])
