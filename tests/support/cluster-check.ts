@@ -18,7 +18,7 @@ const NUDGE_EVERY_STEPS = 3
 const DURATION_SLACK_S = 2
 const MEDIA = /\.(mp4|webm|mkv|m4a|mp3|ogg)$/
 /** The image of a video or a channel. */
-const IMAGE = /^\.images\/(?:videos\/[-\w]\/([-\w]{11})|channels\/([-\w]{24})_(?:thumb|banner|tvart))\.jpg$/
+const IMAGE = /^\.images\/(?:videos\/[-\w]\/([-\w]+)|channels\/([-\w]+)_(?:thumb|banner|tvart))\.jpg$/
 
 export interface Expected {
   archived: readonly string[]
