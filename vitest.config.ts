@@ -29,6 +29,9 @@ const POSTGRES_TESTS = [
   'server-security',
   'server-video',
 ]
+/** Integration tests of parts that only SQLite has. */
+const SQLITE_TESTS: string[] = []
+const testPath = (name: string) => `tests/integration/${name}.test.ts`
 const common = {
   pool: 'forks',
   environment: 'node',
@@ -80,7 +83,9 @@ export default defineConfig({
           ...common,
           name: 'postgres',
           globalSetup: POSTGRES,
-          include: POSTGRES_TESTS.map(name => `tests/integration/${name}.test.ts`),
+          ...(process.env['CELLAR_TEST_POSTGRES'] === 'all'
+            ? { include: ['tests/integration/*.test.ts'], exclude: SQLITE_TESTS.map(testPath) }
+            : { include: POSTGRES_TESTS.map(testPath) }),
           env: { CELLAR_TEST_ENGINE: 'postgres' },
           testTimeout: 120_000,
           hookTimeout: 120_000,

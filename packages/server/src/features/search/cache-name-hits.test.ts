@@ -6,7 +6,7 @@ import { insertChannels, insertVideos } from '../../testing/library-rows.ts'
 import { cacheNameHits } from './cache-name-hits.ts'
 import { fts5Index } from './fts5-index.store.ts'
 import { parseSearch } from './parse-search.ts'
-import { createSearchFinder } from './search-finder.ts'
+import { createSearchFinder, type SearchFinder } from './search-finder.ts'
 import { createSearchReadStore } from './search.store.ts'
 
 const RANGE = { offset: 0, limit: 30 }
@@ -17,7 +17,7 @@ async function openSearch() {
   await insertChannels(db, { id: 'c' })
   const finder = createSearchFinder(db, createSearchReadStore(fts5Index), () => performance.now())
   let searchCount = 0
-  const counted: typeof finder = {
+  const counted: SearchFinder = {
     find: (query, range) => {
       searchCount++
       return finder.find(query, range)

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Steps } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
+import type { SearchScope } from './search-index.ts'
 import type { SearchReadStore } from './search.store.ts'
 import { findTranscriptHits, type TranscriptHit } from './find-transcript-hits.ts'
 import { findNames } from './find-by-name.ts'
@@ -19,6 +20,11 @@ export interface SearchFinder {
   find(query: ParsedSearch, range: { offset: number; limit: number }): Awaitable<FoundHits>
 }
 
+export interface WordLoader {
+  /** Reads the words of the names or transcripts, if they have changed. `find` does this too, but for each search separately. */
+  loadWords(scope: SearchScope): Awaitable<void>
+}
+
 /** Words of names are read again after a change, for at most this share of the time. */
 const RELOAD_SHARE = 0.05
 
@@ -30,10 +36,15 @@ export function createSearchFinder(
   db: Pick<Database, 'read'>,
   store: SearchReadStore,
   nowMs: () => number,
-): SearchFinder {
+): SearchFinder & WordLoader {
   const readNameWords = createNameWords(store, nowMs)
   const readTranscriptWords = createTranscriptVocabulary(store)
   return {
+    loadWords: scope =>
+      db.read(function* () {
+        if (scope === 'names') yield* readNameWords()
+        else yield* readTranscriptWords()
+      }),
     // One transaction, because SQLite locks and unlocks the database for each statement outside of one.
     find: (query, range) =>
       db.read(function* () {
