@@ -32,6 +32,8 @@ const TABLES = ['videos', 'subtitles', 'cues', 'watch_state', 'playlist_entries'
 export interface Crash {
   /** Steps that are still executed. */
   left: number
+  /** Only the files cannot be used, as when the storage does not respond. */
+  isOfFiles?: boolean
 }
 
 /** A library with a user, two channels and two playlists; `start` starts a new process on it. */
@@ -99,12 +101,13 @@ export async function openTrashFixture() {
       const paths = createMediaPaths({ mediaDir, cacheDir: join(home, 'cache') })
       const log = pino({ level: 'silent' })
       const owner = `process ${++processes}`
+      const databaseCrash = crash.isOfFiles ? { left: Infinity } : crash
       const context: TrashContext = {
-        entries: dying(createTrashEntryStore(db), crash),
-        moves: dying(createTrashMoveStore(db), crash),
-        rows: dying(createTrashRowStore(db), crash),
-        collections: dying(createTrashCollectionStore(db), crash),
-        removal: dying(createRemovalStore(db), crash),
+        entries: dying(createTrashEntryStore(db), databaseCrash),
+        moves: dying(createTrashMoveStore(db), databaseCrash),
+        rows: dying(createTrashRowStore(db), databaseCrash),
+        collections: dying(createTrashCollectionStore(db), databaseCrash),
+        removal: dying(createRemovalStore(db), databaseCrash),
         files: dying(roots ? createRootsTrashFiles(roots) : createTrashFiles(mediaDir), crash),
         archive: createArchiveFiles({
           mediaDir,

@@ -2,6 +2,7 @@ import { epochSeconds } from '../../platform/clock.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { TrashEntryRow } from './trash-entries.store.ts'
 import type { TrashContext } from './trash-context.ts'
+import { ABANDONED } from './trash-moves.store.ts'
 
 /**
  * Longer than any video takes, because files are only renamed: the process of an older claim has ended, even if
@@ -13,9 +14,13 @@ const MAX_CLAIM_S = 3600
 export const claimKey = ({ kind, video_id: id }: Pick<TrashEntryRow, 'kind' | 'video_id'>) =>
   kind === 'video' ? id : `${kind}:${id}`
 
-/** Runs `work` while no other process moves the video. @throws DomainError videoBusy */
+/**
+ * Runs `work` while no other process moves the video. If it fails and leaves files in a moving entry, for example because the storage does
+ * not respond, the video stays claimed until the maintenance has ended the move: another one would only find the rest of the files.
+ * @throws DomainError videoBusy
+ */
 export async function claimVideo(
-  { moves, owner, clock }: TrashContext,
+  { files, moves, owner, clock }: TrashContext,
   videoId: string,
   entryId: string,
   work: () => Promise<void>,
@@ -23,11 +28,19 @@ export async function claimVideo(
   if (!(await moves.claim({ videoId, entryId, owner, claimedAt: epochSeconds(clock) })))
     throw new DomainError('videoBusy')
   active.add(entryId)
+  let isEnded = false
   try {
     await work()
+    isEnded = true
+  } catch (error) {
+    isEnded = await files.manifest(entryId, 'moving').then(
+      manifest => manifest === undefined,
+      () => false,
+    )
+    throw error
   } finally {
     active.delete(entryId)
-    await moves.release(videoId)
+    await (isEnded ? moves.release(videoId) : moves.abandon(videoId))
   }
 }
 
@@ -39,6 +52,7 @@ export function isBeingMoved(
   { owner, isAlive, clock }: TrashContext,
   move: { entryId: string; owner: string; claimedAt: number },
 ): boolean {
+  if (move.owner === ABANDONED) return false
   if (move.owner === owner) return active.has(move.entryId)
   return isAlive(move.owner) && Math.abs(epochSeconds(clock) - move.claimedAt) < MAX_CLAIM_S
 }

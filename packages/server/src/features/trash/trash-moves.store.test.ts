@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeEngines } from '../../testing/describe-engines.ts'
-import { createTrashMoveStore } from './trash-moves.store.ts'
+import { ABANDONED, createTrashMoveStore } from './trash-moves.store.ts'
 
 describeEngines('videos that are being moved', openTestDatabase => {
   it('are moved by one process at a time', async () => {
@@ -12,5 +12,14 @@ describeEngines('videos that are being moved', openTestDatabase => {
     await moves.release('v')
     expect(await moves.list()).toEqual([])
     expect(await moves.claim(move('three'))).toBe(true)
+  })
+
+  it('stay claimed without an owner after a move that could not be ended', async () => {
+    const moves = createTrashMoveStore(await openTestDatabase())
+    const move = { videoId: 'v', entryId: 'entry', owner: 'one', claimedAt: 5 }
+    await moves.claim(move)
+    await moves.abandon('v')
+    expect(await moves.list()).toEqual([{ ...move, owner: ABANDONED }])
+    expect(await moves.claim({ ...move, owner: 'two' })).toBe(false)
   })
 })

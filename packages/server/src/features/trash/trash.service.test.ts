@@ -14,28 +14,28 @@ beforeEach(async () => {
 })
 afterEach(() => t.close())
 
-describe('a process that is killed at any step', () => {
-  const STEPS_MAX = 60
+const STEPS_MAX = 60
 
-  /** Where the complete video is; any other state fails the test. */
-  async function routeFor({ id, paths }: { id: string; paths: string[] }, before: object) {
-    const [entry, ...others] = await t.list()
-    expect(others).toEqual([])
-    expect(t.db.raw.prepare('SELECT * FROM trash_moves').all()).toEqual([])
-    const names = (await readdir(t.media('.trash')).catch(() => [])).toSorted()
-    const isInLibrary = t.db.raw.prepare('SELECT 1 FROM videos WHERE id = ?').get(id) !== undefined
-    if (isInLibrary) {
-      expect({ entry, names, files: paths.filter(t.isThere) }).toEqual({ entry: undefined, names: [], files: paths })
-      expect(t.library()).toEqual(before)
-      return 'library'
-    }
-    expect(names).toEqual([entry?.id])
-    expect(paths.filter(t.isThere)).toEqual([])
-    for (const path of paths)
-      expect(await readFile(t.media('.trash', entry!.id, 'files', path), 'utf8')).toBe(`${path} text`)
-    return 'trash'
+/** Where the complete video is; any other state fails the test. */
+async function findPlace({ id, paths }: { id: string; paths: string[] }, before: object) {
+  const [entry, ...others] = await t.list()
+  expect(others).toEqual([])
+  expect(t.db.raw.prepare('SELECT * FROM trash_moves').all()).toEqual([])
+  const names = (await readdir(t.media('.trash')).catch(() => [])).toSorted()
+  const isInLibrary = t.db.raw.prepare('SELECT 1 FROM videos WHERE id = ?').get(id) !== undefined
+  if (isInLibrary) {
+    expect({ entry, names, files: paths.filter(t.isThere) }).toEqual({ entry: undefined, names: [], files: paths })
+    expect(t.library()).toEqual(before)
+    return 'library'
   }
+  expect(names).toEqual([entry?.id])
+  expect(paths.filter(t.isThere)).toEqual([])
+  for (const path of paths)
+    expect(await readFile(t.media('.trash', entry!.id, 'files', path), 'utf8')).toBe(`${path} text`)
+  return 'trash'
+}
 
+describe('a process that is killed at any step', () => {
   it('during a deletion leaves the video complete in the library or in the trash', async () => {
     const places = new Set<string>()
     for (let step = 0; step < STEPS_MAX; step++) {
@@ -50,7 +50,7 @@ describe('a process that is killed at any step', () => {
           () => 'killed',
         )
       await t.start().maintenance.recover()
-      const place = await routeFor(video, before)
+      const place = await findPlace(video, before)
       places.add(place)
       if (place === 'trash') await t.start().trash.restore((await t.list())[0]!.id)
       expect(t.library()).toEqual(before)
@@ -77,11 +77,43 @@ describe('a process that is killed at any step', () => {
           () => 'killed',
         )
       await t.start().maintenance.recover()
-      const place = await routeFor(video, before)
+      const place = await findPlace(video, before)
       places.add(place)
       if (place === 'library') await t.start().removal.removeVideo(video.id, byUser)
       await t.start().trash.remove((await t.list())[0]!.id)
       if (crash.left >= 0 && outcome === 'done') break
+      expect(step).toBeLessThan(STEPS_MAX - 1)
+    }
+    expect(places).toEqual(new Set(['library', 'trash']))
+  })
+})
+
+describe('a storage that stops responding at any step', () => {
+  it('of a deletion, and then returns, leaves the video complete in the library or in the trash', async () => {
+    const places = new Set<string>()
+    for (let step = 0; step < STEPS_MAX; step++) {
+      const video = await t.addVideo(`v${step}`)
+      const before = t.library()
+      const storage = { left: step, isOfFiles: true }
+      const { removal, maintenance } = t.start(storage)
+      const remove = () =>
+        removal.removeVideo(video.id, byUser).then(
+          () => 'done',
+          () => 'failed',
+        )
+      const outcome = await remove()
+      storage.left = Infinity
+      // The user tries again, before the maintenance and after it.
+      await remove()
+      await maintenance.run()
+      places.add(await findPlace(video, before))
+      await remove()
+      expect(await findPlace(video, before)).toBe('trash')
+      await t.start().trash.restore((await t.list())[0]!.id)
+      expect(t.library()).toEqual(before)
+      await remove()
+      await t.start().trash.remove((await t.list())[0]!.id)
+      if (outcome === 'done') break
       expect(step).toBeLessThan(STEPS_MAX - 1)
     }
     expect(places).toEqual(new Set(['library', 'trash']))
