@@ -13,6 +13,8 @@ const call = promisify(execFile)
 /** Leases end after a minute, and are checked twice. */
 const WORK_LIMIT_MS = 240_000
 const WORK_STEP_MS = 1_000
+/** The job of a subscription: after a failure, its next attempt is minutes later. */
+const SUBSCRIPTION = 'subscribe_to'
 /** How long a waiting item is left alone: the next attempt may be an hour later. */
 const NUDGE_EVERY_STEPS = 3
 const DURATION_SLACK_S = 2
@@ -42,7 +44,7 @@ export async function waitForEndOfWork(
     const { missing, items, jobs, publications, inputs } = await findWork(scene, ids)
     open = { missing, items, jobs, publications, inputs }
     if (missing.length + items.length + jobs.length + publications.length + inputs.length === 0) return true
-    if (++steps % NUDGE_EVERY_STEPS === 0) await nudge(api, items)
+    if (++steps % NUDGE_EVERY_STEPS === 0) await nudge(scene, api, items)
     return false
   }
   const limits = { limitMs: WORK_LIMIT_MS, stepMs: WORK_STEP_MS }
@@ -65,15 +67,17 @@ async function findWork({ query }: ClusterScene, ids: readonly string[]) {
     missing: ids.filter(id => !archived.has(id)),
     items: await query<Item>('SELECT video_id AS id, state, message FROM queue_items'),
     jobs: await query(
-      `SELECT name, status, claimed_by FROM jobs WHERE status = 'STARTED' OR (status = 'PENDING' AND run_at <= ${now + 1})`,
+      `SELECT name, status, claimed_by FROM jobs 
+        WHERE status = 'STARTED' OR (status = 'PENDING' AND (run_at <= ${now + 1} OR name = '${SUBSCRIPTION}'))`,
     ),
     publications: await query('SELECT video_id FROM publications'),
     inputs: await query(`SELECT raw FROM inputs WHERE state IN ('new', 'resolving')`),
   }
 }
 
-/** Starts waiting downloads again, as a user can. */
-async function nudge(api: ClusterApi, items: readonly Item[]): Promise<void> {
+/** Starts waiting downloads again, as a user can, and waiting subscriptions. */
+async function nudge({ query }: ClusterScene, api: ClusterApi, items: readonly Item[]): Promise<void> {
+  await query(`UPDATE jobs SET run_at = 0 WHERE status = 'PENDING' AND name = '${SUBSCRIPTION}'`)
   const waiting = items.filter(({ state }) => state === 'waiting' || state === 'failed')
   for (const { id } of waiting) await api.send('POST', `/api/download/${id}/`, { body: { status: 'priority' } })
   if (waiting.length > 0) await api.send('POST', '/api/task/by-name/download_pending/', { body: {} })
