@@ -1,5 +1,5 @@
 import { classifyStorageError } from '../../platform/files/storage-error.ts'
-import { isBeingMoved } from './claim-video.ts'
+import { isBeingMoved, takeOver } from './claim-video.ts'
 import { listEntryImages } from './entry-images.ts'
 import { readManifest } from './manifest.ts'
 import { purgeTrash } from './purge-trash.ts'
@@ -35,8 +35,7 @@ export function createTrashMaintenance(context: TrashContext, { isAlone }: { isA
     for (const move of await moves.list()) {
       const isStale = areOthersStale && move.owner !== context.owner
       if (!isStale && isBeingMoved(context, move)) continue
-      await recoverMove(context, move.entryId)
-      await moves.release(move.videoId)
+      await takeOver(context, move, claimed => recoverMove(claimed, move.entryId))
     }
   }
 

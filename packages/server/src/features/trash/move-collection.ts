@@ -24,10 +24,10 @@ export async function moveCollection(
   { kind, id, name }: Collection,
   by: string,
 ): Promise<boolean> {
-  const { files, archive, removal } = context
+  const { archive, removal, paths } = context
   const entry = { ...newEntry(context, { kind, id, name }), deleted_by: by }
   let isMoved = false
-  await claimVideo(context, claimKey(entry), entry.id, async () => {
+  await claimVideo(context, claimKey(entry), entry.id, async ({ files }) => {
     try {
       await archive.requireMedia()
       const collection = await context.collections.read(kind, id)
@@ -43,7 +43,7 @@ export async function moveCollection(
         collection: { ...collection, playlist_entries: members },
       }
       await files.begin(entry.id, writeManifest(manifest))
-      for (const image of listEntryImages(context.paths, manifest))
+      for (const image of listEntryImages(paths, manifest))
         await files.copyImageIn(entry.id, image.path, { name: image.name })
       faultPoint('trash-listed')
       isMoved = kind === 'channel' ? await removal.removeChannel(id, entry) : await removePlaylist(context, id, entry)

@@ -24,17 +24,17 @@ export async function moveToTrash(
   why: DeletionReason,
   leftovers: LeftoverNames,
 ): Promise<void> {
-  const { files, archive, removal, clock } = context
   const entryId = newEntryId()
-  await claimVideo(context, videoId, entryId, async () => {
+  await claimVideo(context, videoId, entryId, async claimed => {
+    const { files, archive, removal, paths, clock } = claimed
     try {
       await archive.requireMedia()
-      const rows = await context.rows.read(videoId)
+      const rows = await claimed.rows.read(videoId)
       if (rows === undefined) throw new DomainError('videoNotFound')
       await archive.requireMedia(String(rows.video.media_path))
-      const manifest = await makeManifest(context, { entryId, rows, why, leftovers })
+      const manifest = await makeManifest(claimed, { entryId, rows, why, leftovers })
       await files.begin(entryId, writeManifest(manifest))
-      await files.copyImageIn(entryId, context.paths.videoThumb(videoId))
+      await files.copyImageIn(entryId, paths.videoThumb(videoId))
       faultPoint('trash-listed')
       for (const { path } of manifest.files) {
         await files.moveIn(entryId, path)
@@ -44,7 +44,7 @@ export async function moveToTrash(
       await archive.requireMedia()
       await removal.moveToTrash(videoId, manifest.entry, epochSeconds(clock))
     } catch (error) {
-      await undoMove(context, entryId)
+      await undoMove(claimed, entryId)
       throw explainDiskError(error)
     }
     faultPoint('trash-removed')

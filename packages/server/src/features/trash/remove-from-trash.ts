@@ -10,12 +10,12 @@ import type { TrashContext } from './trash-context.ts'
  * @throws DomainError trashEntryNotFound, videoBusy, mediaMissing, mediaReadOnly
  */
 export async function removeFromTrash(context: TrashContext, id: string): Promise<void> {
-  const { entries, files, archive } = context
+  const { entries, archive } = context
   const row = await entries.get(id)
   if (row === undefined) throw new DomainError('trashEntryNotFound')
   let isDeleted = false
 
-  async function remove() {
+  async function remove({ files }: TrashContext) {
     try {
       await archive.requireMedia()
       await requireFolder(context, id)
@@ -33,7 +33,7 @@ export async function removeFromTrash(context: TrashContext, id: string): Promis
     if (classifyStorageError(error) !== 'full') throw error
     // Deleting and restoring both rename a settled entry first, so that only one of two callers finds it. An entry
     // without files is removed from the list later.
-    if (!isDeleted) await remove().catch(ignoreFull)
+    if (!isDeleted) await remove(context).catch(ignoreFull)
   }
 }
 

@@ -28,11 +28,11 @@ export async function restoreCollection(
     await files.copyImageOut(entryId, 'settled', image.path, image.name)
   faultPoint('trash-returned')
   const failures = await restoreVideos(await entries.listOfCollection(kind, id), entry.title, progress)
-  await claimVideo(context, claimKey(entry), entryId, async () => {
-    if (!(await files.unsettle(entryId))) return
+  await claimVideo(context, claimKey(entry), entryId, async ({ files: claimed }) => {
+    if (!(await claimed.unsettle(entryId))) return
     await collections.finish(entryId, collection)
     faultPoint('trash-restored')
-    await files.discard(entryId, 'moving')
+    await claimed.discard(entryId, 'moving')
   })
   if (failures[0] !== undefined) throw failures[0]
 }

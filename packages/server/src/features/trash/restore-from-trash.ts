@@ -34,20 +34,20 @@ export async function restoreFromTrash(
  * next start.
  */
 async function restoreVideo(context: TrashContext, manifest: Manifest): Promise<void> {
-  const { files, entries } = context
   const { id: entryId, video_id: videoId } = manifest.entry
-  await claimVideo(context, videoId, entryId, async () => {
-    if ((await context.rows.read(videoId)) !== undefined) throw new DomainError('trashVideoArchived')
+  await claimVideo(context, videoId, entryId, async claimed => {
+    const { files, entries, rows } = claimed
+    if ((await rows.read(videoId)) !== undefined) throw new DomainError('trashVideoArchived')
     try {
       if (!(await files.unsettle(entryId))) throw new DomainError('trashEntryNotFound')
     } catch (error) {
       throw explainDiskError(error)
     }
     try {
-      await restoreFiles(context, manifest)
+      await restoreFiles(claimed, manifest)
       faultPoint('trash-returned')
       if (manifest.rows === null) await entries.remove(entryId)
-      else await restoreRows(context, manifest)
+      else await restoreRows(claimed, manifest)
     } catch (error) {
       for (const { path } of manifest.files)
         if (!(await files.has(entryId, 'moving', path))) await files.moveIn(entryId, path)

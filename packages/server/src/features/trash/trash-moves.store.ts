@@ -15,12 +15,17 @@ export interface TrashMove {
 }
 
 /** Videos that are being moved to or from the trash: each is moved by one process at a time. */
+/** Videos that are being moved to or from the trash. Each method is for one claim: of this video, entry and owner. */
 export interface TrashMoveStore {
-  /** False when it is already being moved. */
+  /** False when the video is already being moved. */
   claim(move: TrashMove): Awaitable<boolean>
-  release(videoId: string): Awaitable<void>
+  /** Stores a new time. False when the claim was lost. */
+  renew(move: TrashMove): Awaitable<boolean>
+  /** Changes the owner and the time of a claim. False when it was changed or released in the meantime. */
+  takeOver(from: TrashMove, to: Pick<TrashMove, 'owner' | 'claimedAt'>): Awaitable<boolean>
+  release(move: TrashMove): Awaitable<void>
   /** Keeps the claim without an owner, until the maintenance of the trash ends the move. */
-  abandon(videoId: string): Awaitable<void>
+  abandon(move: TrashMove): Awaitable<void>
   list(): Awaitable<TrashMove[]>
 }
 
@@ -31,12 +36,40 @@ const claim = statement<TrashMove>()((p, { build }) =>
     .onConflict(conflict => conflict.column('video_id').doNothing()),
 )
 
-const release = statement<{ videoId: string }>()((p, { build }) =>
-  build.deleteFrom('trash_moves').where('video_id', '=', p.videoId),
+const renew = statement<TrashMove>()((p, { build }) =>
+  build
+    .updateTable('trash_moves')
+    .set({ claimed_at: p.claimedAt })
+    .where('video_id', '=', p.videoId)
+    .where('entry_id', '=', p.entryId)
+    .where('owner', '=', p.owner),
 )
 
-const abandon = statement<{ videoId: string }>()((p, { build }) =>
-  build.updateTable('trash_moves').set({ owner: ABANDONED }).where('video_id', '=', p.videoId),
+const takeOver = statement<TrashMove & { newOwner: string; now: number }>()((p, { build }) =>
+  build
+    .updateTable('trash_moves')
+    .set({ owner: p.newOwner, claimed_at: p.now })
+    .where('video_id', '=', p.videoId)
+    .where('entry_id', '=', p.entryId)
+    .where('owner', '=', p.owner)
+    .where('claimed_at', '=', p.claimedAt),
+)
+
+const release = statement<TrashMove>()((p, { build }) =>
+  build
+    .deleteFrom('trash_moves')
+    .where('video_id', '=', p.videoId)
+    .where('entry_id', '=', p.entryId)
+    .where('owner', '=', p.owner),
+)
+
+const abandon = statement<TrashMove>()((p, { build }) =>
+  build
+    .updateTable('trash_moves')
+    .set({ owner: ABANDONED })
+    .where('video_id', '=', p.videoId)
+    .where('entry_id', '=', p.entryId)
+    .where('owner', '=', p.owner),
 )
 
 const listMoves = statement()((_, { build }) =>
@@ -47,12 +80,15 @@ const listMoves = statement()((_, { build }) =>
 
 export function createTrashMoveStore(db: Database): TrashMoveStore {
   return {
-    claim: async move => (await db.run(claim(move))) > 0,
-    async release(videoId) {
-      await db.run(release({ videoId }))
+    claim: async move => (await db.run(claim(move))) === 1,
+    renew: async move => (await db.run(renew(move))) === 1,
+    takeOver: async (from, { owner, claimedAt }) =>
+      (await db.run(takeOver({ ...from, newOwner: owner, now: claimedAt }))) === 1,
+    async release(move) {
+      await db.run(release(move))
     },
-    async abandon(videoId) {
-      await db.run(abandon({ videoId }))
+    async abandon(move) {
+      await db.run(abandon(move))
     },
     list: () => db.all(listMoves()),
   }
