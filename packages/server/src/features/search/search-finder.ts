@@ -21,7 +21,7 @@ export interface SearchFinder {
 }
 
 export interface WordLoader {
-  /** Reads the words of the names or transcripts, if they have changed. `find` does this too, but for each search separately. */
+  /** Reads the words of the names or transcripts, if they have changed. Each call of `find` does this separately. */
   loadWords(scope: SearchScope): Awaitable<void>
 }
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => t.close())
 
-/** A process of another computer: nobody can see whether it has ended. */
+/** A process of another computer: no other process can see whether it has ended. */
 function startRemote(crash?: { left: number }) {
   const started = t.start(crash)
   started.context.isAlive = () => true

@@ -17,7 +17,7 @@ describeEngines('videos that are being moved', openTestDatabase => {
     expect(await moves.claim(move('three'))).toBe(true)
   })
 
-  it('are taken over by one process, unless the claim was renewed', async () => {
+  it('are claimed by one process after a loss, unless the claim was renewed', async () => {
     const moves = createTrashMoveStore(await openTestDatabase())
     await moves.claim(MOVE)
     expect(await moves.renew({ ...MOVE, claimedAt: 6 })).toBe(true)
@@ -30,7 +30,7 @@ describeEngines('videos that are being moved', openTestDatabase => {
     expect(taken.toSorted()).toEqual([false, true])
   })
 
-  it('stay with the process that has taken them over', async () => {
+  it('stay with the process that claimed them after the loss of the first one', async () => {
     const moves = createTrashMoveStore(await openTestDatabase())
     await moves.claim(MOVE)
     await moves.takeOver(MOVE, { owner: 'two', claimedAt: 70 })
