@@ -218,6 +218,7 @@ interface QueueAttemptsTable {
   ended_at: number | null
   error_class: string | null
   message: string | null
+  worker: Generated<string>
 }
 
 interface QueueItemsTable {

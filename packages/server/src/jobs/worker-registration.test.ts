@@ -54,6 +54,7 @@ describeEngines('a process that runs jobs', openTestDatabase => {
         seen_at: 1000,
         jobs: [],
         pauses: [],
+        downloads: new Array(12).fill(0),
       },
     ])
     await registration.stop()

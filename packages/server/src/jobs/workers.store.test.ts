@@ -69,6 +69,26 @@ describeEngines('the list of workers', openTestDatabase => {
     expect([await store.findDrain('a'), await store.findDrain('unknown')]).toEqual([null, undefined])
   })
 
+  it('counts the downloads of each worker by the hour of their end', async () => {
+    const db = await openTestDatabase()
+    const attempt = { worker: 'attic', video_id: 'v', error_class: null }
+    await insertRows(db, 'queue_attempts', [
+      { ...attempt, started_at: 7100, ended_at: 7300 },
+      { ...attempt, started_at: 7200, ended_at: 7300 },
+      { ...attempt, started_at: 7200, ended_at: 10_799 },
+      { ...attempt, started_at: 7200, ended_at: 10_800 },
+      { ...attempt, started_at: 7200, ended_at: null },
+      { ...attempt, started_at: 7200, ended_at: 7300, error_class: 'timeout' },
+      { ...attempt, started_at: 7200, ended_at: 7300, worker: 'barn' },
+    ])
+    const counts = await createWorkerStore(db).countDownloads(2)
+    expect(counts.toSorted((one, other) => one.worker.localeCompare(other.worker) || one.hour - other.hour)).toEqual([
+      { worker: 'attic', hour: 2, count: 2 },
+      { worker: 'attic', hour: 3, count: 1 },
+      { worker: 'barn', hour: 2, count: 1 },
+    ])
+  })
+
   it('has the running jobs, with their notifications', async () => {
     const db = await openTestDatabase()
     const job = { payload: '{}', run_at: 0, created_at: 0 } as const

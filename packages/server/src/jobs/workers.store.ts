@@ -6,6 +6,8 @@ import { statement } from '../database/statement.ts'
 import { tx } from '../database/transaction.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 
+const HOUR_S = 3600
+
 /** A process that runs jobs. Times in Unix seconds. */
 export interface WorkerEntry {
   /** Random for each process. */
@@ -36,6 +38,15 @@ export interface WorkerJob {
   progress: number | null
 }
 
+/** Videos that a worker archived in one hour. */
+export interface WorkerDownloads {
+  /** Name of the worker; empty with SQLite. */
+  worker: string
+  /** Hours since 1970. */
+  hour: number
+  count: number
+}
+
 type Lease = Pick<WorkerEntry, 'id' | 'seenAt' | 'leasedUntil'>
 
 /** The processes that run jobs of this database. */
@@ -61,6 +72,8 @@ export interface WorkerStore {
   list(): Awaitable<WorkerEntry[]>
   /** The running jobs of all workers, by start. */
   listJobs(): Awaitable<WorkerJob[]>
+  /** Videos whose download started and ended since this hour, counted in hours since 1970, by the hour of the end. */
+  countDownloads(sinceHour: number): Awaitable<WorkerDownloads[]>
 }
 
 type WorkerValues = Omit<WorkerEntry, 'jobTypes'> & { jobTypes: string }
@@ -119,6 +132,12 @@ const listJobs = statement()(
     WHERE jobs.status = 'STARTED' AND jobs.claimed_by IS NOT NULL ORDER BY jobs.run_at, jobs.position`,
 )
 
+const countDownloads = statement<{ since: number }>()(
+  p => sql<WorkerDownloads>`
+    SELECT worker, ended_at / ${sql.lit(HOUR_S)} AS hour, count(*) AS count FROM queue_attempts
+    WHERE started_at >= ${p.since} AND ended_at IS NOT NULL AND error_class IS NULL GROUP BY 1, 2`,
+)
+
 export function createWorkerStore(db: Database): WorkerStore {
   const isSingle = db.engine === 'sqlite'
   return {
@@ -147,6 +166,7 @@ export function createWorkerStore(db: Database): WorkerStore {
     async list() {
       return (await db.all(list())).map(row => ({ ...row, jobTypes: parseColumn(row.jobTypes) }))
     },
+    countDownloads: sinceHour => db.all(countDownloads({ since: sinceHour * HOUR_S })),
     async listJobs() {
       const rows = await db.all(listJobs())
       return rows.map(row => ({ ...row, messages: row.messages === null ? [] : parseColumn(row.messages) }))

@@ -14,6 +14,7 @@ const workerFixture = (name: string, fields: Partial<Worker> = {}): Worker => ({
   seen_at: NOW_S,
   jobs: [],
   pauses: [],
+  downloads: new Array<number>(12).fill(0),
   ...fields,
 })
 
@@ -25,6 +26,7 @@ export function createWorkersArchive() {
     workerFixture('attic', {
       host: 'nas-1',
       state: 'working',
+      downloads: [3, 8, 12, 20, 21, 18, 19, 14, 6, 2, 0, 1],
       pauses: [{ host: 'youtube.com', until: NOW_S + 900, reason: 'The site limits the number of requests.' }],
       jobs: [
         { ...download, messages: ['Downloading: How a river moved four kilometers overnight'], progress: 0.62 },

@@ -21,6 +21,7 @@ export const workerList = listCommand<Worker>({
     { heading: columnHeadings.current, text: currentText, isFlexible: true },
     { heading: columnHeadings.paused, text: pauseText },
     { heading: columnHeadings.jobs, text: each => each.job_types.join(',') },
+    { heading: columnHeadings.downloads, text: each => String(each.downloads.reduce((sum, count) => sum + count, 0)) },
     {
       heading: columnHeadings.seen,
       text: each => formatMoment(moment(each.seen_at)),

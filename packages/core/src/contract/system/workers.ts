@@ -25,11 +25,12 @@ export const Worker = z
       }),
     ),
     pauses: z.array(z.object({ host: z.string(), until: Epoch, reason: z.string() })),
+    downloads: z.array(z.number()),
   })
   .meta({
     id: 'Worker',
     description:
-      'A process that runs jobs: a worker, or a server that runs jobs itself. job_types: the jobs that it runs. state: draining while it finishes its jobs and starts no others, then drained; not_responding when its lease ended; it is deleted after a day. jobs: those that it runs now; progress is from 0 to 1, null while unknown. pauses: the sites that blocked this worker, and when it sends requests again.',
+      'A process that runs jobs: a worker, or a server that runs jobs itself. job_types: the jobs that it runs. state: draining while it finishes its jobs and starts no others, then drained; not_responding when its lease ended; it is deleted after a day. jobs: those that it runs now; progress is from 0 to 1, null while unknown. pauses: the sites that blocked this worker, and when it sends requests again. downloads: the videos that it archived in each of the last 12 hours, the current hour last.',
   })
 export type Worker = z.output<typeof Worker>
 

@@ -17,6 +17,7 @@ const worker: Worker = {
   seen_at: 1_795_000_000,
   jobs: [],
   pauses: [],
+  downloads: [],
 }
 
 describeHook('useWorkers', testHook => {

@@ -15,6 +15,7 @@ const worker = (change: Partial<Worker> = {}): Worker => ({
   seen_at: 1_795_000_000,
   jobs: [],
   pauses: [],
+  downloads: [],
   ...change,
 })
 
@@ -68,6 +69,16 @@ describe('the workers', () => {
     expect(row({ pauses: [{ host: 'a.example', until, reason: 'Too many requests.' }] })?.pauses).toEqual([
       workersTexts.sitePause('a.example', formatMoment(until), 'Too many requests.'),
     ])
+  })
+
+  it('show their downloads of the last 12 hours, compared with the largest number of all', () => {
+    const { workers } = view(worker({ downloads: [0, 1, 4] }), worker({ id: 'b', downloads: [0, 0, 8] }))
+    const rows = workers.tag === 'ready' ? workers.value : []
+    expect(rows.map(({ downloads }) => downloads)).toEqual([
+      { count: '5', label: '5 downloads in 12 h', bars: [0, 0.125, 0.5] },
+      { count: '8', label: '8 downloads in 12 h', bars: [0, 0, 1] },
+    ])
+    expect(row({})?.downloads).toEqual({ count: '0', label: '0 downloads in 12 h', bars: [] })
   })
 
   it('name the types of jobs if they do not run all', () => {

@@ -1,5 +1,5 @@
 import type { Worker } from '../../contract/index.ts'
-import { displayText, formatMoment } from '../../format/index.ts'
+import { displayText, formatCount, formatMoment } from '../../format/index.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
 import { mapLoadable, type Loadable } from '../../list/loadable.ts'
 import type { ViewContext } from '../../list/view-context.ts'
@@ -29,6 +29,8 @@ export interface WorkerRow {
   readonly pauses: readonly string[]
   /** `All jobs`, or the types. */
   readonly jobTypes: string
+  /** The videos that it archived in the last 12 hours. `bars`: of each hour, from 0 to 1; 1 is the largest count of all workers. */
+  readonly downloads: { readonly count: string; readonly label: string; readonly bars: readonly number[] }
   readonly version: string
   /** `Since 22 Nov 2026, 16:24` */
   readonly since: string
@@ -43,7 +45,7 @@ export interface WorkersView {
   readonly title: string
   /** `2 working, 1 idle`; empty without workers, and while loading. */
   readonly summary: string
-  readonly headings: Readonly<Record<'worker' | 'state' | 'current' | 'jobs' | 'version', string>>
+  readonly headings: Readonly<Record<'worker' | 'state' | 'current' | 'jobs' | 'downloads' | 'version', string>>
   readonly workers: Loadable<readonly WorkerRow[]>
   readonly empty: EmptyView
   readonly add: { readonly title: string; readonly help: string; readonly command: string }
@@ -59,7 +61,10 @@ export function workersView(
     title: workersTexts.workers,
     summary: workers.tag === 'ready' ? summaryText(workers.value) : '',
     headings: workersTexts.headings,
-    workers: mapLoadable(workers, all => all.map(worker => workerRow(worker, serverVersion))),
+    workers: mapLoadable(workers, all => {
+      const peak = Math.max(1, ...all.flatMap(({ downloads }) => downloads))
+      return all.map(worker => workerRow(worker, serverVersion, peak))
+    }),
     empty: { title: workersTexts.empty, hint: workersTexts.emptyHint, link: null },
     add: { title: workersTexts.addTitle, help: workersTexts.addHelp, command: workersTexts.addCommand },
   }
@@ -73,7 +78,7 @@ function summaryText(workers: readonly Worker[]): string {
     .join(', ')
 }
 
-function workerRow(worker: Worker, serverVersion: string): WorkerRow {
+function workerRow(worker: Worker, serverVersion: string, peak: number): WorkerRow {
   const { id, state, version } = worker
   const types = workersTexts.jobTypes
   const action = workerAction(state)
@@ -93,8 +98,18 @@ function workerRow(worker: Worker, serverVersion: string): WorkerRow {
       workersTexts.sitePause(displayText(host), formatMoment(until), displayText(reason)),
     ),
     jobTypes: isLimited ? worker.job_types.map(type => types[type]).join(', ') : workersTexts.allJobs,
+    downloads: downloadsView(worker.downloads, peak),
     version,
     versionNote: isSameVersion(version, serverVersion) ? '' : workersTexts.serverVersion(serverVersion),
+  }
+}
+
+function downloadsView(counts: readonly number[], peak: number): WorkerRow['downloads'] {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return {
+    count: formatCount(total),
+    label: workersTexts.downloads(total),
+    bars: counts.map(count => count / peak),
   }
 }
 

@@ -35,7 +35,14 @@ export const downloadHistoryTexts = {
 
 export const workersTexts = {
   workers: 'Workers',
-  headings: { worker: 'Worker', state: 'State', current: 'Current job', jobs: 'Jobs', version: 'Version' },
+  headings: {
+    worker: 'Worker',
+    state: 'State',
+    current: 'Current job',
+    jobs: 'Jobs',
+    downloads: 'Downloads, 12 h',
+    version: 'Version',
+  },
   states: {
     working: 'Working',
     idle: 'Idle',
@@ -59,6 +66,8 @@ export const workersTexts = {
   lastSeen: (moment: string) => `Last seen ${moment}`,
   sitePause: (host: string, until: string, reason: string) => `${host} is paused until ${until}: ${reason}`,
   percent: (percent: number) => `${percent}%`,
+  downloads: (count: number) =>
+    `${formatCount(count)} ${plural(count, { one: 'download', other: 'downloads' })} in 12 h`,
   serverVersion: (version: string) => `Server: ${version}`,
   empty: 'No workers.',
   emptyHint: 'No process runs jobs: nothing is downloaded. Start a worker, or the server without --no-jobs.',

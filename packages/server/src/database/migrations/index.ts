@@ -23,6 +23,7 @@ import { workerDrain } from './0032-worker-drain.ts'
 import { helperJobs } from './0033-helper-jobs.ts'
 import { workerPauses } from './0034-worker-pauses.ts'
 import { publicationLeases } from './0035-publication-leases.ts'
+import { attemptWorkers } from './0036-attempt-workers.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -51,4 +52,5 @@ export const migrations: readonly string[] = [
   helperJobs,
   workerPauses,
   publicationLeases,
+  attemptWorkers,
 ]

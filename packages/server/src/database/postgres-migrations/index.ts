@@ -9,6 +9,7 @@ import { workerDrain } from './0008-worker-drain.ts'
 import { helperJobs } from './0009-helper-jobs.ts'
 import { workerPauses } from './0010-worker-pauses.ts'
 import { publicationLeases } from './0011-publication-leases.ts'
+import { attemptWorkers } from './0012-attempt-workers.ts'
 
 /**
  * The schema of the SQLite migrations for PostgreSQL, without the full-text index. Forward only: the number of a migration is its
@@ -26,4 +27,5 @@ export const postgresMigrations: readonly string[] = [
   helperJobs,
   workerPauses,
   publicationLeases,
+  attemptWorkers,
 ]

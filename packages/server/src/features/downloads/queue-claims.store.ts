@@ -220,8 +220,8 @@ const countOpen = forEachMode(mode =>
   statement()(() => sql<{ count: number }>`SELECT count(*) AS count FROM queue_items WHERE ${CLAIMABLE[mode]}`),
 )
 
-const startAttempt = statement<{ id: string; now: number }>()((p, { build }) =>
-  build.insertInto('queue_attempts').values({ video_id: p.id, started_at: p.now }),
+const startAttempt = statement<WorkerTime & { id: string }>()((p, { build }) =>
+  build.insertInto('queue_attempts').values({ video_id: p.id, started_at: p.now, worker: p.worker }),
 )
 
 type AttemptEnd = { id: string; now: number; errorClass: string | null; message: string | null }
@@ -248,7 +248,7 @@ export function createQueueClaimStore(db: Database, name = ''): QueueClaimStore 
     async claim(mode, claimant, now) {
       const row = await db.first(claim[mode]({ ...claimant, worker, now }))
       if (row === undefined) return undefined
-      await db.run(startAttempt({ id: row.video_id, now }))
+      await db.run(startAttempt({ id: row.video_id, worker, now }))
       return readQueueRow(row)
     },
     hasClaimable: async (mode, now) => (await db.first(findClaimable[mode]({ worker, now }))) !== undefined,

@@ -12,6 +12,10 @@ export interface Workers {
   drain(id: string, isDraining: boolean): Promise<void>
 }
 
+/** The hours of which downloads are counted, with the current one. */
+const HOURS = 12
+const HOUR_S = 3600
+
 interface Deps {
   store: WorkerStore
   pauses: Pick<SitePauseStore, 'list'>
@@ -25,10 +29,14 @@ export function createWorkers({ store, pauses, clock }: Deps): Workers {
       const jobs = Map.groupBy(await store.listJobs(), ({ owner }) => owner)
       const now = epochSeconds(clock)
       const current = await pauses.list(now)
+      const firstHour = Math.floor(now / HOUR_S) - HOURS + 1
+      const downloads = await store.countDownloads(firstHour)
       return entries.map(entry => {
-        // With SQLite, pauses have no name: one process runs all jobs.
-        const own = current.filter(({ worker }) => worker === entry.name || worker === '')
-        return present(entry, jobs.get(entry.owner) ?? [], own, now)
+        // With SQLite, pauses and downloads have no name: one process runs all jobs.
+        const isOwn = ({ worker }: { worker: string }) => worker === entry.name || worker === ''
+        const counts = new Array<number>(HOURS).fill(0)
+        for (const { hour, count } of downloads.filter(isOwn)) counts[hour - firstHour] = count
+        return present(entry, { jobs: jobs.get(entry.owner) ?? [], pauses: current.filter(isOwn), counts }, now)
       })
     },
     async drain(id, isDraining) {
@@ -46,8 +54,7 @@ function workerState({ leasedUntil, drain }: WorkerEntry, hasJobs: boolean, now:
 
 const present = (
   entry: WorkerEntry,
-  jobs: readonly WorkerJob[],
-  pauses: readonly SitePause[],
+  { jobs, pauses, counts }: { jobs: readonly WorkerJob[]; pauses: readonly SitePause[]; counts: number[] },
   now: number,
 ): Worker => ({
   id: entry.id,
@@ -66,4 +73,5 @@ const present = (
     progress,
   })),
   pauses: pauses.map(({ host, until, reason }) => ({ host, until, reason })),
+  downloads: counts,
 })

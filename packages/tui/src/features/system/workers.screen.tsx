@@ -17,6 +17,7 @@ import {
 import { useScrollPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { fit, pad } from '../../terminal/fit.ts'
+import { columnCell } from './chart-rows.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
 const STATE_WIDTH = 15
@@ -73,7 +74,12 @@ interface RowInput {
 function rowLines(row: WorkerRow, { width, nameWidth, commands }: RowInput): PageLine[] {
   const restWidth = Math.max(8, width - nameWidth - STATE_WIDTH - 5)
   const [first, ...others] = row.jobs.map(job => [job.percent, job.title].filter(text => text !== '').join('  '))
-  const details = [row.host, row.jobTypes, row.version, row.versionNote, row.since]
+  const bars = row.downloads.bars
+    .map(fraction => columnCell(fraction, 0, 1))
+    .join('')
+    .trimEnd()
+  const downloads = [row.downloads.label, bars].filter(text => text !== '').join(' ')
+  const details = [row.host, row.jobTypes, row.version, row.versionNote, downloads, row.since]
     .filter(text => text !== '')
     .join('   ')
   const spans: TextSpan[] = [

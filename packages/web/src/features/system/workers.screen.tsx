@@ -12,6 +12,8 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './workers.module.css'
 
+const HOURS = 12
+
 /** The processes that run jobs, and what each runs now. */
 export function WorkersScreen() {
   const { view, actions } = useWorkers()
@@ -61,6 +63,7 @@ function Workers({ rows, headings, commands }: WorkersProps) {
         <span>{headings.state}</span>
         <span>{headings.current}</span>
         <span>{headings.jobs}</span>
+        <span>{headings.downloads}</span>
         <span>{headings.version}</span>
         <span />
       </div>
@@ -77,6 +80,7 @@ function Workers({ rows, headings, commands }: WorkersProps) {
             </span>
             <CurrentJobs row={row} />
             <span className={styles.dim}>{row.jobTypes}</span>
+            <Downloads downloads={row.downloads} />
             <div className={styles.version}>
               {row.version}
               {row.versionNote !== '' && <span className={styles.otherVersion}>{row.versionNote}</span>}
@@ -91,6 +95,20 @@ function Workers({ rows, headings, commands }: WorkersProps) {
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+/** A bar for each hour; the current hour is the last. */
+function Downloads({ downloads: { bars, count, label } }: Pick<WorkerRow, 'downloads'>) {
+  return (
+    <div className={styles.downloads} role="img" aria-label={label} title={label}>
+      <svg className={styles.bars} viewBox={`0 0 ${HOURS} 1`} preserveAspectRatio="none">
+        {bars.map((fraction, hour) => (
+          <rect key={hour} x={hour + 0.1} y={1 - fraction} width={0.8} height={fraction} />
+        ))}
+      </svg>
+      <span>{count}</span>
     </div>
   )
 }

@@ -61,6 +61,7 @@ export const columnHeadings = {
   worker: 'WORKER',
   host: 'HOST',
   jobs: 'JOBS',
+  downloads: '12 H',
   version: 'VERSION',
   previous: 'PREVIOUS',
   on: 'ON',

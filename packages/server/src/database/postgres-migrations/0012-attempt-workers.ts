@@ -1,0 +1,4 @@
+/** The worker of an attempt; empty with SQLite, where one process runs all jobs. */
+export const attemptWorkers = `
+ALTER TABLE queue_attempts ADD COLUMN worker text COLLATE "C" NOT NULL DEFAULT '';
+`
