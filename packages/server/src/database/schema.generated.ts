@@ -6,6 +6,7 @@ import type {
   JobType,
   ScanRules,
   Sponsorblock,
+  Shortcoming,
   Stream,
   TaskName,
   TaskOutcome,
@@ -94,6 +95,16 @@ interface HostPausesTable {
   until: number
   reason: string
   blocks: Generated<number>
+}
+
+interface ImprovementsTable {
+  video_id: string
+  attempts: Generated<number>
+  next_attempt: number | null
+  tried_at: number | null
+  is_requested: Generated<0 | 1>
+  tool_version: string | null
+  message: string | null
 }
 
 interface InputsTable {
@@ -249,6 +260,7 @@ interface QueueItemsTable {
   queued_at: number
   leased_until: number | null
   failures: Generated<Json<Record<string, number>>>
+  is_improvement: Generated<0 | 1>
 }
 
 interface RefreshFailuresTable {
@@ -463,6 +475,7 @@ interface VideosTable {
   source_url: string | null
   is_kept: Generated<0 | 1>
   is_media_shared: Generated<0 | 1>
+  shortcomings: Generated<Json<Shortcoming[]>>
 }
 
 interface WatchStateTable {
@@ -504,6 +517,7 @@ export interface Schema {
   embeds: EmbedsTable
   generations: GenerationsTable
   host_pauses: HostPausesTable
+  improvements: ImprovementsTable
   inputs: InputsTable
   jobs: JobsTable
   kept_files: KeptFilesTable

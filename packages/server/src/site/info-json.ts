@@ -27,8 +27,20 @@ const Thumbnail = z.looseObject({ url: z.string(), id: idText, width: number, he
 const seconds = z.number().min(0).max(MAX_NUMBER)
 const Chapter = z.object({ title: z.string(), start_time: seconds, end_time: seconds })
 const Track = z.looseObject({ ext: text, url: text, name: text })
-/** Only the number of formats is used. */
-const Format = z.object({})
+/** One encoding that the site offers. */
+const Format = z.looseObject({
+  vcodec: text,
+  acodec: text,
+  width: number,
+  height: number,
+  language: text,
+  /** 10 and more: the original language. */
+  language_preference: number,
+  format_note: text,
+  /** Below 0: a format that is only chosen if there is no other one. */
+  preference: number,
+})
+export type Format = z.output<typeof Format>
 const Tracks = z.record(z.string(), list(Track)).catch({})
 
 /**
@@ -46,6 +58,11 @@ export const Info = z.object({
   /** For an entry of a listing, its link; for a video, the URL of the media. */
   url: text,
   formats: list(Format),
+  /** The formats that were chosen, if there are several. */
+  requested_formats: list(Format),
+  language: text,
+  language_preference: number,
+  format_note: text,
   webpage_url: text,
   original_url: text,
   channel: text,

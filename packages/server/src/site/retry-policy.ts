@@ -130,6 +130,12 @@ export function decideRetry({ errorClass, toolMessage, attempts, hostBlocks, now
   return { tag: policy.tag, message, nextAttempt: retryAt !== undefined && retryAt > now ? retryAt : now + delayS }
 }
 
+/** Whether a failure of this class in the next attempt would be the last one. */
+export function isLastAttempt(errorClass: ErrorClass, failures: FailureCounts): boolean {
+  const policy = policies[errorClass]
+  return policy.tag === 'retry' && (failures[errorClass] ?? 0) >= policy.times
+}
+
 /** How many of these failures were failed attempts; waiting does not count. */
 export function countAttempts(failures: FailureCounts): number {
   return ERROR_CLASSES.filter(errorClass => policies[errorClass].tag === 'retry').reduce(

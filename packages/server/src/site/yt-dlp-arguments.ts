@@ -88,8 +88,18 @@ export const MEDIA_NAME = 'media'
 export const DONE_PREFIX = 'DONE '
 export const LIVE_PREFIX = 'LIVE '
 
-/** `isRetry`: formats are tested before one is chosen, because sites list formats that they then refuse to send. */
-export function downloadArguments(folder: string, settings: YtDlpSettings, isRetry = false): string[] {
+interface DownloadChoices {
+  /** Formats are tested before one is chosen, because sites list formats that they then refuse to send. */
+  isRetry?: boolean | undefined
+  /** Missing parts are skipped, and reported in the output. */
+  acceptsGaps?: boolean | undefined
+}
+
+export function downloadArguments(
+  folder: string,
+  settings: YtDlpSettings,
+  { isRetry = false, acceptsGaps = false }: DownloadChoices = {},
+): string[] {
   return [
     '--no-playlist',
     // For a page that is a list, only one item may be written to the file.
@@ -105,7 +115,7 @@ export function downloadArguments(folder: string, settings: YtDlpSettings, isRet
     '--newline',
     '--no-mtime',
     '--continue',
-    '--abort-on-unavailable-fragments',
+    ...(acceptsGaps ? ['--skip-unavailable-fragments', '--no-quiet'] : ['--abort-on-unavailable-fragments']),
     ...['-f', settings.format ?? 'bv*+ba/b'],
     ...(isRetry ? ['--check-formats'] : []),
     ...(settings.formatSort ? ['-S', settings.formatSort] : []),

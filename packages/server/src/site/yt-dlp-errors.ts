@@ -111,6 +111,9 @@ function readLine(line: string): OutputLine {
   return { kind: level === 'ERROR' ? 'error' : level === 'WARNING' ? 'warning' : 'other', extractor, text }
 }
 
+/** The class of one line of the output, if it has one. */
+export const classifyOutputLine = (line: string): ErrorClass | undefined => classifyLine(readLine(line.trim()))
+
 function classifyLine({ extractor, text }: OutputLine): ErrorClass | undefined {
   return findClass(extractor, removeNames(text.replace(boilerplate, ''))) ?? findClass(extractor, removeNames(text))
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { FetchError } from './error-class.ts'
+import { createWarningReader, type DownloadWarnings } from './download-warnings.ts'
 import type { Run, RunOptions, RunResult } from '../platform/process/exec.ts'
 import { readCommentFile } from './comment-file.ts'
 import { fileExists } from '../platform/files/files.ts'
@@ -54,7 +55,7 @@ export interface YtDlp {
    */
   comments(request: CommentOptions): Promise<{ infoFile: string; failure?: Error }>
   /** Downloads to `folder` and continues a partial download. */
-  download(request: DownloadOptions): Promise<{ mediaFile: string; infoFile: string }>
+  download(request: DownloadOptions): Promise<{ mediaFile: string; infoFile: string; warnings: DownloadWarnings }>
   /**
    * Writes `media.<lang>.<ext>` files to `folder`. Rejects when one could not be fetched; the other files exist then
    * too.
@@ -70,6 +71,8 @@ export interface DownloadOptions {
   onProgress: (progress: DownloadProgress) => void
   /** The download failed before. */
   isRetry?: boolean
+  /** Missing parts of the media are skipped instead of failing. */
+  acceptsGaps?: boolean
 }
 
 export interface SubtitleOptions {
@@ -195,26 +198,34 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
       return { infoFile }
     },
 
-    async download({ url, folder, settings, signal, onProgress, isRetry }) {
+    async download({ url, folder, settings, signal, onProgress, isRetry, acceptsGaps }) {
+      const warnings = createWarningReader()
       let mediaFile: string | undefined
       let liveClass: 'live' | 'post-live' | undefined
       const onStdout = (line: string) => {
         const progress = parseProgress(line)
         if (progress) return onProgress(progress)
+        warnings.read(line)
         liveClass = readLiveClass(line) ?? liveClass
         mediaFile = readDone(line) ?? mediaFile
       }
       const args = [
-        ...yt.downloadArguments(folder, settings, isRetry),
+        ...yt.downloadArguments(folder, settings, { isRetry, acceptsGaps }),
         '--progress-template',
         PROGRESS_TEMPLATE,
         '--',
         url,
       ]
-      await invokeSuccessfully(args, { signal, settings, onStdout, idleMs: DOWNLOAD_SILENCE_MS })
+      await invokeSuccessfully(args, {
+        signal,
+        settings,
+        onStdout,
+        onStderr: warnings.read,
+        idleMs: DOWNLOAD_SILENCE_MS,
+      })
       if (mediaFile === undefined && liveClass !== undefined) throw new FetchError(liveClass, '')
       if (mediaFile === undefined) throw new FetchError('format', siteTexts.ytDlpDownloadedNothing)
-      return { mediaFile, infoFile: infoFileIn(folder) }
+      return { mediaFile, infoFile: infoFileIn(folder), warnings: warnings.result() }
     },
 
     async subtitles({ folder, infoFile, languages, isAutoWanted, signal }) {

@@ -13,6 +13,7 @@ import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
 import { createPublicationStore } from '../features/downloads/publications.store.ts'
 import { createQueueStore } from '../features/downloads/queue.store.ts'
 import { createQueueClaimStore } from '../features/downloads/queue-claims.store.ts'
+import { NO_WARNINGS, type DownloadWarnings } from '../site/download-warnings.ts'
 import { FetchError } from '../site/error-class.ts'
 import { createLocalMediaStorage } from '../media/storage/local-media-storage.ts'
 import { bareQueueItem } from '../features/downloads/resolve/to-queue-item.ts'
@@ -53,7 +54,11 @@ export async function openPipeline() {
   const worker = { isDraining: false }
   /** Whether the owners of abandoned publications may still complete them. */
   const owners = { areAlive: false }
-  const content = { media: `new ${LENGTH_S}` }
+  const content: { media: string; info: object; warnings: DownloadWarnings } = {
+    media: `new ${LENGTH_S}`,
+    info: {},
+    warnings: NO_WARNINGS,
+  }
   const afterDownload = {
     scheduleVideoWork: async () => undefined,
     indexPlaylists: async () => undefined,
@@ -92,8 +97,11 @@ export async function openPipeline() {
         const [mediaFile, infoFile] = [join(folder, 'media.mp4'), join(folder, 'media.info.json')]
         const info = { id, extractor: 'site', extractor_key: 'Site', title: `Title of ${id}`, webpage_url: url }
         writeFileSync(mediaFile, content.media)
-        writeFileSync(infoFile, JSON.stringify({ ...info, channel_id: 'UCa', channel: 'A', duration: LENGTH_S }))
-        return Promise.resolve({ mediaFile, infoFile })
+        writeFileSync(
+          infoFile,
+          JSON.stringify({ ...info, channel_id: 'UCa', channel: 'A', duration: LENGTH_S, ...content.info }),
+        )
+        return Promise.resolve({ mediaFile, infoFile, warnings: content.warnings })
       },
       extractListing: () => Promise.reject(new FetchError('removed', 'gone')),
     } as never,

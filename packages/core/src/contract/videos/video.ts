@@ -6,6 +6,7 @@ import type { Contract } from '../endpoint.ts'
 import { ErrorBody } from '../errors.ts'
 import { MissingExtra } from '../metadata/missing-extras.ts'
 import { PageQuery, paginated } from '../pagination.ts'
+import { Shortcoming } from './shortcoming.ts'
 import { PlaylistEntry } from '../playlists/playlist.ts'
 import { choice, Epoch, Flag, Id, IdFilter, NumberFilter, Seconds, Text, Timestamp } from '../scalars.ts'
 import { SORT_KEYS, SORT_ORDERS } from '../settings/user-settings.ts'
@@ -96,6 +97,7 @@ export const Video = z
     player: Player,
     playlist: z.array(z.string()),
     published: Timestamp,
+    shortcomings: z.array(Shortcoming).optional(),
     sponsorblock: Sponsorblock.nullable(),
     stats: z.object({
       like_count: z.int().meta({ absent: 0 }),
@@ -115,7 +117,7 @@ export const Video = z
   .meta({
     id: 'Video',
     description:
-      'An archived video as seen by the caller. missing_parts is a Tubecellar extension, only sent to admins for a single video.',
+      'An archived video as seen by the caller. missing_parts is a Tubecellar extension, only sent to admins for a single video; shortcomings is a Tubecellar extension.',
   })
 export type Video = z.output<typeof Video>
 

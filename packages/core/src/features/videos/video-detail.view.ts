@@ -13,6 +13,7 @@ import {
 import { countTexts } from '../../messages/en/format.ts'
 import type { LabeledValue } from '../../list/labeled-value.ts'
 import { missingExtraRows } from '../metadata/index.ts'
+import { shortcomingRows } from './shortcomings.view.ts'
 import { chapterMarks, segmentMarks, type ChapterMark, type SegmentMark } from '../../player/seek-bar-marks.ts'
 import { subtitleTracks, type SubtitleTrack } from '../../player/subtitle-tracks.ts'
 import type { ViewContext } from '../../list/view-context.ts'
@@ -60,6 +61,8 @@ export interface VideoDetailView {
   readonly tags: readonly string[]
   /** Missing extras; only for staff. */
   readonly missingExtras: readonly LabeledValue[]
+  /** How the file is worse than at its source. */
+  readonly shortcomings: readonly LabeledValue[]
   /** Text with line breaks; null if there is none. */
   readonly description: string | null
   readonly canCast: boolean
@@ -118,6 +121,7 @@ export function videoDetailView(
     chapters: chapterMarks(video),
     tags: video.tags.map(displayText).filter(tag => tag !== ''),
     missingExtras: missingExtraRows(video.missing_parts),
+    shortcomings: shortcomingRows(video.shortcomings),
     description: displayBlock(video.description ?? '') || null,
     canCast,
   }

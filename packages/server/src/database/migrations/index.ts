@@ -24,6 +24,7 @@ import { helperJobs } from './0033-helper-jobs.ts'
 import { workerPauses } from './0034-worker-pauses.ts'
 import { publicationLeases } from './0035-publication-leases.ts'
 import { attemptWorkers } from './0036-attempt-workers.ts'
+import { shortcomings } from './0040-shortcomings.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -53,4 +54,5 @@ export const migrations: readonly string[] = [
   workerPauses,
   publicationLeases,
   attemptWorkers,
+  shortcomings,
 ]

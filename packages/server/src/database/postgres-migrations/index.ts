@@ -10,6 +10,7 @@ import { helperJobs } from './0009-helper-jobs.ts'
 import { workerPauses } from './0010-worker-pauses.ts'
 import { publicationLeases } from './0011-publication-leases.ts'
 import { attemptWorkers } from './0012-attempt-workers.ts'
+import { shortcomings } from './0020-shortcomings.ts'
 
 /**
  * The schema of the SQLite migrations for PostgreSQL, without the full-text index. Forward only: the number of a migration is its
@@ -28,4 +29,5 @@ export const postgresMigrations: readonly string[] = [
   workerPauses,
   publicationLeases,
   attemptWorkers,
+  shortcomings,
 ]

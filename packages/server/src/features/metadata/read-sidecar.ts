@@ -1,4 +1,4 @@
-import { Chapter, Sponsorblock, Stream, VID_TYPES } from '@tubecellar/core/contract'
+import { Chapter, Shortcoming, Sponsorblock, Stream, VID_TYPES } from '@tubecellar/core/contract'
 import * as z from 'zod'
 import { CALENDAR_END_S } from '../../platform/clock.ts'
 import type { ChannelRecord, SubtitleRecord, VideoRecord } from '../videos/index.ts'
@@ -53,6 +53,7 @@ const Video: z.ZodType<VideoRecord> = z.object({
   thumbUrl: optionalText,
   isThumbPlaceholder: z.boolean(),
   sourceUrl: optionalText,
+  shortcomings: z.array(Shortcoming).optional(),
 })
 
 const Subtitle = z.object({

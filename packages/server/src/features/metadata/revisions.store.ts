@@ -44,6 +44,7 @@ type VideoValues = Omit<
   | 'is_active'
   | 'is_kept'
   | 'is_media_shared'
+  | 'shortcomings'
 >
 
 const findVideo = statement<{ id: string }>()((p, { build }) =>

@@ -79,5 +79,6 @@ function readVideo(row: Row<'videos'>): VideoRecord {
     thumbUrl: row.thumb_url,
     isThumbPlaceholder: row.thumb_is_placeholder === 1,
     sourceUrl: row.source_url,
+    shortcomings: parseColumn(row.shortcomings),
   }
 }

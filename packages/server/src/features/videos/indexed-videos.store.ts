@@ -58,15 +58,19 @@ const findRevised = statement<{ id: string }>()((p, { build }) =>
   build.selectFrom('videos').select(['title', 'description', 'thumb_url', 'media_path']).where('id', '=', p.id),
 )
 
-const putVideo = statement<Values<VideoRecord>>()(
+type VideoValues = Values<Omit<VideoRecord, 'shortcomings'>> & { shortcomings: string | null }
+
+const putVideo = statement<VideoValues>()(
   p => sql`
     INSERT INTO videos (id, channel_id, title, description, vid_type, published, downloaded, last_refresh, duration, media_path,
       media_size, width, height, view_count, like_count, dislike_count, average_rating, tags, categories, streams, chapters,
-      sponsorblock, thumb_url, thumb_is_placeholder, source_url)
+      sponsorblock, thumb_url, thumb_is_placeholder, source_url,
+      shortcomings)
     VALUES (${p.id}, ${p.channelId}, ${p.title}, ${p.description}, ${p.vidType}, ${p.published}, ${p.downloaded},
       ${p.lastRefresh}, ${p.duration}, ${p.mediaPath}, ${p.mediaSize}, ${p.width}, ${p.height}, ${p.viewCount}, ${p.likeCount},
       ${p.dislikeCount}, ${p.averageRating}, ${p.tags}, ${p.categories}, ${p.streams}, ${p.chapters}, ${p.sponsorblock},
-      ${p.thumbUrl}, ${p.isThumbPlaceholder}, ${p.sourceUrl})
+      ${p.thumbUrl}, ${p.isThumbPlaceholder}, ${p.sourceUrl},
+      coalesce(CAST(${p.shortcomings} AS text), '[]'))
     ON CONFLICT (id) DO UPDATE SET title = excluded.title, description = excluded.description, is_active = 1,
       downloaded = excluded.downloaded, last_refresh = excluded.last_refresh, duration = excluded.duration,
       is_media_shared = CASE WHEN videos.media_path = excluded.media_path THEN videos.is_media_shared ELSE 0 END,
@@ -74,6 +78,7 @@ const putVideo = statement<Values<VideoRecord>>()(
       view_count = excluded.view_count, like_count = excluded.like_count, dislike_count = excluded.dislike_count,
       average_rating = excluded.average_rating, tags = excluded.tags, categories = excluded.categories,
       streams = excluded.streams, chapters = excluded.chapters,
+      shortcomings = coalesce(CAST(${p.shortcomings} AS text), videos.shortcomings),
       sponsorblock = coalesce(excluded.sponsorblock, videos.sponsorblock),
       thumb_url = coalesce(excluded.thumb_url, videos.thumb_url),
       thumb_is_placeholder = CASE WHEN videos.thumb_is_placeholder = 0 THEN 0 ELSE excluded.thumb_is_placeholder END`,
@@ -123,7 +128,7 @@ export function createVideoIndexer(db: Database): (indexed: IndexedVideo, now: n
         thumb_url: video.thumbUrl ?? undefined,
         media_path: video.mediaPath,
       })
-    yield* tx.run(putVideo(toValues(video)))
+    yield* tx.run(putVideo(videoValues(video)))
     if (rawInfo) yield* tx.run(putRawInfo({ id, rawInfo, now }))
     for (const track of subtitles) yield* putTrack(id, track, now)
   }
@@ -156,8 +161,12 @@ export function createLibraryStore(db: Database): LibraryStore {
   }
 }
 
+function videoValues({ shortcomings, ...video }: VideoRecord): VideoValues {
+  return { ...toValues(video), shortcomings: shortcomings === undefined ? null : JSON.stringify(shortcomings) }
+}
+
 /** Booleans as 0/1, lists and objects as JSON. */
-function toValues<Record extends VideoRecord | ChannelRecord>(record: Record): Values<Record> {
+function toValues<Record extends Omit<VideoRecord, 'shortcomings'> | ChannelRecord>(record: Record): Values<Record> {
   return Object.fromEntries(
     Object.entries(record).map(([name, value]: [string, unknown]) => {
       if (typeof value === 'boolean') return [name, Number(value)]

@@ -29,6 +29,7 @@ export function presentVideo(row: VideoRow, { subtitles, playlistIds }: RelatedR
     }),
     playlist: [...playlistIds],
     published: timestamp(row.published),
+    shortcomings: parseColumn(row.shortcomings),
     sponsorblock: row.sponsorblock === null ? null : parseColumn(row.sponsorblock),
     stats: {
       like_count: row.like_count,

@@ -126,4 +126,5 @@ const videoRow = (id: string): VideoRow => ({
   thumb_is_placeholder: 0,
   is_kept: 0,
   source_url: null,
+  shortcomings: '[]',
 })

@@ -1,4 +1,4 @@
-import type { Sponsorblock } from '@tubecellar/core/contract'
+import type { Shortcoming, Sponsorblock } from '@tubecellar/core/contract'
 import type { ChannelRecord, VideoRecord } from './video-record.ts'
 import type { VidType } from '../../site/video-kind.ts'
 import type { Probe } from '../../media/ffprobe.ts'
@@ -22,6 +22,7 @@ interface VideoSource {
   publishedHint?: number | null | undefined
   hasThumb: boolean
   sponsorblock: Sponsorblock | null
+  shortcomings?: Shortcoming[] | undefined
   votes?: { dislikeCount: number; averageRating: number } | undefined
   now: number
 }
@@ -52,6 +53,7 @@ export function makeVideoRecord(input: VideoSource): VideoRecord {
     thumbUrl: thumbnailUrls(info)[0] ?? null,
     isThumbPlaceholder: !input.hasThumb,
     sourceUrl: input.sourceUrl,
+    ...(input.shortcomings ? { shortcomings: input.shortcomings } : {}),
   }
 }
 

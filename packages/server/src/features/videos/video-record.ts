@@ -1,6 +1,6 @@
 import type { Cue } from '../../media/cue.ts'
 import type { VidType } from '../../site/video-kind.ts'
-import type { Chapter, Sponsorblock, Stream } from '@tubecellar/core/contract'
+import type { Chapter, Shortcoming, Sponsorblock, Stream } from '@tubecellar/core/contract'
 
 /** A channel as stored in the archive; times in Unix seconds. The sidecar contains the same. */
 export interface ChannelRecord {
@@ -48,6 +48,8 @@ export interface VideoRecord {
   /** True while there is no separate image on disk. */
   isThumbPlaceholder: boolean
   sourceUrl: string | null
+  /** How the file is worse than at its source; undefined if it was not examined. */
+  shortcomings?: Shortcoming[] | undefined
 }
 
 export interface SubtitleRecord {

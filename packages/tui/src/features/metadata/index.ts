@@ -1,2 +1,2 @@
-export { missingExtraLines } from './missing-extra-lines.ts'
+export { missingExtraLines, shortcomingLines } from './missing-extra-lines.ts'
 export { refreshLines, useRefreshKeys } from './use-refresh-keys.ts'

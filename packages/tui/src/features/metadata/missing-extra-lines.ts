@@ -1,7 +1,17 @@
 import type { VideoDetailView } from '@tubecellar/core'
+import { shortcomingTexts } from '@tubecellar/core/messages/shortcomings'
 import { missingExtrasTexts } from '@tubecellar/core/messages/metadata'
 import { sectionLines, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
+
+/** How the file of a video is worse than at its source. */
+export function shortcomingLines({ shortcomings }: VideoDetailView, width: number): PageLine[] {
+  const lines = shortcomings.flatMap(({ label, value }) => [
+    textLine(`shortcoming-${label}`, `! ${label}`, 'warning'),
+    ...wrappedLines(`shortcoming-why-${label}`, value, width, 'dim', 2),
+  ])
+  return sectionLines('shortcomings', shortcomingTexts.title, width, lines)
+}
 
 /** Subtitles, comments and other extras of a video that could not be downloaded, with the reason and the next attempt. */
 export function missingExtraLines({ missingExtras: missing }: VideoDetailView, width: number): PageLine[] {

@@ -37,7 +37,7 @@ import {
   similarLines,
   streamLines,
 } from './video-detail-rows.tsx'
-import { missingExtraLines, refreshLines, useRefreshKeys } from '../metadata/index.ts'
+import { missingExtraLines, refreshLines, shortcomingLines, useRefreshKeys } from '../metadata/index.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
@@ -122,7 +122,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     chapters: chapterLines(video, leftTextWidth, from => onPlay(video, from)),
     segments: segmentLines(video, leftTextWidth),
     streams: streamLines(video, rightWidth),
-    missing: missingExtraLines(video, rightWidth),
+    missing: [...shortcomingLines(video, rightWidth), ...missingExtraLines(video, rightWidth)],
     file: fileLines(video, rightWidth),
     similar: [
       ...loadFailureLines(similar.failure, rightWidth, similar.actions.refresh),

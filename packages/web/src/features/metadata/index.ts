@@ -1,2 +1,3 @@
 export { RefreshButtons } from './refresh-buttons.tsx'
+export { Shortcomings } from './shortcomings.tsx'
 export { MissingExtras } from './missing-extras.tsx'

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { DeleteVideo } from './delete-video.tsx'
 import { Expandable } from '../../ui/expandable.tsx'
-import { MissingExtras, RefreshButtons } from '../metadata/index.ts'
+import { MissingExtras, RefreshButtons, Shortcomings } from '../metadata/index.ts'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import { StreamList } from './stream-list.tsx'
 import { VideoFacts } from './video-facts.tsx'
@@ -65,6 +65,7 @@ export function VideoDetails({ video, onSeek }: VideoDetailsProps) {
         )}
       </Panel>
       <StreamList video={video} />
+      <Shortcomings shortcomings={video.shortcomings} />
       <MissingExtras extras={video.missingExtras} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { countAttempts } from '../../../site/retry-policy.ts'
+import { countAttempts, isLastAttempt } from '../../../site/retry-policy.ts'
 import { videoIdFromInfo } from '../../../site/video-id.ts'
 import { chooseContainer, isContainer } from '../../../media/container.ts'
 import { FetchError } from '../../../site/error-class.ts'
@@ -10,6 +10,8 @@ import { makeFolder } from '../../../platform/files/files.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { readInfoFile } from '../../../site/yt-dlp.ts'
 import { faultPoint } from '../../../platform/process/fault-points.ts'
+import { epochSeconds } from '../../../platform/clock.ts'
+import { findShortcomings } from './find-shortcomings.ts'
 import { createProgressFormatter } from './progress-formatter.ts'
 import type { PipelineContext, Work } from './pipeline-context.ts'
 import { stopWhenDiskFull } from './stop-when-disk-full.ts'
@@ -18,6 +20,12 @@ import { downloadsTexts } from '../../../messages/downloads.ts'
 /** How much shorter than stated by the site a video may be: containers round durations, and sites include the end card. */
 const DURATION_SLACK_S = 3
 const MIN_DURATION_SHARE = 0.95
+
+/** In the last attempt, a file with gaps is better than none if it has at least this share of the video. */
+const LAST_MIN_DURATION_SHARE = 0.5
+
+/** Failures after which parts of the media are missing at the site, and not only in one download. */
+const GAP_CLASSES = ['broken-media', 'fragments-skipped', 'forbidden'] as const
 
 /** `probe`: streams and duration of the media file at the last check. */
 export interface Downloaded {
@@ -32,19 +40,22 @@ export async function downloadStep(context: PipelineContext): Promise<Downloaded
   const { item, paths, signal, ytDlp, ffprobe, findDownloadBlock } = context
   const folder = paths.download(item.videoId)
   const { download_format: channelFormat } = await context.library.channelOverwrites(item.channelId)
+  const settings = ytDlpSettings(context.settings, channelFormat)
+  const acceptsGaps = GAP_CLASSES.some(errorClass => isLastAttempt(errorClass, item.failures))
   const formatProgress = createProgressFormatter()
   const download = async (diskFullSignal: AbortSignal) => {
     await makeFolder(folder)
     return ytDlp.download({
       url: item.sourceUrl,
       folder,
-      settings: ytDlpSettings(context.settings, channelFormat),
+      settings,
       signal: diskFullSignal,
       onProgress: progress => context.report(...formatProgress(progress)),
       isRetry: countAttempts(item.failures) > 0,
+      acceptsGaps,
     })
   }
-  const { mediaFile, infoFile } = await stopWhenDiskFull({ signal, findBlock: findDownloadBlock }, download)
+  const { mediaFile, infoFile, warnings } = await stopWhenDiskFull({ signal, findBlock: findDownloadBlock }, download)
   faultPoint('fetched')
   context.report(downloadsTexts.checkingFile)
   try {
@@ -52,9 +63,12 @@ export async function downloadStep(context: PipelineContext): Promise<Downloaded
     const id = videoIdFromInfo(info)
     if (id !== item.videoId) throw new FetchError('other-video', downloadsTexts.otherVideo(id, item.videoId))
     const probe = await ffprobe.probe(mediaFile, signal)
-    requireComplete(info, probe)
+    requireComplete(info, probe, acceptsGaps ? LAST_MIN_DURATION_SHARE : MIN_DURATION_SHARE)
+    const shortcomings = findShortcomings({ info, probe, warnings, settings, now: epochSeconds(context.clock) })
+    const areSubtitlesRefused = warnings.classes.includes('subs-po-token')
     const file = await remuxIfNeeded(context, mediaFile, probe)
-    return { work: { mediaFile: file, infoFile }, probe: file === mediaFile ? probe : undefined }
+    const work = { mediaFile: file, infoFile, shortcomings, areSubtitlesRefused }
+    return { work, probe: file === mediaFile ? probe : undefined }
   } catch (error) {
     // The next attempt would only continue the broken download.
     if (error instanceof FetchError && error.errorClass !== 'disk-full')
@@ -63,7 +77,7 @@ export async function downloadStep(context: PipelineContext): Promise<Downloaded
   }
 }
 
-function requireComplete(info: Info, { streams, durationSeconds }: Probe) {
+function requireComplete(info: Info, { streams, durationSeconds }: Probe, minDurationShare: number) {
   const isExpectedCodec = (codec: string | undefined) => codec !== undefined && codec !== 'none'
   const missing = (['video', 'audio'] as const).filter(
     type =>
@@ -72,7 +86,7 @@ function requireComplete(info: Info, { streams, durationSeconds }: Probe) {
   if (streams.length === 0 || missing.length > 0)
     throw new FetchError('broken-media', downloadsTexts.missingTracks(missing))
   const expected = info.duration ?? 0
-  const isShort = durationSeconds < expected * MIN_DURATION_SHARE && durationSeconds < expected - DURATION_SLACK_S
+  const isShort = durationSeconds < expected * minDurationShare && durationSeconds < expected - DURATION_SLACK_S
   if (isShort) throw new FetchError('broken-media', downloadsTexts.tooShort(durationSeconds, expected))
 }
 

@@ -1,3 +1,4 @@
+import { Shortcoming } from '@tubecellar/core/contract'
 import type { FetchContext, FetchTools } from '../../metadata/index.ts'
 import * as z from 'zod'
 import type { QueueItem } from '../queue-item.ts'
@@ -37,5 +38,9 @@ export interface PipelineContext extends PipelineTools, FetchContext {
 export const Work = z.object({
   mediaFile: z.string(),
   infoFile: z.string(),
+  /** How the file is worse than at its source. Absent in the work of older releases. */
+  shortcomings: z.array(Shortcoming).catch([]),
+  /** The site did not list wanted subtitles, because a PO token is missing. */
+  areSubtitlesRefused: z.boolean().catch(false),
 })
 export type Work = z.output<typeof Work>

@@ -17,11 +17,13 @@ import {
   fetchVideoExtras,
   fetchVideoThumb,
   type MissingExtraError,
+  type OnMissing,
 } from '../../metadata/index.ts'
 import { parseChannelHandle, channelIdFromInfo } from '../../../site/video-id.ts'
 import { adoptOrSaveAside, keptFileNote } from './adopt-existing.ts'
 import { faultPoint } from '../../../platform/process/fault-points.ts'
 import { ClaimLostError } from './claim-lost.ts'
+import { FetchError } from '../../../site/error-class.ts'
 import { readFailure } from '../../../site/read-failure.ts'
 import { requireMedia } from './require-media.ts'
 import type { PipelineContext, Work } from './pipeline-context.ts'
@@ -62,6 +64,7 @@ export async function publishStep(
   const { overwrites, channel } = await fetchChannel(extrasContext, channelId, info)
   const stem = fileStem(mediaPath)
   const subtitles = await fetchSubtitles(extrasContext, { channelId, stem, info, infoFile: work.infoFile })
+  if (work.areSubtitlesRefused) requireSubtitles(extrasContext, subtitles)
   const hasThumb = await fetchVideoThumb(extrasContext, info)
   const extras = await fetchVideoExtras(extrasContext, info, overwrites)
   const video = makeVideoRecord({
@@ -75,6 +78,7 @@ export async function publishStep(
     vidTypeHint: item.vidType === 'unknown' ? undefined : item.vidType,
     publishedHint: item.published,
     hasThumb,
+    shortcomings: work.shortcomings,
     ...extras,
     now: epochSeconds(clock),
   })
@@ -104,6 +108,15 @@ export async function publishStep(
   faultPoint('indexed')
   await completePublication(context, item.videoId)
   return 'archived'
+}
+
+/** Reports the subtitles as missing if the settings want some, and the site listed none of them without a PO token. */
+function requireSubtitles(
+  { settings, onMissing }: PipelineContext & { onMissing: OnMissing },
+  tracks: readonly unknown[],
+) {
+  if (tracks.length > 0 || !settings.downloads.subtitle?.trim()) return
+  onMissing('subtitles', new FetchError('subs-po-token', ''))
 }
 
 /** Moves the files to their final paths. The regular check of publications repeats a step that fails. */

@@ -5,6 +5,7 @@ import {
   ChannelOverwrites,
   ScanRules,
   Chapter,
+  Shortcoming,
   Sponsorblock,
   Stream,
   VID_TYPES,
@@ -126,6 +127,7 @@ export const VideoBody = z.object({
     .object({
       source_url: httpUrl,
       chapters: list(Chapter),
+      shortcomings: list(Shortcoming),
       thumb_is_placeholder: isOn,
       is_kept: isOn,
       watching: list(WatchStateBody),

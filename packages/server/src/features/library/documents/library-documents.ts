@@ -70,6 +70,7 @@ export function videoBody(row: DumpedVideo, dump: LibraryDump) {
     ...tubecellarFields({
       source_url: row.source_url,
       chapters: parseColumn(row.chapters),
+      shortcomings: parseColumn(row.shortcomings),
       thumb_is_placeholder: isOn(row.thumb_is_placeholder),
       is_kept: isOn(row.is_kept),
       ...(watchStates.length > 0 ? { watching: watchStates } : {}),

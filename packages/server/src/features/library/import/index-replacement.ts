@@ -35,7 +35,7 @@ export async function indexReplacement(context: Context, old: VideoRecord, file:
   const channel = await library.channel(old.channelId)
   if (channel === undefined) throw new Error(libraryTexts.channelIsNotInLibrary(old.channelId))
   const refreshed = refreshedVideo(old, { info, hasNewThumb, sponsorblock: null, file: { probe, sizeBytes }, now })
-  const video = { ...refreshed, mediaPath: path }
+  const video = { ...refreshed, mediaPath: path, shortcomings: [] }
   const rawInfo = infoJson && (await compress(infoJson))
   await library.index({ video, channel, subtitles, rawInfo }, now)
   await writeSidecar(context, video)

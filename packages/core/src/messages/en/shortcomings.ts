@@ -1,0 +1,30 @@
+/** Texts about videos whose files are worse than at their sources. */
+export const shortcomingTexts = {
+  title: 'Can be improved',
+  labels: {
+    low_resolution: 'Low resolution',
+    dubbed_audio: 'Dubbed audio',
+    truncated: 'Incomplete',
+    no_subtitles: 'No subtitles',
+  },
+  lowResolution: (height: number) => `Archived in ${height}p.`,
+  lowerResolution: (height: number, expected: number) => `Archived in ${height}p; the site has ${expected}p.`,
+  dubbed: 'The audio is not in the original language.',
+  dubbedInstead: (language: string) => `The audio is a dub (${language}).`,
+  dubbedFrom: (language: string, original: string) => `The audio is a dub (${language}); the original is ${original}.`,
+  truncated: 'Parts of the video are missing.',
+  shorter: (duration: string, expected: string) => `The file lasts ${duration} of ${expected}.`,
+  skippedParts: (count: number) => (count === 1 ? '1 part is missing.' : `${count} parts are missing.`),
+  noSubtitles: 'The site has not sent the subtitles.',
+  causes: {
+    sabr: 'The site offered only streams that yt-dlp cannot download yet.',
+    'po-token': 'The site asked for a PO token and none was available.',
+    challenge: 'yt-dlp could not solve the JavaScript challenge of the site.',
+    'js-runtime': 'yt-dlp found no JavaScript runtime.',
+    drm: 'The site protects the other formats against copying.',
+    forbidden: 'The site refused a part of the download.',
+    'fragments-skipped': 'The site did not send them.',
+    'subs-limited': 'The site limits the number of subtitles.',
+    'subs-po-token': 'The site asked for a PO token and none was available.',
+  },
+} as const
