@@ -10,7 +10,7 @@ const CORES = availableParallelism()
 const WAITING_WORKERS = CORES + 1
 /** The PostgreSQL server and the S3-compatible storage of a test run, which start when a test needs them. */
 const POSTGRES = 'packages/server/src/testing/postgres-setup.ts'
-/** Integration tests that also run on an archive on PostgreSQL: those that do not read the database file. */
+/** Integration tests that `npm test` also runs on PostgreSQL: a representative half. `npm run test:postgres` runs all. */
 const POSTGRES_TESTS = [
   'api-fuzz',
   'api-old-client',
@@ -29,8 +29,37 @@ const POSTGRES_TESTS = [
   'server-security',
   'server-video',
 ]
-/** Integration tests of parts that only SQLite has. */
-const SQLITE_TESTS: string[] = []
+const ON_SQLITE_FILE = 'damages, replaces or restores the database file of SQLite'
+const OWN_ENGINES = 'starts servers on the engines that it tests'
+const OWN_SERVERS = 'kills processes on a data folder with SQLite; cluster-faults does it on PostgreSQL'
+const NO_DATABASE = 'tests programs that use no database'
+/** Integration tests that `npm run test:postgres` does not run, with the reason. The others use the engine of the project. */
+const NOT_ON_POSTGRES: Readonly<Record<string, string>> = {
+  'cast-receiver': NO_DATABASE,
+  'claims-on-full-disk': ON_SQLITE_FILE,
+  'cluster-faults': OWN_ENGINES,
+  'cluster-packaging': NO_DATABASE,
+  'database-copy': OWN_ENGINES,
+  'disaster-empty-library': ON_SQLITE_FILE,
+  'disaster-recovery': ON_SQLITE_FILE,
+  'disaster-running': ON_SQLITE_FILE,
+  'engine-crash': OWN_SERVERS,
+  faults: OWN_SERVERS,
+  'ingest-kill': OWN_SERVERS,
+  'ingest-live': OWN_SERVERS,
+  'live-faults': OWN_SERVERS,
+  mpv: NO_DATABASE,
+  'read-only-folder': NO_DATABASE,
+  'restore-preview': ON_SQLITE_FILE,
+  'sample-tube': NO_DATABASE,
+  'secret-key': OWN_ENGINES,
+  'server-postgres': OWN_ENGINES,
+  'server-processes': OWN_ENGINES,
+  setup: NO_DATABASE,
+  'setup-launcher': NO_DATABASE,
+  'setup-tools': NO_DATABASE,
+  'workers-postgres': OWN_ENGINES,
+}
 const testPath = (name: string) => `tests/integration/${name}.test.ts`
 const common = {
   pool: 'forks',
@@ -84,7 +113,7 @@ export default defineConfig({
           name: 'postgres',
           globalSetup: POSTGRES,
           ...(process.env['CELLAR_TEST_POSTGRES'] === 'all'
-            ? { include: ['tests/integration/*.test.ts'], exclude: SQLITE_TESTS.map(testPath) }
+            ? { include: ['tests/integration/*.test.ts'], exclude: Object.keys(NOT_ON_POSTGRES).map(testPath) }
             : { include: POSTGRES_TESTS.map(testPath) }),
           env: { CELLAR_TEST_ENGINE: 'postgres' },
           testTimeout: 120_000,

@@ -113,13 +113,11 @@ describe('the thumbnail of a custom playlist', () => {
 describe('the download queue', () => {
   it('has no message without an error, and counts unknown types as videos', async () => {
     const id = 'dQw4w9WgXcQ'
-    server.withDatabase(db =>
-      db.raw
-        .prepare(
-          `INSERT INTO queue_items (video_id, source_url, status, state, position, title, queued_at)
-           VALUES (?, 'https://www.youtube.com/watch?v=' || ?, 'pending', 'queued', 1, '', 1)`,
-        )
-        .run(id, id),
+    await server.sql(
+      `INSERT INTO queue_items (video_id, source_url, status, state, position, title, queued_at)
+       VALUES (?, ?, 'pending', 'queued', 1, '', 1)`,
+      id,
+      `https://www.youtube.com/watch?v=${id}`,
     )
     const item = (await send('GET', `/api/download/${id}/`)).json()
     expect(item).toMatchObject({ youtube_id: id, vid_type: 'unknown' })

@@ -152,10 +152,10 @@ describe('cellar against a server', () => {
       min_duration: null,
     })
 
-    server.withDatabase(db =>
-      db.raw
-        .prepare(`INSERT INTO passed_over (video_id, channel_id, title, reason, last_seen) VALUES (?, ?, ?, ?, 1)`)
-        .run('skipped-one', channel.channel_id, 'A teaser', 'Title contains: teaser.'),
+    await server.sql(
+      `INSERT INTO passed_over (video_id, channel_id, title, reason, last_seen)
+       VALUES ('skipped-one', ?, 'A teaser', 'Title contains: teaser.', 1)`,
+      channel.channel_id,
     )
     expect((await cellar(['channel', 'skipped'], { home })).out).toContain('Title contains: teaser.')
     const why = await cellar(['queue', 'explain', 'skipped-one', '--json'], { home })

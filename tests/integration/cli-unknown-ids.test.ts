@@ -40,9 +40,9 @@ let token: string
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'cellar-unknown-'))
-  archive = await startArchive()
-  // The media folder has its marker now.
-  archive.server.withDatabase(db => void seedLibrary(db, { videos: 3, channels: 1 }))
+  archive = await startArchive({ prepare: db => void seedLibrary(db, { videos: 3, channels: 1 }) })
+  // Nothing is changed in a media folder without its marker.
+  await archive.server.addFile('mediaDir', '.tubecellar', '')
   token = await archive.server.addToken('admin')
   old = await startOldServer()
   const shell = createFakeCli({ env: { HOME: home }, stdin: 'keeper\n' })
@@ -79,7 +79,8 @@ describe('an unknown ID', () => {
 })
 
 describe('refreshing', () => {
-  const videosOf = () => archive.ask<{ id: string }>('SELECT id FROM videos ORDER BY id').map(({ id }) => id)
+  const videosOf = async () =>
+    (await archive.ask<{ id: string }>('SELECT id FROM videos ORDER BY id')).map(({ id }) => id)
 
   it('lists unknown IDs, refreshes the others, and exits with 6', async () => {
     const { exitCode, out, err } = await onOld(`video reindex ${bareVideo.youtube_id} nosuchthing`)
@@ -89,8 +90,8 @@ describe('refreshing', () => {
   })
 
   it('reports a failure with --wait', async () => {
-    const [first = ''] = videosOf()
-    archive.sql('UPDATE videos SET source_url = ? WHERE id = ?', 'http://127.0.0.1:9/', first)
+    const [first = ''] = await videosOf()
+    await archive.sql('UPDATE videos SET source_url = ? WHERE id = ?', 'http://127.0.0.1:9/', first)
     const { exitCode, err } = await onOurs(`video reindex --wait ${first}`)
     expect(exitCode, err).toBe(FAILED)
     expect(err).toContain('Nothing was refreshed. 1 ')

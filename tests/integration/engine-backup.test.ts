@@ -5,7 +5,7 @@ import type { Client } from '@tubecellar/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeZip } from '@tubecellar/server/testing'
 import { seedLibrary } from '../support/library.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { IS_POSTGRES, startTestServer, type TestServer } from '../support/server.ts'
 
 const LIMIT_MS = 90_000
 const STEP_MS = 50
@@ -39,12 +39,11 @@ const names = async () => (await client.listBackups()).map(({ filename }) => fil
 const backupFile = (name: string) => join(server.config.dataDir, 'backups', name)
 
 /** The content of a backup, as in the database. Numbers of subtitles have no meaning. */
-const library = () =>
-  server.withDatabase(({ raw }) =>
-    Object.fromEntries(
-      TABLES.map(([table, columns]) => [table, raw.prepare(`SELECT ${columns} ORDER BY 1, 2, 3, 4`).all()]),
-    ),
-  )
+async function library() {
+  const tables: Record<string, unknown[]> = {}
+  for (const [table, columns] of TABLES) tables[table] = await server.ask(`SELECT ${columns} ORDER BY 1, 2, 3, 4`)
+  return tables
+}
 const TABLES = [
   ...['channels', 'videos', 'comments', 'playlists', 'playlist_entries', 'queue_items', 'watch_state', 'users'].map(
     table => [table, `* FROM ${table}`],
@@ -55,44 +54,45 @@ const TABLES = [
     'video_id, lang, source, position, start_ms, end_ms, line FROM cues JOIN subtitles ON subtitles.id = subtitle_id',
   ],
 ] as Array<[table: string, columns: string]>
-const run = (sql: string) => server.withDatabase(({ raw }) => void raw.exec(sql))
+const run = async (statements: string) => {
+  for (const statement of statements.split(';')) if (statement.trim() !== '') await server.sql(statement)
+}
 
 describe('a backup', () => {
   it('restores the whole library, and does not change accounts and watch states', { timeout: LIMIT_MS }, async () => {
-    run(`
+    await run(`
       UPDATE videos SET chapters = '[{"title":"One","start":0,"end":5}]', comment_count = 1, average_rating = 4.5,
-        sponsorblock = '{"is_enabled":true,"last_refresh":5,"segments":[]}' WHERE rowid % 3 = 0;
+        sponsorblock = '{"is_enabled":true,"last_refresh":5,"segments":[]}' WHERE view_count % 3 = 0;
       INSERT INTO comments SELECT id, 'c', 'root', 0, 'Ann', 'a1', '', 0, 1, 7, 'Well said', 1700000000 FROM videos WHERE comment_count = 1;
       INSERT INTO queue_items (video_id, source_url, host, status, state, position, title, queued_at)
         VALUES ('dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'www.youtube.com', 'ignore', 'queued', 1, 'Not this', 1700000000);
-      UPDATE playlists SET sort_order = 'bottom', is_subscribed = 1 WHERE rowid = 1;
+      UPDATE playlists SET sort_order = 'bottom', is_subscribed = 1 WHERE id = (SELECT min(id) FROM playlists);
       INSERT INTO watch_state (user_id, video_id, watched, watched_at, updated_at_ms) SELECT 1, id, 1, 1700000000, 1 FROM videos LIMIT 20;`)
-    const before = library()
+    const before = await library()
     expect((await backUp()).status).toBe('SUCCESS')
     const [name = ''] = await names()
     expect(name).toMatch(/^ta_backup-\d{8}-manual\.zip$/)
 
-    run(`DELETE FROM videos WHERE rowid % 2 = 0; UPDATE channels SET name = 'changed';
+    await run(`DELETE FROM videos WHERE view_count % 2 = 0; UPDATE channels SET name = 'changed';
       INSERT INTO versions (subject, subject_id, field, old_value, superseded_at) VALUES ('video', 'x', 'title', 'old', 1);
       INSERT INTO watch_state (user_id, video_id, watched, watched_at, updated_at_ms) SELECT 2, id, 1, 1700000001, 1 FROM videos LIMIT 1;`)
-    const watched = library()['watch_state']
+    const watched = (await library())['watch_state']
     const result = await restore(name)
     expect([result.status, result.result]).toEqual([
       'SUCCESS',
       expect.stringMatching(/^Restored 1,200 videos of 4 channels\. The previous state/),
     ])
-    const after = library()
+    const after = await library()
     expect(after).toEqual({ ...before, watch_state: watched })
-    server.withDatabase(({ raw }) => {
-      expect(raw.pragma('foreign_key_check')).toEqual([])
-      expect(raw.prepare(`SELECT count(*) FROM versions WHERE subject_id = 'x'`).pluck().get()).toBe(1)
-      expect(raw.prepare('SELECT sum(videos) FROM channel_totals').pluck().get()).toBe(1200)
-    })
-    expect((await client.listSnapshots()).snapshots[0]?.id).toMatch(/before-restore$/)
+    // PostgreSQL checks the keys itself.
+    if (!IS_POSTGRES) expect(await server.ask('PRAGMA foreign_key_check')).toEqual([])
+    expect(await server.ask(`SELECT field FROM versions WHERE subject_id = 'x'`)).toEqual([{ field: 'title' }])
+    expect(await server.ask('SELECT sum(videos) AS videos FROM channel_totals')).toEqual([{ videos: 1200 }])
+    if (!IS_POSTGRES) expect((await client.listSnapshots()).snapshots[0]?.id).toMatch(/before-restore$/)
     expect((await client.listVideos({ query: {} })).paginate.total_hits).toBe(1200)
     expect((await readdir(join(server.config.dataDir, 'backups'))).filter(file => file.startsWith('.'))).toEqual([])
     await server.restart()
-    expect(library()).toEqual(after)
+    expect(await library()).toEqual(after)
   })
 
   it('never replaces another one, and only automatic ones are rotated', { timeout: LIMIT_MS }, async () => {
@@ -107,7 +107,7 @@ describe('a backup', () => {
       'ta_backup-DAY-manual_02.zip',
       'ta_backup-DAY-manual.zip',
     ])
-    run(
+    await run(
       `INSERT INTO jobs (id, name, payload, status, run_at, created_at) VALUES ('auto', 'run_backup', '{"reason":"auto"}', 'PENDING', 0, 0)`,
     )
     expect((await resultOf('auto')).status).toBe('SUCCESS')
@@ -120,41 +120,40 @@ describe('a backup', () => {
 
   it('contains the revisions, and a restore only adds revisions', { timeout: LIMIT_MS }, async () => {
     const ledger = () =>
-      server.withDatabase(({ raw }) =>
-        raw
-          .prepare('SELECT subject, subject_id, field, old_value, superseded_at FROM versions ORDER BY id')
-          .raw()
-          .all(),
-      )
-    const put = (...rows: unknown[][]) =>
-      server.withDatabase(({ raw }) => {
-        const insert = raw.prepare(
-          'INSERT INTO versions (subject, subject_id, field, old_value, superseded_at) VALUES (?, ?, ?, ?, ?)',
-        )
-        for (const row of rows) insert.run(...row)
-      })
+      server.ask('SELECT subject, subject_id, field, old_value, superseded_at FROM versions ORDER BY id')
+    const insert = 'INSERT INTO versions (subject, subject_id, field, old_value, superseded_at) VALUES (?, ?, ?, ?, ?)'
+    const put = async (...rows: Array<Record<string, string | number | null>>) => {
+      for (const row of rows) await server.sql(insert, ...Object.values(row))
+    }
+    const revision = (subject: string, subject_id: string, field: string, old_value: string | null, at: number) => ({
+      subject,
+      subject_id,
+      field,
+      old_value,
+      superseded_at: at,
+    })
     const old = [
-      ['video', 'v1', 'title', 'The first "title"\n', 100],
-      ['video', 'v1', 'description', null, 100],
-      ['video', 'v1', 'thumb_url', 'https://example.org/old.jpg', 200],
-      ['playlist', 'PL1', 'entries', '[{"videoId":"v1"}]', 300],
+      revision('video', 'v1', 'title', 'The first "title"\n', 100),
+      revision('video', 'v1', 'description', null, 100),
+      revision('video', 'v1', 'thumb_url', 'https://example.org/old.jpg', 200),
+      revision('playlist', 'PL1', 'entries', '[{"videoId":"v1"}]', 300),
     ]
-    run('DELETE FROM versions')
-    put(...old)
+    await run('DELETE FROM versions')
+    await put(...old)
     await backUp()
     const [name = ''] = await names()
-    run('DELETE FROM versions WHERE superseded_at = 100')
-    const young = ['video', 'v1', 'title', 'The second', 250]
-    put(young)
+    await run('DELETE FROM versions WHERE superseded_at = 100')
+    const young = revision('video', 'v1', 'title', 'The second', 250)
+    await put(young)
     expect((await restore(name)).status).toBe('SUCCESS')
-    expect(ledger()).toEqual([...old.slice(0, 3), young, old[3]])
+    expect(await ledger()).toEqual([...old.slice(0, 3), young, old[3]])
     // Other readers use the start of the names, which they do not know.
     const entries = (await readFile(backupFile(name), 'latin1')).match(/\w+_ledger-\d{8}-\d\.json/g)
     expect(new Set(entries?.map(entry => entry.split('-')[0]))).toEqual(new Set(['tubecellar_ledger']))
   })
 
   it('keeps submissions that are not resolved yet', { timeout: LIMIT_MS }, async () => {
-    run(`
+    await run(`
       INSERT INTO inputs (id, raw, target, auto_start, flat, force, state, created_at) VALUES
         (7, 'http://127.0.0.1:9/a', 'pending', 0, 1, 0, 'failed', 1700000000),
         (8, 'http://127.0.0.1:9/never tried', 'pending', 1, 0, 1, 'new', 1700000001);
@@ -163,16 +162,12 @@ describe('a backup', () => {
         ('input-3', NULL, '', 'ignore', 'failed', 2, 'not this', 'Nothing is there.', 1700000000);`)
     await backUp()
     const [name = ''] = await names()
-    run('DELETE FROM queue_items; DELETE FROM inputs')
+    await run('DELETE FROM queue_items; DELETE FROM inputs')
     const result = await restore(name)
     expect(result.result).not.toContain('Skipped')
-    const submitted = server.withDatabase(({ raw }) =>
-      raw
-        .prepare(
-          `SELECT raw, target, inputs.auto_start, flat, force, queue_items.status, title FROM queue_items
-           JOIN inputs ON inputs.id = input_id AND video_id = 'input-' || inputs.id ORDER BY position`,
-        )
-        .all(),
+    const submitted = await server.ask(
+      `SELECT raw, target, inputs.auto_start, flat, force, queue_items.status, title FROM queue_items
+       JOIN inputs ON inputs.id = input_id AND video_id = 'input-' || inputs.id ORDER BY position`,
     )
     const common = { auto_start: 0, flat: 0, force: 0, target: 'pending', status: 'pending' }
     expect(submitted).toEqual([
@@ -186,29 +181,26 @@ describe('a backup', () => {
         force: 1,
       },
     ])
-    const resolving = server.withDatabase(({ raw }) =>
-      raw.prepare(`SELECT count(*) FROM jobs WHERE name = 'extract_download'`).pluck().get(),
-    )
-    expect(resolving).toBe(1)
+    expect(await server.ask(`SELECT name FROM jobs WHERE name = 'extract_download'`)).toHaveLength(1)
   })
 
   it('restores the watch states of accounts that have none', { timeout: LIMIT_MS }, async () => {
-    run(`
+    await run(`
       INSERT INTO watch_state (user_id, video_id, watched, watched_at, updated_at_ms)
         SELECT id, (SELECT min(id) FROM videos), 1, 1700000000, 5 FROM users WHERE name = 'viewer';
       INSERT INTO watch_state (user_id, video_id, position, updated_at_ms)
         SELECT id, (SELECT max(id) FROM videos), 61.5, 6 FROM users WHERE name = 'admin';`)
-    const before = library()['watch_state']
+    const before = (await library())['watch_state']
     await backUp()
     const [name = ''] = await names()
-    run('DELETE FROM watch_state; DELETE FROM videos')
+    await run('DELETE FROM watch_state; DELETE FROM videos')
     expect((await restore(name)).status).toBe('SUCCESS')
-    expect(library()['watch_state']).toEqual(before)
+    expect((await library())['watch_state']).toEqual(before)
 
-    run(`DELETE FROM watch_state; UPDATE users SET name = 'owner' WHERE name = 'admin'`)
+    await run(`DELETE FROM watch_state; UPDATE users SET name = 'owner' WHERE name = 'admin'`)
     expect((await restore(name)).status).toBe('SUCCESS')
-    const watched = server.withDatabase(({ raw }) =>
-      raw.prepare('SELECT name, position FROM watch_state JOIN users ON users.id = user_id ORDER BY 1, 2').all(),
+    const watched = await server.ask(
+      'SELECT name, position FROM watch_state JOIN users ON users.id = user_id ORDER BY 1, 2',
     )
     // An account that exists only in the backup is added, with its watch states.
     expect(watched).toEqual([
@@ -221,7 +213,7 @@ describe('a backup', () => {
     await backUp()
     const [name = ''] = await names()
     const sound = await readFile(backupFile(name))
-    const before = library()
+    const before = await library()
     const flipped = Buffer.from(sound)
     // More bytes than a header between two entries has: the values of some of them do not matter.
     const middle = Math.floor(sound.length / 2)
@@ -254,7 +246,7 @@ describe('a backup', () => {
       const { status, result } = await restore(damaged)
       expect([damaged, status, result]).toEqual([damaged, 'FAILURE', expect.stringContaining('Nothing was changed')])
     }
-    expect(library()).toEqual(before)
+    expect(await library()).toEqual(before)
     expect((await client.listSnapshots()).snapshots.filter(({ id }) => id.endsWith('before-restore'))).toEqual([])
   })
 })
@@ -295,7 +287,7 @@ describe('a backup of an old TubeArchivist', () => {
     )
     expect(await restore('ta_backup-20210101.zip')).toMatchObject({ status: 'SUCCESS' })
     // There is one watched flag for all accounts.
-    const watched = server.withDatabase(({ raw }) => raw.prepare('SELECT user_id FROM watch_state WHERE watched').all())
+    const watched = await server.ask('SELECT user_id FROM watch_state WHERE watched = 1')
     expect(watched).toHaveLength(2)
     const { data } = await client.listVideos({ query: {} })
     expect(data).toMatchObject([

@@ -44,7 +44,7 @@ describe.skipIf(!canMount)('a media disk that is full', () => {
       await waitUntil('an empty queue', async () => (await client.listDownloads({ query: {} })).data.length === 0)
       expect((await client.listVideos({ query: {} })).data.map(video => video.youtube_id)).toEqual([sampleId(url)])
       await server.restart()
-      expect(await findViolations(server.config.dataDir)).toEqual([])
+      expect(await findViolations(server.config.dataDir, undefined, server.config)).toEqual([])
     },
   )
 })

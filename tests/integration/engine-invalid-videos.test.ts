@@ -40,15 +40,17 @@ describe('a hundred videos, some of them invalid', () => {
       query: { autostart: true },
       body: { data: mixed.map(id => ({ youtube_id: fakeVideoUrl(id), status: 'pending' as const })) },
     })
-    const rows = <T>(sql: string) => server.withDatabase(({ raw }) => raw.prepare(sql).pluck().all() as T[])
     await waitUntil(
       'the end of the run',
-      () =>
-        rows(`SELECT 1 FROM jobs WHERE status IN ('PENDING', 'STARTED') AND run_at <= unixepoch()`).length === 0 &&
-        rows(`SELECT 1 FROM queue_items WHERE state = 'queued'`).length === 0,
+      async () => {
+        const jobs = `SELECT id FROM jobs WHERE status IN ('PENDING', 'STARTED') AND run_at <= ?`
+        const due = await server.ask(jobs, Math.floor(Date.now() / 1000))
+        const queued = await server.ask(`SELECT video_id FROM queue_items WHERE state = 'queued'`)
+        return due.length === 0 && queued.length === 0
+      },
       { limitMs: LIMIT_MS },
     )
-    const archived = rows<string>('SELECT id FROM videos').sort()
+    const archived = (await server.ask<{ id: string }>('SELECT id FROM videos')).map(({ id }) => id).sort()
     // A video is archived with any metadata, as long as the metadata is about this video.
     expect(archived).toEqual([...good, fakeVideoId('oddjson', 0)].sort())
     const { data } = await client.listDownloads({ query: {} })
@@ -59,6 +61,6 @@ describe('a hundred videos, some of them invalid', () => {
     }
     expect(await readdir(join(server.config.cacheDir, 'download'))).not.toContain(good[0])
     await server.restart()
-    expect(await findViolations(server.config.dataDir)).toEqual([])
+    expect(await findViolations(server.config.dataDir, undefined, server.config)).toEqual([])
   })
 })

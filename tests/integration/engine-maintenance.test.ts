@@ -56,9 +56,8 @@ const refresh = async (body: { video?: string[]; channel?: string[]; playlist?: 
 const start = async (name: 'thumbnail_check' | 'resync_metadata') =>
   resultOf((await client.startTask({ params: { name } })).task_id)
 
-const sql = (statement: string, ...values: unknown[]) =>
-  server.withDatabase(db => void db.raw.prepare(statement).run(...values))
-const ask = <T>(statement: string) => server.withDatabase(db => db.raw.prepare<[], T>(statement).all())
+const sql: TestServer['sql'] = (statement, ...values) => server.sql(statement, ...values)
+const ask: TestServer['ask'] = statement => server.ask(statement)
 const video = () => client.getVideo({ params: { id } })
 const mediaFile = async () => join(server.config.mediaDir, (await video()).channel.channel_id, `${id}.mp4`)
 const thumbFile = () => join(server.config.cacheDir, 'videos', 's', `${id}.jpg`)
@@ -66,42 +65,44 @@ const thumbFile = () => join(server.config.cacheDir, 'videos', 's', `${id}.jpg`)
 describe.shuffle('a refresh', () => {
   it('stores new values, and keeps the old ones as revisions', { timeout: LIMIT_MS }, async () => {
     const { title, description, subtitles } = await video()
-    sql(`UPDATE videos SET title = 'Old title', description = 'Old words', dislike_count = 77, last_refresh = 1`)
-    sql(`UPDATE cues SET line = 'old line' WHERE position = 0`)
+    await sql(`UPDATE videos SET title = 'Old title', description = 'Old words', dislike_count = 77, last_refresh = 1`)
+    await sql(`UPDATE cues SET line = 'old line' WHERE position = 0`)
     expect(await refresh({ video: [id] })).toMatchObject({ status: 'SUCCESS', result: 'Refreshed 1 video.' })
     expect(await video()).toMatchObject({ title, description, stats: { dislike_count: 77 } })
     expect((await video()).subtitles).toEqual(subtitles)
-    const revisions = ask<{ field: string; old_value: string }>('SELECT field, old_value FROM versions ORDER BY field')
+    const revisions = await ask<{ field: string; old_value: string }>(
+      'SELECT field, old_value FROM versions ORDER BY field',
+    )
     expect(revisions.map(({ field }) => field)).toEqual(['description', 'subtitle:user:en', 'title'])
     expect(revisions.map(({ old_value }) => old_value)).toEqual([
       'Old words',
       expect.stringContaining('old line') as string,
       'Old title',
     ])
-    expect(ask(`SELECT 1 FROM cues WHERE line = 'old line'`)).toEqual([])
+    expect(await ask(`SELECT 1 FROM cues WHERE line = 'old line'`)).toEqual([])
     const sidecar = (await mediaFile()).replace('.mp4', '.tubecellar.json')
     expect(JSON.parse(await readFile(sidecar, 'utf8'))).toMatchObject({ video: { title }, subtitles: [{ lang: 'en' }] })
-    expect(ask('SELECT * FROM refresh_queue')).toEqual([])
+    expect(await ask('SELECT * FROM refresh_queue')).toEqual([])
   })
 
   it('probes the file again, and determines the video type', { timeout: LIMIT_MS }, async () => {
     const { streams, media_size, player, vid_type } = await video()
-    sql(`UPDATE videos SET streams = '[]', width = 0, height = 0, duration = 1, media_size = 1`)
+    await sql(`UPDATE videos SET streams = '[]', width = 0, height = 0, duration = 1, media_size = 1`)
     await refresh({ video: [id] })
     expect(await video()).toMatchObject({ streams, media_size, player: { duration: player.duration }, vid_type })
     expect(streams.length).toBeGreaterThan(1)
   })
 
   it('that finds nothing new adds no revision', { timeout: LIMIT_MS }, async () => {
-    const before = ask('SELECT * FROM versions')
+    const before = await ask('SELECT * FROM versions')
     await refresh({ video: [id] })
-    expect(ask('SELECT * FROM versions')).toEqual(before)
+    expect(await ask('SELECT * FROM versions')).toEqual(before)
     expect(await readdir(join(server.config.cacheDir, 'download'))).toEqual([])
   })
 
   it('of a channel keeps its subscription and its settings', { timeout: LIMIT_MS }, async () => {
     const { channel } = await video()
-    sql(
+    await sql(
       `UPDATE channels SET name = 'Old name', is_subscribed = 1, overwrites = '{"autodelete_days":9}', last_refresh = 1`,
     )
     expect(await refresh({ channel: [channel.channel_id] })).toMatchObject({ result: 'Refreshed 1 channel.' })
@@ -111,7 +112,7 @@ describe.shuffle('a refresh', () => {
       channel_subscribed: true,
       channel_overwrites: { autodelete_days: 9 },
     })
-    expect(ask(`SELECT old_value FROM versions WHERE subject = 'channel'`)).toEqual([{ old_value: 'Old name' }])
+    expect(await ask(`SELECT old_value FROM versions WHERE subject = 'channel'`)).toEqual([{ old_value: 'Old name' }])
   })
 })
 
@@ -125,7 +126,7 @@ describe.shuffle('a refresh of a playlist', () => {
 
   it('stores its members', { timeout: LIMIT_MS }, async () => {
     const listId = `sampletube-${new URL(tube.playlists[0]!).searchParams.get('list') ?? ''}`
-    put(listId)
+    await put(listId)
     expect(await refresh({ playlist: [listId] })).toMatchObject({ result: 'Refreshed 1 playlist.' })
     const list = await client.getPlaylist({ params: { id: listId } })
     expect(list.playlist_name).not.toBe('Old list')
@@ -133,44 +134,46 @@ describe.shuffle('a refresh of a playlist', () => {
   })
 
   it('does not accept another list', { timeout: LIMIT_MS }, async () => {
-    put('PLother')
+    await put('PLother')
     expect((await refresh({ playlist: ['PLother'] })).outcomes?.[0]?.message).toMatch(/points to a different video/)
-    expect(ask(`SELECT name FROM playlists WHERE id = 'PLother'`)).toEqual([{ name: 'Old list' }])
+    expect(await ask(`SELECT name FROM playlists WHERE id = 'PLother'`)).toEqual([{ name: 'Old list' }])
   })
 })
 
 describe.shuffle('a video that was removed from its site', () => {
   it('stays active until its source reported it on three days, and loses no data', { timeout: LIMIT_MS }, async () => {
     const before = await video()
-    sql('UPDATE videos SET source_url = ?', tube.faults.removed)
+    await sql('UPDATE videos SET source_url = ?', tube.faults.removed)
     expect(await refresh({ video: [id] })).toMatchObject({ status: 'FAILURE' })
     await refresh({ video: [id] })
-    expect(ask('SELECT strikes FROM refresh_failures')).toEqual([{ strikes: 1 }])
-    sql(`UPDATE refresh_failures SET strikes = 2, struck_on = '2020-01-01'`)
+    expect(await ask('SELECT strikes FROM refresh_failures')).toEqual([{ strikes: 1 }])
+    await sql(`UPDATE refresh_failures SET strikes = 2, struck_on = '2020-01-01'`)
     const end = await refresh({ video: [id] })
     expect(end.outcomes?.[0]?.message).toMatch(/was removed.*now inactive/)
     expect(await video()).toEqual({ ...before, active: false })
   })
 
   it('is active again once it is found', { timeout: LIMIT_MS }, async () => {
-    sql(`UPDATE videos SET is_active = 0`)
+    await sql(`UPDATE videos SET is_active = 0`)
     await refresh({ video: [id] })
     expect((await video()).active).toBe(true)
-    expect(ask('SELECT * FROM refresh_failures')).toEqual([])
+    expect(await ask('SELECT * FROM refresh_failures')).toEqual([])
   })
 
   it(
     'is not considered gone when the site requires a sign-in or blocks the server',
     { timeout: LIMIT_MS },
     async () => {
-      sql('UPDATE videos SET source_url = ?', tube.faults.members)
+      await sql('UPDATE videos SET source_url = ?', tube.faults.members)
       await refresh({ video: [id] })
-      expect(ask('SELECT strikes, error_class FROM refresh_failures')).toEqual([{ strikes: 0, error_class: 'members' }])
-      sql('UPDATE videos SET source_url = ?', tube.faults['bot-check'])
+      expect(await ask('SELECT strikes, error_class FROM refresh_failures')).toEqual([
+        { strikes: 0, error_class: 'members' },
+      ])
+      await sql('UPDATE videos SET source_url = ?', tube.faults['bot-check'])
       expect((await refresh({ video: [id] })).result).toMatch(/1 waits: .*robot/)
-      expect(ask('SELECT kind FROM refresh_queue')).toEqual([{ kind: 'video' }])
-      sql('DELETE FROM host_pauses')
-      sql('UPDATE videos SET source_url = ?', url)
+      expect(await ask('SELECT kind FROM refresh_queue')).toEqual([{ kind: 'video' }])
+      await sql('DELETE FROM host_pauses')
+      await sql('UPDATE videos SET source_url = ?', url)
       expect((await refresh({ video: [id] })).result).toBe('Refreshed 1 video.')
     },
   )
@@ -209,8 +212,10 @@ describe.shuffle('embedding metadata', () => {
 
   it('embeds title, cover, chapters and a document for rebuilding', { timeout: LIMIT_MS }, async () => {
     const words = `Tricky = ; # \\ words\nsecond line ${'long '.repeat(1_000)}`
-    sql('UPDATE videos SET title = ?, description = ?', 'A = b; [c]\\ é', words)
-    sql(`UPDATE videos SET chapters = '[{"title":"One; two","start":0,"end":10},{"title":"Rest","start":10,"end":48}]'`)
+    await sql('UPDATE videos SET title = ?, description = ?', 'A = b; [c]\\ é', words)
+    await sql(
+      `UPDATE videos SET chapters = '[{"title":"One; two","start":0,"end":10},{"title":"Rest","start":10,"end":48}]'`,
+    )
     const before = await video()
     expect((await start('resync_metadata')).result).toBe('Embedded metadata in 1 file.')
     const file = await mediaFile()
@@ -230,7 +235,7 @@ describe.shuffle('embedding metadata', () => {
 
   it('replaces the cover instead of adding another', { timeout: LIMIT_MS }, async () => {
     await start('resync_metadata')
-    sql(`UPDATE videos SET title = 'Another'`)
+    await sql(`UPDATE videos SET title = 'Another'`)
     await start('resync_metadata')
     const { streams, format } = await probe(await mediaFile())
     expect(streams.filter(({ codec_type }) => codec_type === 'video').length).toBe(2)
@@ -240,7 +245,7 @@ describe.shuffle('embedding metadata', () => {
   it('reports a broken file, and does not change it', { timeout: LIMIT_MS }, async () => {
     const file = await mediaFile()
     await writeFile(file, (await readFile(file)).subarray(0, 5_000))
-    sql(`UPDATE videos SET title = 'Yet another'`)
+    await sql(`UPDATE videos SET title = 'Yet another'`)
     const end = await start('resync_metadata')
     expect(end.status).toBe('FAILURE')
     expect(end.outcomes?.[0]).toMatchObject({
@@ -254,7 +259,7 @@ describe.shuffle('embedding metadata', () => {
 
 describe.shuffle('the index of subtitles', () => {
   const isFound = async () => {
-    const [cue] = ask<{ line: string }>('SELECT line FROM cues ORDER BY subtitle_id, position LIMIT 1')
+    const [cue] = await ask<{ line: string }>('SELECT line FROM cues ORDER BY subtitle_id, position LIMIT 1')
     const { results } = await client.search({ query: { query: `full:${cue!.line}` } })
     return (results.fulltext_results?.length ?? 0) > 0
   }
@@ -286,7 +291,7 @@ describe.shuffle('the cookie', () => {
 
   it('gives access to private videos, and is not visible to others', { timeout: LIMIT_MS }, async () => {
     expect(await put(jar('member'))).toMatchObject({ cookie_enabled: true, status: true })
-    sql('UPDATE videos SET source_url = ?', tube.faults.members)
+    await sql('UPDATE videos SET source_url = ?', tube.faults.members)
     // It is another video, which proves that the page was accessible.
     expect((await refresh({ video: [id] })).outcomes?.[0]?.message).toMatch(/points to a different video/)
     const secrets = join(server.config.cacheDir, 'ytdlp', 'secrets')
@@ -304,7 +309,7 @@ describe.shuffle('a PO token', () => {
     await client.updateAppSettings({
       body: { downloads: { extractor_lang: 'de', pot_provider_url: 'http://127.0.0.1:4416' } },
     })
-    sql('UPDATE videos SET source_url = ?', url)
+    await sql('UPDATE videos SET source_url = ?', url)
     expect((await refresh({ video: [id] })).result).toBe('Refreshed 1 video.')
   })
 })
@@ -312,19 +317,22 @@ describe.shuffle('a PO token', () => {
 describe.shuffle('automatic deletion of a watched video', () => {
   it('deletes the file, keeps the revisions, and prevents another download', { timeout: LIMIT_MS }, async () => {
     const file = await mediaFile()
-    sql(
+    await sql(
       `INSERT INTO versions (subject, subject_id, field, old_value, superseded_at) VALUES ('video', ?, 'title', 'Old', 1)`,
       id,
     )
-    sql(`INSERT INTO watch_state SELECT id, ?, 1, unixepoch() - 8 * 86400, NULL, 0 FROM users WHERE name = 'admin'`, id)
+    await sql(
+      `INSERT INTO watch_state SELECT id, ?, 1, unixepoch() - 8 * 86400, NULL, 0 FROM users WHERE name = 'admin'`,
+      id,
+    )
     await client.updateAppSettings({ body: { downloads: { autodelete_days: 7 } } })
-    sql(`DELETE FROM settings WHERE name = 'auto_delete'`)
+    await sql(`DELETE FROM settings WHERE name = 'auto_delete'`)
     await server.restart()
     client = await server.signIn()
     await waitUntil('the video to go', async () => (await client.listVideos({ query: {} })).data.length === 0)
     await expect(stat(file)).rejects.toThrow('ENOENT')
     const { data } = await client.listDownloads({ query: { filter: 'ignore' } })
     expect(data).toMatchObject([{ youtube_id: id, status: 'ignore' }])
-    expect(ask(`SELECT 1 AS one FROM versions WHERE field = 'title' LIMIT 1`)).toEqual([{ one: 1 }])
+    expect(await ask(`SELECT 1 AS one FROM versions WHERE field = 'title' LIMIT 1`)).toEqual([{ one: 1 }])
   })
 })

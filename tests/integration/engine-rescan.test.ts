@@ -5,10 +5,11 @@ import { promisify } from 'node:util'
 import type { Client } from '@tubecellar/core'
 import type { SampleTube } from '@tubecellar/sample-tube'
 import { rebuildLibrary } from '@tubecellar/server'
+import { createTestPostgres, textQuery } from '@tubecellar/server/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSampleTube, sampleId, type Archive } from '../support/archive.ts'
 import { createArchiveTemplate, type ArchiveTemplate } from '../support/archive-template.ts'
-import type { TestServer } from '../support/server.ts'
+import { IS_POSTGRES, type TestServer } from '../support/server.ts'
 import { serverTool } from '../support/tools.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
@@ -50,76 +51,76 @@ async function rescan(preferLocal = true) {
 }
 
 const inMedia = (path: string) => join(server.config.mediaDir, path)
-const pathOf = (id: string) =>
-  server.withDatabase(({ raw }) => String(raw.prepare('SELECT media_path FROM videos WHERE id = ?').pluck().get(id)))
+async function pathOf(id: string): Promise<string> {
+  const [video] = await server.ask<{ media_path: string }>('SELECT media_path FROM videos WHERE id = ?', id)
+  return video!.media_path
+}
 const thumbOf = (id: string) => join(server.config.cacheDir, 'videos', id.slice(0, 1).toLowerCase(), `${id}.jpg`)
 /** The records of the videos in the library, without times. */
 const library = () =>
-  server.withDatabase(({ raw }) => ({
-    videos: raw.prepare('SELECT * FROM videos ORDER BY id').all(),
-    channels: raw.prepare('SELECT * FROM channels ORDER BY id').all(),
-    subtitles: raw
-      .prepare('SELECT video_id, lang, source, name, ext, media_path, url FROM subtitles ORDER BY 1, 2')
-      .all(),
-    cues: raw
-      .prepare('SELECT video_id, start_ms, end_ms, line FROM cues JOIN subtitles ON id = subtitle_id ORDER BY 1, 2')
-      .all(),
-  }))
+  server.withAnyDatabase(async db => {
+    const rows = async (query: string) => db.all(textQuery<object>(query, []))
+    return {
+      videos: await rows('SELECT * FROM videos ORDER BY id'),
+      channels: await rows('SELECT * FROM channels ORDER BY id'),
+      subtitles: await rows('SELECT video_id, lang, source, name, ext, media_path, url FROM subtitles ORDER BY 1, 2'),
+      cues: await rows(
+        'SELECT video_id, start_ms, end_ms, line FROM cues JOIN subtitles ON id = subtitle_id ORDER BY 1, 2',
+      ),
+    }
+  })
 
 describe.shuffle('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
   it('finds nothing to do when all files are in place', async () => {
-    const before = library()
+    const before = await library()
     expect(await rescan()).toMatchObject({
       status: 'SUCCESS',
       result: 'Added 0, moved 0, missing 0, failed 0.',
     })
-    expect(library()).toEqual(before)
+    expect(await library()).toEqual(before)
   })
 
   it('adds a video that is missing in the library again from its sidecar file', async () => {
-    const before = library()
-    server.withDatabase(({ raw }) => raw.prepare('DELETE FROM videos WHERE id = ?').run(ids[0]))
+    const before = await library()
+    await server.sql('DELETE FROM videos WHERE id = ?', ids[0])
     expect((await rescan()).outcomes).toEqual([
-      { youtube_id: ids[0], outcome: 'archived', message: `${pathOf(ids[0]!)}: imported from its sidecar file.` },
+      { youtube_id: ids[0], outcome: 'archived', message: `${await pathOf(ids[0]!)}: imported from its sidecar file.` },
     ])
-    expect(library()).toEqual(before)
+    expect(await library()).toEqual(before)
     expect(before.cues.length).toBeGreaterThan(0)
   })
 
   it('adds it again from the embedded metadata when the sidecar is missing too', async () => {
-    server.withDatabase(({ raw }) =>
-      raw
-        .prepare(
-          `UPDATE videos SET title = 'Said; in = the file', chapters = '[{"title":"One","start":0,"end":3}]' WHERE id = ?`,
-        )
-        .run(ids[0]),
+    await server.sql(
+      `UPDATE videos SET title = 'Said; in = the file', chapters = '[{"title":"One","start":0,"end":3}]' WHERE id = ?`,
+      ids[0],
     )
     const { task_id } = await client.startTask({ params: { name: 'resync_metadata' } })
     await waitUntil(
       'the embedding',
       async () => (await client.getTask({ params: { id: task_id } })).status === 'SUCCESS',
     )
-    const before = library()
-    const path = pathOf(ids[0]!)
+    const before = await library()
+    const path = await pathOf(ids[0]!)
     const sidecar = inMedia(path.replace(/\.\w+$/, '.tubecellar.json'))
     await rm(sidecar)
-    server.withDatabase(({ raw }) => raw.prepare('DELETE FROM videos WHERE id = ?').run(ids[0]))
+    await server.sql('DELETE FROM videos WHERE id = ?', ids[0])
     expect((await rescan()).outcomes).toEqual([
       { youtube_id: ids[0], outcome: 'archived', message: `${path}: imported from embedded metadata.` },
     ])
-    expect(library()).toEqual(before)
+    expect(await library()).toEqual(before)
     expect(JSON.parse(await readFile(sidecar, 'utf8'))).toMatchObject({ video: { title: 'Said; in = the file' } })
   })
 
   it('asks the site first when requested', async () => {
-    server.withDatabase(({ raw }) => raw.prepare('DELETE FROM videos WHERE id = ?').run(ids[0]))
+    await server.sql('DELETE FROM videos WHERE id = ?', ids[0])
     expect((await rescan(false)).outcomes?.[0]?.message).toMatch(/imported with metadata from its site\.$/)
     const video = await client.getVideo({ params: { id: ids[0]! } })
     expect([video.title.length > 0, video.subtitles.map(({ source }) => source)]).toEqual([true, ['user']])
   })
 
   it('keeps the metadata of a video whose file is missing, and finds the file at another path', async () => {
-    const path = pathOf(ids[0]!)
+    const path = await pathOf(ids[0]!)
     await rename(inMedia(path), inMedia('aside'))
     const missing = await rescan()
     expect([missing.status, missing.outcomes?.[0]?.message]).toEqual([
@@ -142,7 +143,7 @@ describe.shuffle('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
     await writeFile(inMedia('Mine/two words.mp4'), 'x')
     await writeFile(inMedia('Mine/notes.txt'), 'x')
     await writeFile(inMedia('stray.mp4'), 'x')
-    await copyFile(inMedia(pathOf(ids[0]!)), inMedia('Mine/holiday.mp4'))
+    await copyFile(inMedia(await pathOf(ids[0]!)), inMedia('Mine/holiday.mp4'))
     const { status, outcomes = [] } = await rescan()
     expect(status).toBe('FAILURE')
     expect(outcomes.map(({ youtube_id: id, outcome }) => [id, outcome])).toEqual([
@@ -154,23 +155,24 @@ describe.shuffle('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
   })
 
   it('changes nothing when the media folder is missing or almost empty', async () => {
-    const before = library()
+    const before = await library()
     await rename(inMedia('.tubecellar'), inMedia('.away'))
     expect(await rescan()).toMatchObject({
       status: 'FAILURE',
       result: expect.stringContaining('Nothing was changed') as string,
     })
     await rename(inMedia('.away'), inMedia('.tubecellar'))
-    server.withDatabase(({ raw }) =>
-      raw.exec(`INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, media_path)
-        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20)
-        SELECT 'gone' || i, channel_id, 'Gone', 'videos', 1, 1, 1, 'x/gone' || i || '.mp4' FROM n, (SELECT channel_id FROM videos LIMIT 1)`),
+    await server.sql(
+      `INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, media_path)
+       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20)
+       SELECT 'gone' || i, channel_id, 'Gone', 'videos', 1, 1, 1, 'x/gone' || i || '.mp4'
+       FROM n, (SELECT channel_id FROM videos LIMIT 1) AS any_video`,
     )
     expect((await rescan()).result).toContain(
       '20 of 22 videos have no file. Nothing was changed. Mount it and try again.',
     )
-    server.withDatabase(({ raw }) => raw.exec(`DELETE FROM videos WHERE id LIKE 'gone%'`))
-    expect(library()).toEqual(before)
+    await server.sql(`DELETE FROM videos WHERE id LIKE 'gone%'`)
+    expect(await library()).toEqual(before)
   })
 })
 
@@ -178,7 +180,7 @@ describe.shuffle('the import folder', { timeout: LIMIT_MS }, () => {
   it('is imported where files can be identified, and keeps the others with the reason', async () => {
     const folder = join(server.config.cacheDir, 'import')
     await mkdir(folder, { recursive: true })
-    const media = inMedia(pathOf(ids[0]!))
+    const media = inMedia(await pathOf(ids[0]!))
     const lines = join(server.config.cacheDir, 'lines.srt')
     await writeFile(lines, '1\n00:00:01,000 --> 00:00:02,000\nEs geht los\n')
     const ffmpeg = (...args: string[]) => promisify(execFile)(serverTool('ffmpeg'), ['-v', 'error', ...args])
@@ -248,9 +250,10 @@ describe.shuffle('rebuilding without a network', { timeout: LIMIT_MS }, () => {
   it('is rejected while a server runs, and restores the whole library in an empty data folder', async () => {
     const progress = { signal: new AbortController().signal, onVideo: () => undefined }
     await expect(rebuildLibrary(server.config, progress)).rejects.toMatchObject({ code: 'alreadyRunning' })
-    const before = library()
+    const before = await library()
     const dataDir = join(server.config.dataDir, '../other')
-    const other = { ...server.config, dataDir, cacheDir: server.config.cacheDir }
+    const database = IS_POSTGRES ? { databaseUrl: await createTestPostgres() } : {}
+    const other = { ...server.config, ...database, dataDir }
     const rebuilt = await rebuildLibrary(other, progress)
     expect(rebuilt).toMatchObject({
       counts: { sidecar: 2, embedded: 0, file: 0, online: 0 },
@@ -258,10 +261,10 @@ describe.shuffle('rebuilding without a network', { timeout: LIMIT_MS }, () => {
       failures: [],
     })
     expect(await rebuildLibrary(other, progress)).toMatchObject({ knownCount: 2, sizeBytes: 0 })
-    Object.assign(server.config, { dataDir })
-    const after = library()
+    Object.assign(server.config, { ...database, dataDir })
+    const after = await library()
     expect(after.cues).toEqual(before.cues)
     expect(after).toEqual(before)
-    expect(await readdir(dataDir)).toContain('cellar.db')
+    if (!IS_POSTGRES) expect(await readdir(dataDir)).toContain('cellar.db')
   })
 })

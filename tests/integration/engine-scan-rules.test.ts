@@ -62,13 +62,11 @@ it('does not apply to videos that users request', { timeout: LIMIT_MS }, async (
   const [first] = await client.listSkipped({ query: { channel } })
   const { youtube_id: id = '' } = first ?? {}
   expect(await client.listSkipped({ query: { video: id } })).toEqual([first])
-  const address = archive.server.withDatabase(
-    db => db.raw.prepare('SELECT source_url FROM queue_items LIMIT 1').pluck().get() as string,
-  )
+  const [item] = await archive.ask<{ source_url: string }>('SELECT source_url FROM queue_items LIMIT 1')
   const own = id.replace(/^sampletube-/, '')
   await client.addDownloads({
     query: {},
-    body: { data: [{ youtube_id: address.replace(/[^/=]+$/, own), status: 'pending' }] },
+    body: { data: [{ youtube_id: item!.source_url.replace(/[^/=]+$/, own), status: 'pending' }] },
   })
   await archive.lastOf('extract_download')
   expect((await client.listDownloads({ query: {} })).data.map(({ youtube_id }) => youtube_id)).toContain(id)

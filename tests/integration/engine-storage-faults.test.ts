@@ -60,7 +60,7 @@ describe.skipIf(!canMount)('a data disk that fills up while videos are downloade
       await untilIdle(client)
       expect((await client.listDownloads({ query: {} })).data).toEqual([])
       await server.restart()
-      expect(await findViolations(server.config.dataDir)).toEqual([])
+      expect(await findViolations(server.config.dataDir, undefined, server.config)).toEqual([])
     },
     LIMIT_MS,
   )

@@ -100,11 +100,7 @@ describe.shuffle('a scan', () => {
   it('adds nothing the second time, and does not change failed items', { timeout: LIMIT_MS }, async () => {
     await scan()
     const [item] = await queue()
-    server.withDatabase(db => {
-      db.raw
-        .prepare(`UPDATE queue_items SET state = 'failed', message = 'Gone.' WHERE video_id = ?`)
-        .run(item!.youtube_id)
-    })
+    await server.sql(`UPDATE queue_items SET state = 'failed', message = 'Gone.' WHERE video_id = ?`, item!.youtube_id)
     await client.updateAppSettings({ body: { subscriptions: { auto_start: true } } })
     const before = (await queue()).length
     expect(await scan()).toMatchObject({ result: 'Scanned 1 subscription. No new videos.', outcomes: [] })
@@ -125,10 +121,10 @@ describe.shuffle('a scan', () => {
   })
 
   it('continues when a source fails, reports the reason, and stores it', { timeout: LIMIT_MS }, async () => {
-    server.withDatabase(db =>
-      db.raw
-        .prepare(`INSERT INTO channels (id, name, is_subscribed, source_url, last_refresh) VALUES (?, ?, 1, ?, 0)`)
-        .run('sampletube-gone', 'A channel that went', `${tube.url}/channel/UC0000000000000000000000`),
+    await server.sql(
+      `INSERT INTO channels (id, name, is_subscribed, source_url, last_refresh)
+       VALUES ('sampletube-gone', 'A channel that went', 1, ?, 0)`,
+      `${tube.url}/channel/UC0000000000000000000000`,
     )
     const task = await scan()
     expect(task.status).toBe('SUCCESS')
@@ -213,7 +209,7 @@ describe.shuffle('a playlist', () => {
       expect((await scan()).result).toBe('Scanned 1 subscription. Added 2.')
       expect((await queue()).map(({ youtube_id }) => youtube_id)).toEqual([members[6], members[5]])
       // Simulates that the list did not contain this one when it was scanned.
-      server.withDatabase(db => db.raw.prepare('DELETE FROM seen_entries WHERE video_id = ?').run(members[2]))
+      await server.sql('DELETE FROM seen_entries WHERE video_id = ?', members[2])
       expect((await scan()).result).toBe('Scanned 1 subscription. Added 1.')
       expect((await queue()).map(({ youtube_id }) => youtube_id)).toContain(members[2])
       expect((await scan()).result).toBe('Scanned 1 subscription. No new videos.')

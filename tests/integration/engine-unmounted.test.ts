@@ -82,8 +82,10 @@ async function resultOf(id: string) {
 const rescan = async () =>
   resultOf((await client.rescanFilesystem({ body: { ignore_error: false, prefer_local: true } })).task_id)
 const library = () =>
-  server.withDatabase(({ raw }) =>
-    ['videos', 'channels', 'playlist_entries', 'versions'].map(table => raw.prepare(`SELECT * FROM ${table}`).all()),
+  Promise.all(
+    ['videos', 'channels', 'playlist_entries', 'versions'].map(table =>
+      server.ask(`SELECT * FROM ${table} ORDER BY 1, 2`),
+    ),
   )
 
 it(
@@ -91,7 +93,7 @@ it(
   { timeout: LIMIT_MS },
   async () => {
     expect((await rescan()).result).toBe('Added 0, moved 0, missing 0, failed 0.')
-    const before = library()
+    const before = await library()
     const { data } = await client.listVideos({ query: {} })
     const id = data[0]?.youtube_id ?? ''
 
@@ -110,7 +112,7 @@ it(
     await expect(client.deleteVideo({ params: { id } })).rejects.toMatchObject({
       message: expect.stringMatching(/mount/i) as string,
     })
-    expect(library()).toEqual(before)
+    expect(await library()).toEqual(before)
     expect(await readdir(server.config.mediaDir)).toEqual([])
 
     // A server that starts in between does not adopt the empty folder.
@@ -121,6 +123,6 @@ it(
 
     await disk.mount()
     expect((await rescan()).result).toBe('Added 0, moved 0, missing 0, failed 0.')
-    expect(library()).toEqual(before)
+    expect(await library()).toEqual(before)
   },
 )

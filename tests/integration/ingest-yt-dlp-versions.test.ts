@@ -59,7 +59,7 @@ describe.each(PROGRAMS)('with the yt-dlp of $whose', ({ find }) => {
   it('reasons of unavailable videos are distinguished', { timeout: ARCHIVE_LIMIT_MS }, async () => {
     const { tube, add, resultOf, ask } = archive
     await resultOf((await add([tube.faults.private, tube.faults.removed, tube.faults.age, tube.faults.geo])).task_id)
-    const classes = ask<{ error_class: string }>('SELECT error_class FROM queue_items ORDER BY error_class')
+    const classes = await ask<{ error_class: string }>('SELECT error_class FROM queue_items ORDER BY error_class')
     expect(classes.map(row => row.error_class)).toEqual(['age', 'geo', 'private', 'removed'])
   })
 
@@ -69,10 +69,10 @@ describe.each(PROGRAMS)('with the yt-dlp of $whose', ({ find }) => {
     expect((await lastOf('subscribe_to')).status).toBe('SUCCESS')
     const scan = await resultOf((await client.startTask({ params: { name: 'update_subscribed' } })).task_id)
     expect(scan.result).toMatch(/^Scanned 1 subscription\. Added [1-4]\./)
-    const [{ id } = { id: '' }] = ask<{ id: string }>('SELECT id FROM videos')
+    const [{ id } = { id: '' }] = await ask<{ id: string }>('SELECT id FROM videos')
     const refreshed = await resultOf((await client.startRefresh({ query: {}, body: { video: [id] } })).task_id)
     expect(refreshed.result).toBe('Refreshed 1 video.')
     await server.restart()
-    expect(await findViolations(server.config.dataDir)).toEqual([])
+    expect(await findViolations(server.config.dataDir, undefined, server.config)).toEqual([])
   })
 })

@@ -8,11 +8,18 @@ import { createInterface } from 'node:readline'
 import { createClient } from '@tubecellar/core'
 import { createCookieJar, createGotTransport } from '@tubecellar/core/node'
 import { readConfig, rebuildLibrary, startServer } from '@tubecellar/server'
-import { createTestBucket, databaseFile, openBucket, openDatabase } from '@tubecellar/server/testing'
+import {
+  createTestBucket,
+  createTestPostgres,
+  databaseFile,
+  openBucket,
+  openDatabase,
+} from '@tubecellar/server/testing'
 import type { SampleTube } from '@tubecellar/sample-tube'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openSampleTube, startArchive, type Archive } from '../support/archive.ts'
 import { removeFolder } from '../support/remove-folder.ts'
+import { IS_POSTGRES } from '../support/server.ts'
 import { killLeftovers } from '../support/server-process.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
@@ -38,14 +45,14 @@ async function keys() {
   return objects.map(({ key }) => key).sort()
 }
 
-const mediaPaths = ({ ask }: Archive) =>
-  ask<{ media_path: string }>('SELECT media_path FROM videos ORDER BY id').map(row => row.media_path)
+const mediaPaths = async ({ ask }: Archive) =>
+  (await ask<{ media_path: string }>('SELECT media_path FROM videos ORDER BY id')).map(row => row.media_path)
 
 async function download(archive: Archive) {
   await archive.resultOf((await archive.add([tube.videos[6]!], true)).task_id)
-  await waitUntil('the video', () => Promise.resolve(mediaPaths(archive).length === 1))
+  await waitUntil('the video', async () => (await mediaPaths(archive)).length === 1)
   await archive.lastOf('download_pending')
-  return mediaPaths(archive)[0]!
+  return (await mediaPaths(archive))[0]!
 }
 
 describe('an archive with its media in a bucket', { timeout: LIMIT_MS }, () => {
@@ -71,7 +78,7 @@ describe('an archive with its media in a bucket', { timeout: LIMIT_MS }, () => {
       const complete = await get({})
       expect((await complete.bytes()).length).toBe(Number(complete.headers.get('content-length')))
 
-      const [{ id }] = archive.ask<{ id: string }>('SELECT id FROM videos') as [{ id: string }]
+      const [{ id }] = (await archive.ask<{ id: string }>('SELECT id FROM videos')) as [{ id: string }]
       await archive.client.deleteVideo({ params: { id } })
       const [entry] = (await archive.client.listTrash({ query: {} })).data
       expect((await keys()).filter(key => !key.startsWith('.'))).toEqual([])
@@ -87,7 +94,9 @@ describe('an archive with its media in a bucket', { timeout: LIMIT_MS }, () => {
       await objects.copy(path, `${path.split('/')[0]}/found.mp4`)
       expect((await rescan()).outcomes).toMatchObject([{ youtube_id: 'found', outcome: 'archived' }])
 
-      const other = { ...archive.server.config, dataDir: join(archive.server.config.dataDir, '../other') }
+      const database = IS_POSTGRES ? { databaseUrl: await createTestPostgres() } : {}
+      const dataDir = join(archive.server.config.dataDir, '../other')
+      const other = { ...archive.server.config, ...database, dataDir }
       const progress = { signal: new AbortController().signal, onVideo: () => undefined }
       expect(await rebuildLibrary(other, progress)).toMatchObject({ counts: { sidecar: 2 }, failures: [] })
     } finally {

@@ -18,16 +18,18 @@ beforeAll(async () => {
 }, ARCHIVE_LIMIT_MS)
 afterAll(() => tube.close())
 
-const mediaPaths = ({ ask }: Archive) =>
-  ask<{ media_path: string }>('SELECT media_path FROM videos ORDER BY downloaded, id').map(row => row.media_path)
+const mediaPaths = async ({ ask }: Archive) =>
+  (await ask<{ media_path: string }>('SELECT media_path FROM videos ORDER BY downloaded, id')).map(
+    row => row.media_path,
+  )
 
 /** Returns the path of the new video. */
 async function download(archive: Archive, url: string): Promise<string> {
-  const known = mediaPaths(archive)
+  const known = await mediaPaths(archive)
   await archive.resultOf((await archive.add([url], true)).task_id)
-  const [path = ''] = await waitUntil('the video', () => {
-    const added = mediaPaths(archive).filter(each => !known.includes(each))
-    return Promise.resolve(added.length === 1 && added)
+  const [path = ''] = await waitUntil('the video', async () => {
+    const added = (await mediaPaths(archive)).filter(each => !known.includes(each))
+    return added.length === 1 && added
   })
   await archive.lastOf('download_pending')
   return path
@@ -84,15 +86,15 @@ describe('an archive with two media folders', { timeout: ARCHIVE_LIMIT_MS }, () 
     })
     expect(problem).toMatchObject({ code: 'media-missing', blocks: 'nothing' })
     expect(problem?.message).toContain(two)
-    const before = archive.ask('SELECT * FROM videos ORDER BY id')
+    const before = await archive.ask('SELECT * FROM videos ORDER BY id')
     const scanned = await rescan()
     expect(scanned).toMatchObject({ status: 'FAILURE', result: 'Added 0, moved 0, missing 0, failed 1.' })
     expect(scanned.outcomes?.[0]?.message).toContain(`not mounted: ${two}. 1 video without a file`)
-    const [{ id }] = archive.ask<{ id: string }>('SELECT id FROM videos WHERE media_path = ?', secondPath) as [
+    const [{ id }] = (await archive.ask<{ id: string }>('SELECT id FROM videos WHERE media_path = ?', secondPath)) as [
       { id: string },
     ]
     await expect(client.deleteVideo({ params: { id } })).rejects.toMatchObject({ status: 503 })
-    expect(archive.ask('SELECT * FROM videos ORDER BY id')).toEqual(before)
+    expect(await archive.ask('SELECT * FROM videos ORDER BY id')).toEqual(before)
     const thirdPath = await download(archive, third)
     expect(existsSync(join(one, thirdPath))).toBe(true)
     expect(await readdir(two)).toEqual([])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openDatabase } from '@tubecellar/server/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { seedLibrary } from '../support/library.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { IS_POSTGRES, startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
 let token: string
@@ -82,7 +82,8 @@ describe('backups', () => {
   })
 })
 
-describe('snapshots', () => {
+// Only SQLite has snapshots.
+describe.skipIf(IS_POSTGRES)('snapshots', () => {
   const path = '/api/appsettings/snapshot/'
   const take = async () => String((await call('POST', path)).body?.snapshot_name)
   const countVideos = async () =>

@@ -29,13 +29,9 @@ const channelId = (index: number) => library.channelIds[index]!
 const params = (index: number) => ({ params: { id: channelId(index) } })
 const names = async (filter?: 'subscribed' | 'unsubscribed') =>
   (await viewer.listChannels({ query: { filter } })).data.map(channel => channel.channel_name)
-const jobs = (name: string) =>
-  server.withDatabase(db =>
-    db.raw
-      .prepare<[string], string>('SELECT payload FROM jobs WHERE name = ? ORDER BY created_at, rowid')
-      .pluck()
-      .all(name)
-      .map(payload => JSON.parse(payload) as unknown),
+const jobs = async (name: string) =>
+  (await server.ask<{ payload: string }>('SELECT payload FROM jobs WHERE name = ?', name)).map(
+    ({ payload }) => JSON.parse(payload) as unknown,
   )
 
 describe('the list of channels', () => {
@@ -125,9 +121,9 @@ describe('a channel', () => {
 
   it('has its playlists indexed as soon as the setting is enabled', async () => {
     await admin.updateChannel({ ...params(0), body: { channel_overwrites: { index_playlists: false } } })
-    expect(jobs('index_playlists')).toEqual([])
+    expect(await jobs('index_playlists')).toEqual([])
     await admin.updateChannel({ ...params(0), body: { channel_overwrites: { index_playlists: true } } })
-    expect(jobs('index_playlists')).toEqual([{ channelId: channelId(0) }])
+    expect(await jobs('index_playlists')).toEqual([{ channelId: channelId(0) }])
   })
 
   it('is found by ID and URL, and a video is rejected', async () => {
@@ -145,7 +141,9 @@ describe('subscriptions', () => {
       { channel_id: 'https://youtu.be/dQw4w9WgXcQ', channel_subscribed: true },
     ]
     expect(await admin.subscribeChannels({ body: { data } })).toEqual({ data })
-    expect(jobs('subscribe_to')).toEqual([{ expected: 'channel', inputs: ['@one', 'https://youtu.be/dQw4w9WgXcQ'] }])
+    expect(await jobs('subscribe_to')).toEqual([
+      { expected: 'channel', inputs: ['@one', 'https://youtu.be/dQw4w9WgXcQ'] },
+    ])
     expect((await viewer.getChannel(params(1))).channel_subscribed).toBe(false)
   })
 
@@ -208,7 +206,7 @@ describe('deleting', () => {
     const { data } = await viewer.listVideos({ query: { channel: id } })
     for (const video of data) await server.addFile('mediaDir', `${id}/${video.youtube_id}.mp4`, 'x')
     await admin.updateChannel({ ...params(3), body: { channel_overwrites: { autodelete_days: 9 } } })
-    server.withDatabase(db => db.raw.prepare('UPDATE channels SET is_subscribed = 1 WHERE id = ?').run(id))
+    await server.sql('UPDATE channels SET is_subscribed = 1 WHERE id = ?', id)
     const known = async () => ({
       channel: await viewer.getChannel(params(3)),
       total: (await viewer.getChannelAggs(params(3))).total_items.value,
@@ -236,19 +234,16 @@ describe('deleting', () => {
     await server.addFile('cacheDir', `channels/${id}_thumb.jpg`, 'x')
     await server.addFile('cacheDir', `playlists/${library.playlistIds[2]}.jpg`, 'x')
     await server.addFile('cacheDir', `videos/${first.charAt(0).toLowerCase()}/${first}.jpg`, 'x')
-    server.withDatabase(db => {
-      db.raw
-        .prepare(
-          `INSERT INTO queue_items (video_id, source_url, status, state, position, title, channel_id, queued_at)
-           VALUES (?, 'https://x', 'ignore', 'queued', 1, 'x', ?, 0)`,
-        )
-        .run(first, id)
-      db.raw
-        .prepare(
-          `INSERT INTO versions (subject, subject_id, field, old_value, superseded_at) VALUES ('video', ?, 'title', 'x', 0)`,
-        )
-        .run(first)
-    })
+    await server.sql(
+      `INSERT INTO queue_items (video_id, source_url, status, state, position, title, channel_id, queued_at)
+       VALUES (?, 'https://x', 'ignore', 'queued', 1, 'x', ?, 0)`,
+      first,
+      id,
+    )
+    await server.sql(
+      `INSERT INTO versions (subject, subject_id, field, old_value, superseded_at) VALUES ('video', ?, 'title', 'x', 0)`,
+      first,
+    )
     const others =
       (await viewer.listVideos()).paginate.total_hits - (await viewer.getChannelAggs(params(2))).total_items.value
 
@@ -263,10 +258,9 @@ describe('deleting', () => {
     // The queue still shows it.
     expect(existsSync(art(`videos/${first.charAt(0).toLowerCase()}/${first}.jpg`))).toBe(true)
     expect(await viewer.getChannelNav(params(2))).toMatchObject({ has_ignored: true, has_videos: false })
-    expect(
-      server.withDatabase(db =>
-        db.raw.prepare('SELECT field FROM versions WHERE subject_id = ? ORDER BY id').pluck().all(first),
-      ),
-    ).toEqual(['title', 'deleted'])
+    expect(await server.ask('SELECT field FROM versions WHERE subject_id = ? ORDER BY id', first)).toEqual([
+      { field: 'title' },
+      { field: 'deleted' },
+    ])
   })
 })

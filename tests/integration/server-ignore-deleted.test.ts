@@ -51,11 +51,8 @@ describe('ignoring a video that was deleted before', () => {
     const listed = async () => (await client.listDownloads({ query: { filter: 'ignore' } })).data.find(isIt)
     const isIt = (item: { youtube_id: string }) => item.youtube_id === id
     await waitUntil('the item', async () => (await listed()) !== undefined)
-    await waitUntil('the end of the task', () =>
-      server.withDatabase(
-        ({ raw }) => raw.prepare(`SELECT 1 FROM jobs WHERE status IN ('PENDING', 'STARTED')`).get() === undefined,
-      ),
-    )
+    const unfinished = () => server.ask(`SELECT id FROM jobs WHERE status IN ('PENDING', 'STARTED')`)
+    await waitUntil('the end of the task', async () => (await unfinished()).length === 0)
     const item = await listed()
     expect(item).toMatchObject({
       status: 'ignore',

@@ -11,9 +11,14 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 const MEDIA = Uint8Array.from({ length: 5000 }, (_, index) => index % 251)
 
 let server: TestServer
+let videoId: string
 let headers: { authorization: string }
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({
+    prepare: db => {
+      videoId = seedLibrary(db, { videos: 1, channels: 1 }).videoIds[0]!
+    },
+  })
   headers = { authorization: `Token ${await server.addToken('viewer')}` }
   await server.addFile('mediaDir', 'UCx/video.mp4', MEDIA)
   await server.addFile('mediaDir', 'UCx/video.en.vtt', 'WEBVTT\n')
@@ -67,7 +72,7 @@ describe('media and images', () => {
     const whole = await sharp({ create: { width: 1280, height: 720, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer()
-    const [id = ''] = server.withDatabase(db => seedLibrary(db, { videos: 1, channels: 1 })).videoIds
+    const id = videoId
     // Nothing is deleted from a media folder without its marker.
     await server.addFile('mediaDir', '.tubecellar', '')
     const path = `videos/${id.charAt(0).toLowerCase()}/${id}.jpg`

@@ -1,4 +1,5 @@
 import type { Client } from '@tubecellar/core'
+import { dynamicQuery, textQuery } from '@tubecellar/server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -14,32 +15,31 @@ afterAll(() => server.stop())
 
 /** Forty items of 35 channels; every fourth is ignored, every fifth has failed. */
 beforeEach(() =>
-  server.withDatabase(db => {
-    db.raw.exec('DELETE FROM queue_items; DELETE FROM jobs; DELETE FROM host_pauses')
-    const insert = db.raw.prepare(`
-      INSERT INTO queue_items (video_id, source_url, host, status, state, position, title, channel_id, channel_name, vid_type,
-        message, queued_at)
-      VALUES (@id, @url, 'tube.example', @status, @state, @n, @id, @channel, @name, @type, @message, @n)`)
-    for (let n = 0; n < 40; n++)
-      insert.run({
-        n,
-        id: `item${n}`,
-        url: `https://tube.example/${n}`,
-        status: n % 4 === 0 ? 'ignore' : 'pending',
-        state: n % 5 === 0 ? 'failed' : 'queued',
-        channel: `channel${n % 35}`,
-        name: `Channel ÄÖ ${n % 35}`,
-        type: n % 2 === 0 ? 'videos' : 'shorts',
-        message: n % 5 === 0 ? 'It broke.' : null,
-      })
+  server.withAnyDatabase(async db => {
+    for (const table of ['queue_items', 'jobs', 'host_pauses']) await db.run(textQuery(`DELETE FROM ${table}`, []))
+    const items = Array.from({ length: 40 }, (_, n) => ({
+      video_id: `item${n}`,
+      source_url: `https://tube.example/${n}`,
+      host: 'tube.example',
+      status: n % 4 === 0 ? ('ignore' as const) : ('pending' as const),
+      state: n % 5 === 0 ? ('failed' as const) : ('queued' as const),
+      position: n,
+      title: `item${n}`,
+      channel_id: `channel${n % 35}`,
+      channel_name: `Channel ÄÖ ${n % 35}`,
+      vid_type: n % 2 === 0 ? ('videos' as const) : ('shorts' as const),
+      message: n % 5 === 0 ? 'It broke.' : null,
+      queued_at: n,
+    }))
+    await db.run(dynamicQuery(({ build }) => build.insertInto('queue_items').values(items)))
   }),
 )
 
 const total = async (query: object) => (await admin.listDownloads({ query })).paginate.total_hits
 const change = (query: object, status: 'pending' | 'ignore' | 'priority' | 'clear_error') =>
   admin.changeDownloads({ query: { filter: 'pending', ...query }, body: { status } })
-const jobs = () =>
-  server.withDatabase(db => db.raw.prepare<[], string>('SELECT name FROM jobs ORDER BY created_at').pluck().all())
+const jobs = async () =>
+  (await server.ask<{ name: string }>('SELECT name FROM jobs ORDER BY created_at')).map(({ name }) => name)
 
 describe('changing many items', () => {
   it('applies to items that match every filter', async () => {
@@ -50,7 +50,7 @@ describe('changing many items', () => {
     expect(await total({ filter: 'pending' })).toBe(19)
     await change({ filter: 'ignore' }, 'pending')
     expect(await total({ filter: 'pending' })).toBe(40)
-    expect(jobs()).toEqual([])
+    expect(await jobs()).toEqual([])
   })
 
   it('clears errors, so that the next run claims the items again', async () => {
@@ -66,20 +66,18 @@ describe('changing many items', () => {
   })
 
   it('prioritizes items, ends the pauses of their hosts, and starts the download', async () => {
-    server.withDatabase(db =>
-      db.raw.exec(`INSERT INTO host_pauses (host, until, reason) VALUES ('tube.example', 9999999999, 'Blocked')`),
-    )
+    await server.sql(`INSERT INTO host_pauses (host, until, reason) VALUES ('tube.example', 9999999999, 'Blocked')`)
     await change({ filter: 'ignore', vid_type: 'videos' }, 'priority')
     const [item] = (await admin.listDownloads()).data
     expect(item).toMatchObject({ youtube_id: 'item0', auto_start: true })
     expect(item).not.toHaveProperty('message')
     expect(await total({ filter: 'ignore' })).toBe(0)
-    expect(jobs()).toEqual(['download_pending'])
-    expect(server.withDatabase(db => db.raw.prepare('SELECT count(*) FROM host_pauses').pluck().get())).toBe(0)
+    expect(await jobs()).toEqual(['download_pending'])
+    expect(await server.ask('SELECT host FROM host_pauses')).toEqual([])
     await change({ filter: 'priority' }, 'ignore')
     expect(await total({ filter: 'ignore' })).toBe(10)
     await change({ channel: 'nobody' }, 'priority')
-    expect(jobs()).toEqual(['download_pending'])
+    expect(await jobs()).toEqual(['download_pending'])
   })
 })
 

@@ -2,13 +2,19 @@ import type { Client } from '@tubecellar/core'
 import { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from '@tubecellar/core/contract'
 import { openTestSearchIndex, type Db } from '@tubecellar/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { putSettings } from '../support/archive.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
 let viewer: Client
 let token: string
 beforeAll(async () => {
-  server = await startTestServer({ prepare: fillArchive })
+  server = await startTestServer({
+    prepare: async db => {
+      fillArchive(db)
+      await putSettings(db, { downloads: { subtitle_index: true } })
+    },
+  })
   viewer = await server.signIn('viewer')
   token = await server.addToken('viewer')
 })
@@ -171,12 +177,11 @@ describe('a full-text search', () => {
 
 describe('the index', () => {
   it('is updated after every change of the archive', async () => {
-    const change = (sql: string) => server.withDatabase(({ raw }) => void raw.exec(sql))
-    change(`UPDATE videos SET title = 'Zeppelin' WHERE id = 'rivers'`)
+    await server.sql(`UPDATE videos SET title = 'Zeppelin' WHERE id = 'rivers'`)
     expect([await videos('zeppelin'), await videos('north')]).toEqual([['rivers'], []])
-    change(`UPDATE channels SET name = 'Airships', is_subscribed = 0 WHERE id = 'UCharbour'`)
+    await server.sql(`UPDATE channels SET name = 'Airships', is_subscribed = 0 WHERE id = 'UCharbour'`)
     expect(await videos('video: zeppelin channel:airships')).toEqual(['rivers'])
-    change(`DELETE FROM videos WHERE id = 'river'`)
+    await server.sql(`DELETE FROM videos WHERE id = 'river'`)
     expect([await videos('night'), await lines('full: river')]).toEqual([[], []])
   })
 })

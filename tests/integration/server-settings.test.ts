@@ -51,9 +51,7 @@ describe('the settings of the application', () => {
 
   it('replace stored values of an older release that this one rejects with defaults', async () => {
     const stored = { downloads: { limit_speed: -5, format_sort: '--exec x', throttledratelimit: 100 } }
-    server.withDatabase(({ raw }) =>
-      raw.prepare('UPDATE settings SET value = ? WHERE name = ?').run(JSON.stringify(stored), 'app'),
-    )
+    await server.sql('UPDATE settings SET value = ? WHERE name = ?', JSON.stringify(stored), 'app')
     const { body } = await call('GET', config)
     expect(body).toMatchObject({ downloads: { limit_speed: null, format_sort: null, throttledratelimit: 100 } })
   })
@@ -106,8 +104,7 @@ describe('the cookie', () => {
     const file = join(server.config.dataDir, 'cookies.txt')
     expect(await readFile(file, 'utf8')).toContain('very-secret')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    server.withDatabase(db => db.raw.pragma('wal_checkpoint(TRUNCATE)'))
-    expect(await readFile(join(server.config.dataDir, 'cellar.db'), 'latin1')).not.toContain('very-secret')
+    expect(await server.databaseText()).not.toContain('very-secret')
     expect((await call('GET', config)).body).toMatchObject({ downloads: { cookie_import: true } })
   })
 
@@ -173,11 +170,9 @@ describe('refreshing', () => {
   const path = '/api/refresh/'
 
   it('queues items of the library once, with their videos on request', async () => {
-    const { channel, videos } = server.withDatabase(db => {
-      const channel = db.raw.prepare<[], string>('SELECT channel_id FROM videos LIMIT 1').pluck().get() ?? ''
-      const ids = db.raw.prepare<[string], string>('SELECT id FROM videos WHERE channel_id = ?').pluck().all(channel)
-      return { channel, videos: ids }
-    })
+    const rows = await server.ask<{ id: string; channel_id: string }>('SELECT id, channel_id FROM videos')
+    const channel = rows[0]!.channel_id
+    const videos = rows.filter(row => row.channel_id === channel).map(({ id }) => id)
     expect((await call('GET', path)).body).toEqual({ state: 'empty', total_queued: 0 })
     const { body } = await call('POST', path, { channel: [channel, 'UCunknownunknown'], video: videos.slice(0, 1) })
     expect(body).toMatchObject({ task_id: expect.any(String) as string, message: '2 queued for refresh.' })

@@ -94,10 +94,11 @@ describe('statistics', () => {
       pending_shorts: null,
       pending_streams: null,
     })
-    server.withDatabase(db =>
-      db.raw
-        .prepare('UPDATE videos SET downloaded = unixepoch(), media_size = 5 WHERE id IN (?, ?)')
-        .run(library.videoIds[5], library.videoIds[6]),
+    await server.sql(
+      'UPDATE videos SET downloaded = ?, media_size = 5 WHERE id IN (?, ?)',
+      Math.floor(Date.now() / 1000),
+      library.videoIds[5],
+      library.videoIds[6],
     )
     expect((await viewer.getDownloadHistory())[0]).toMatchObject({ count: 2, media_size: 10 })
   })

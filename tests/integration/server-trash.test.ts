@@ -3,6 +3,7 @@ import { readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from '@tubecellar/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { putSettings } from '../support/archive.ts'
 import { seedLibrary, type SeededLibrary } from '../support/library.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -12,7 +13,10 @@ let admin: Client
 let viewer: Client
 beforeEach(async () => {
   server = await startTestServer({
-    prepare: db => void (library = seedLibrary(db, { videos: 40, channels: 4, transcriptCues: 400 })),
+    prepare: async db => {
+      library = seedLibrary(db, { videos: 40, channels: 4, transcriptCues: 400 })
+      await putSettings(db, { downloads: { subtitle_index: true } })
+    },
   })
   admin = await server.signIn('admin')
   viewer = await server.signIn('viewer')
@@ -38,27 +42,22 @@ async function fillVideo(index: number) {
     [`${channelId}/other name.en.vtt`]: 'renamed subtitles',
   }
   for (const [name, text] of Object.entries(files)) await server.addFile('mediaDir', name, text)
-  server.withDatabase(({ raw }) => {
-    raw.prepare('UPDATE videos SET media_path = ?, is_kept = 1 WHERE id = ?').run(`${channelId}/other name.mp4`, id)
-    raw.prepare('UPDATE subtitles SET media_path = ? WHERE video_id = ?').run(`${channelId}/other name.en.vtt`, id)
-    raw
-      .prepare(
-        `INSERT INTO comments VALUES (?, 'c1', 'root', 0, 'Ada', 'ada', '', 0, 0, 3, 'First', 1), (?, 'c2', 'c1', 1, 'Bob', 'bob', '', 1, 1, NULL, 'Second', 2)`,
-      )
-      .run(id, id)
-    raw
-      .prepare(
-        `INSERT INTO watch_state SELECT id, ?, name = 'admin', iif(name = 'admin', 77, NULL), iif(name = 'admin', NULL, 12.5), 5 FROM users`,
-      )
-      .run(id)
-    raw.prepare('INSERT INTO video_raw VALUES (?, ?, 9)').run(id, Buffer.from([1, 2, 255]))
-    raw.prepare(`INSERT INTO embeds VALUES (?, 'digest')`).run(id)
-    raw
-      .prepare(
-        `INSERT INTO versions (subject, subject_id, field, old_value, superseded_at) VALUES ('video', ?, 'title', 'Old', 4)`,
-      )
-      .run(id)
-  })
+  const { sql } = server
+  await sql('UPDATE videos SET media_path = ?, is_kept = 1 WHERE id = ?', `${channelId}/other name.mp4`, id)
+  await sql('UPDATE subtitles SET media_path = ? WHERE video_id = ?', `${channelId}/other name.en.vtt`, id)
+  await sql(
+    `INSERT INTO comments VALUES (?, 'c1', 'root', 0, 'Ada', 'ada', '', 0, 0, 3, 'First', 1), (?, 'c2', 'c1', 1, 'Bob', 'bob', '', 1, 1, NULL, 'Second', 2)`,
+    id,
+    id,
+  )
+  await sql(`INSERT INTO watch_state SELECT id, ?, 1, 77, NULL, 5 FROM users WHERE name = 'admin'`, id)
+  await sql(`INSERT INTO watch_state SELECT id, ?, 0, NULL, 12.5, 5 FROM users WHERE name <> 'admin'`, id)
+  await sql('INSERT INTO video_raw VALUES (?, ?, 9)', id, Buffer.from([1, 2, 255]))
+  await sql(`INSERT INTO embeds VALUES (?, 'digest')`, id)
+  await sql(
+    `INSERT INTO versions (subject, subject_id, field, old_value, superseded_at) VALUES ('video', ?, 'title', 'Old', 4)`,
+    id,
+  )
   return { id, channelId, files }
 }
 
@@ -78,17 +77,14 @@ const TABLES = [
 ]
 
 /** All rows, without the numbers that rows of subtitles have. */
-const allRows = () =>
-  server.withDatabase(({ raw }) =>
-    Object.fromEntries(
-      TABLES.map(table => [
-        table,
-        (raw.prepare(`SELECT * FROM ${table}`).all() as Array<Record<string, unknown>>)
-          .map(({ subtitle_id: _, ...row }) => JSON.stringify(table === 'subtitles' ? { ...row, id: 0 } : row))
-          .sort(),
-      ]),
-    ),
-  )
+async function allRows() {
+  const tables: Record<string, string[]> = {}
+  for (const table of TABLES)
+    tables[table] = (await server.ask<Record<string, unknown>>(`SELECT * FROM ${table}`))
+      .map(({ subtitle_id: _, ...row }) => JSON.stringify(table === 'subtitles' ? { ...row, id: 0 } : row))
+      .sort()
+  return tables
+}
 
 describe('a deleted video', () => {
   it('is moved to the trash with files and rows, and is restored with all of them', async () => {
@@ -96,16 +92,13 @@ describe('a deleted video', () => {
     const { playlist_id: playlist } = await admin.createCustomPlaylist({ body: { playlist_name: 'Mine' } })
     for (const video of [library.videoIds[1]!, id, library.videoIds[2]!])
       await admin.changeCustomPlaylist({ params: { id: playlist }, body: { action: 'create', video_id: video } })
-    const before = allRows()
-    const spoken = server.withDatabase(({ raw }) =>
-      raw
-        .prepare('SELECT line FROM cues JOIN subtitles ON subtitles.id = subtitle_id WHERE video_id = ?')
-        .pluck()
-        .get(id),
-    ) as string
-    await admin.updateAppSettings({ body: { downloads: { subtitle_index: true } } })
+    const before = await allRows()
+    const [cue] = await server.ask<{ line: string }>(
+      'SELECT line FROM cues JOIN subtitles ON subtitles.id = subtitle_id WHERE video_id = ? ORDER BY position',
+      id,
+    )
     const hits = async () =>
-      (await admin.search({ query: { query: `full:${spoken.split(' ')[0]}` } })).results.fulltext_results?.filter(
+      (await admin.search({ query: { query: `full:${cue!.line.split(' ')[0]}` } })).results.fulltext_results?.filter(
         hit => hit.youtube_id === id,
       ).length ?? 0
     const hitsBefore = await hits()
@@ -130,7 +123,7 @@ describe('a deleted video', () => {
 
     await admin.restoreTrashEntry({ params: { id: entry!.id } })
     for (const [path, text] of Object.entries(files)) expect(await readFile(media(path), 'utf8')).toBe(text)
-    expect(allRows()).toEqual(before)
+    expect(await allRows()).toEqual(before)
     expect(await hits()).toBe(hitsBefore)
     expect(await entries()).toEqual([])
     expect(await readdir(trash())).toEqual([])
@@ -139,13 +132,10 @@ describe('a deleted video', () => {
   it('is kept when it was downloaded again: restoring is rejected', async () => {
     const { id, files } = await fillVideo(0)
     await admin.deleteVideo({ params: { id } })
-    server.withDatabase(({ raw }) =>
-      raw
-        .prepare(
-          `INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, media_path)
-           SELECT ?, channel_id, title, vid_type, 1, 1, 1, 'x/y.mp4' FROM videos LIMIT 1`,
-        )
-        .run(id),
+    await server.sql(
+      `INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, media_path)
+       SELECT ?, channel_id, title, vid_type, 1, 1, 1, 'x/y.mp4' FROM videos LIMIT 1`,
+      id,
     )
     const [entry] = await entries()
     expect(entry).toMatchObject({ is_archived: true })

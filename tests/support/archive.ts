@@ -48,9 +48,8 @@ export interface Archive {
   resultOf: (taskId: string) => Promise<Task>
   /** The newest run of a task whose ID is unknown, once it has ended. */
   lastOf: (name: string) => Promise<Task>
-  /** Current rows of the database. */
-  ask: <T>(statement: string, ...values: unknown[]) => T[]
-  sql: (statement: string, ...values: unknown[]) => void
+  ask: TestServer['ask']
+  sql: TestServer['sql']
   stop: () => Promise<void>
 }
 
@@ -143,9 +142,8 @@ export async function startArchive({
       if (task === undefined) throw new Error(`${name} was never started`)
       return waitForTask(task.task_id)
     },
-    ask: <T>(statement: string, ...values: unknown[]) =>
-      server.withDatabase(({ raw }) => raw.prepare(statement).all(...values) as T[]),
-    sql: (statement, ...values) => server.withDatabase(({ raw }) => void raw.prepare(statement).run(...values)),
+    ask: server.ask,
+    sql: server.sql,
     stop: async () => {
       await server.stop()
       if (!sharedTube) await tube.close()

@@ -48,7 +48,7 @@ export interface BusyArchive {
   tasks: Record<BusyTask, (client: Client, data: string) => Promise<unknown>>
   /** The only violation of the archive until the folders are scanned. */
   stray: string
-  stock: ReturnType<typeof readLibraryState>
+  stock: Awaited<ReturnType<typeof readLibraryState>>
   copy: () => Promise<string>
   close: () => Promise<void>
 }
@@ -87,7 +87,7 @@ export async function createBusyArchive(home: string, { extraBytes = 0 } = {}): 
     site,
     surroundings,
     stray: 'Elsewhere/strayvideo1.mp4 belongs to no video',
-    stock: readLibraryState(base),
+    stock: await readLibraryState(base),
     tasks: {
       update_subscribed: start('update_subscribed'),
       check_reindex: client => client.startRefresh({ query: {}, body: { video: ids } }),

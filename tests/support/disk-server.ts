@@ -67,10 +67,10 @@ export const archived = async (client: Client) => (await client.listVideos({ que
 export const untilArchived = (server: TestServer, client: Client, count: number) =>
   waitUntil(`${count} videos`, async () => (await archived(client)) === count, {
     state: () =>
-      server.withDatabase(({ raw }) => [
-        raw.prepare('SELECT video_id, state, error_class, message, claimed_by, next_attempt FROM queue_items').all(),
-        raw.prepare(`SELECT name, status, run_at, result, payload FROM jobs`).all(),
-        raw.prepare('SELECT messages FROM notifications').all(),
+      Promise.all([
+        server.ask('SELECT video_id, state, error_class, message, claimed_by, next_attempt FROM queue_items'),
+        server.ask('SELECT name, status, run_at, result, payload FROM jobs'),
+        server.ask('SELECT messages FROM notifications'),
       ]),
   })
 export const untilIdle = (client: Client) =>

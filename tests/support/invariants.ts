@@ -1,7 +1,7 @@
 /**
  * Checks the invariants of a data folder while no process works on it, after any events:
  *
- *   const before = readLibraryState(data)
+ *   const before = await readLibraryState(data)
  *   …                                                       // kill, fill the disk, pull the plug
  *   expect(await findViolations(data, before)).toEqual([])
  *
@@ -12,7 +12,7 @@ import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { databaseFile, openDatabase, type Db } from '@tubecellar/server/testing'
+import { databaseFile, openDatabase, openPostgres, textQuery, type Database } from '@tubecellar/server/testing'
 import { serverTool, systemTool } from './tools.ts'
 import { readTrash, readTrashedState, findTrashViolations, type TrashFolder, type Watch } from './trash-folders.ts'
 
@@ -34,33 +34,35 @@ interface LibraryState {
   subscriptions: ReadonlySet<string>
 }
 
-export function readLibraryState(data: string): LibraryState {
-  return withRows(data, rows => libraryState(rows, []))
-}
+export const readLibraryState = (data: string): Promise<LibraryState> =>
+  withRows(data, undefined, rows => libraryState(rows, []))
 
 export async function findViolations(
   data: string,
   before?: LibraryState,
-  { mediaDir = join(data, 'media') } = {},
+  { mediaDir = join(data, 'media'), databaseUrl }: { mediaDir?: string; databaseUrl?: string | undefined } = {},
 ): Promise<string[]> {
   const trash = await readTrash(mediaDir)
-  const { wrong, videos, subtitles, unmoved } = withRows(data, rows => ({
+  const { wrong, videos, subtitles, unmoved } = await withRows(data, databaseUrl, async rows => ({
     wrong: [
-      ...database(rows),
-      ...queue(rows),
-      ...totals(rows),
+      // PostgreSQL checks its keys itself.
+      ...(databaseUrl === undefined ? await database(rows) : []),
+      ...(await queue(rows)),
+      ...(await totals(rows)),
       ...findTrashViolations(
         trash,
-        rows<{ id: string }>('SELECT id FROM trash_entries UNION ALL SELECT video_id FROM trash_moves'),
+        await rows<{ id: string }>('SELECT id FROM trash_entries UNION ALL SELECT video_id FROM trash_moves'),
       ),
-      ...(before ? findLosses(before, libraryState(rows, trash)) : []),
+      ...(before ? findLosses(before, await libraryState(rows, trash)) : []),
     ],
-    videos: rows<Video>(
-      `SELECT id, media_path AS path, media_size AS size, duration, is_active AS isActive FROM videos`,
+    videos: await rows<Video>(
+      `SELECT id, media_path AS path, media_size AS size, duration, is_active AS "isActive" FROM videos`,
     ),
-    subtitles: rows<{ path: string }>('SELECT media_path AS path FROM subtitles'),
+    subtitles: await rows<{ path: string }>('SELECT media_path AS path FROM subtitles'),
     unmoved: new Set(
-      rows<{ id: string }>(`SELECT video_id AS id FROM queue_items WHERE state <> 'queued'`).map(({ id }) => id),
+      (await rows<{ id: string }>(`SELECT video_id AS id FROM queue_items WHERE state <> 'queued'`)).map(
+        ({ id }) => id,
+      ),
     ),
   }))
   return [
@@ -79,47 +81,51 @@ interface Video {
   isActive: number
 }
 
-type Rows = <T>(sql: string) => T[]
+type Rows = <T>(sql: string) => Promise<T[]>
 
-function withRows<T>(data: string, work: (rows: Rows) => T): T {
-  const db: Db = openDatabase(databaseFile(data))
+async function withRows<T>(data: string, url: string | undefined, work: (rows: Rows) => Promise<T>): Promise<T> {
+  const db = url === undefined ? openDatabase(databaseFile(data)) : await openPostgres(url, { maxConnections: 1 })
   try {
-    return work(<R>(sql: string) => db.raw.prepare(sql).all() as R[])
+    return await work(async <R>(sql: string) => (db as Database).all(textQuery<R>(sql, [])))
   } finally {
-    db.close()
+    await db.close()
   }
 }
 
 /** Items in the trash are not lost. */
-function libraryState(rows: Rows, trash: readonly TrashFolder[]): LibraryState {
-  const ids = (sql: string) => new Set(rows<{ id: string }>(sql).map(({ id }) => id))
+async function libraryState(rows: Rows, trash: readonly TrashFolder[]): Promise<LibraryState> {
+  const ids = async (sql: string) => new Set((await rows<{ id: string }>(sql)).map(({ id }) => id))
   const users = new Map(
-    rows<{ id: number; name: string }>('SELECT id, name FROM users').map(({ id, name }) => [name, id]),
+    (await rows<{ id: number; name: string }>('SELECT id, name FROM users')).map(({ id, name }) => [name, id]),
   )
   const kept = readTrashedState(trash, name => users.get(name) ?? 0)
-  const count = (table: 'inputs' | 'comments' | 'cues') =>
-    rows<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)[0]!.n + (table === 'inputs' ? 0 : kept[table])
+  const count = async (table: 'inputs' | 'comments' | 'cues') =>
+    (await rows<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n + (table === 'inputs' ? 0 : kept[table])
   return {
-    videos: new Set([...ids('SELECT id FROM videos'), ...kept.videos]),
-    queued: ids('SELECT video_id AS id FROM queue_items'),
-    inputs: count('inputs'),
-    revisions: ids(`SELECT json_array(subject, subject_id, field, old_value) AS id FROM versions`),
-    comments: count('comments'),
-    cues: count('cues'),
+    videos: new Set([...(await ids('SELECT id FROM videos')), ...kept.videos]),
+    queued: await ids('SELECT video_id AS id FROM queue_items'),
+    inputs: await count('inputs'),
+    revisions: await ids(
+      `SELECT subject || ' ' || subject_id || ' ' || field || ' ' || coalesce(old_value, '') AS id FROM versions`,
+    ),
+    comments: await count('comments'),
+    cues: await count('cues'),
     watches: [
-      ...rows<Watch>('SELECT user_id AS user, video_id AS video, watched, position FROM watch_state'),
+      ...(await rows<Watch>('SELECT user_id AS "user", video_id AS video, watched, position FROM watch_state')),
       ...kept.watches,
     ],
     subscriptions: new Set([
-      ...ids('SELECT id FROM channels WHERE is_subscribed = 1 UNION SELECT id FROM playlists WHERE is_subscribed = 1'),
+      ...(await ids(
+        'SELECT id FROM channels WHERE is_subscribed = 1 UNION SELECT id FROM playlists WHERE is_subscribed = 1',
+      )),
       ...kept.subscriptions,
     ]),
   }
 }
 
-function database(rows: Rows): string[] {
-  const integrity = rows<{ integrity_check: string }>('PRAGMA integrity_check').map(row => row.integrity_check)
-  const dangling = rows<{ table: string; parent: string }>('PRAGMA foreign_key_check')
+async function database(rows: Rows): Promise<string[]> {
+  const integrity = (await rows<{ integrity_check: string }>('PRAGMA integrity_check')).map(row => row.integrity_check)
+  const dangling = await rows<{ table: string; parent: string }>('PRAGMA foreign_key_check')
   return [
     ...integrity.filter(line => line !== 'ok').map(line => `integrity_check says: ${line}`),
     ...dangling.map(({ table, parent }) => `a row of ${table} refers to nothing in ${parent}`),
@@ -127,42 +133,48 @@ function database(rows: Rows): string[] {
 }
 
 /** Every row of the queue and of the submissions has an owner, a next attempt or a reason. */
-function queue(rows: Rows): string[] {
-  const say = (sql: string, text: string) => rows<{ id: string }>(sql).map(({ id }) => `${id} ${text}`)
+async function queue(rows: Rows): Promise<string[]> {
+  const say = async (sql: string, text: string) => (await rows<{ id: string }>(sql)).map(({ id }) => `${id} ${text}`)
   return [
-    ...say('SELECT video_id AS id FROM queue_items WHERE claimed_by IS NOT NULL', 'is claimed without an owner'),
-    ...say(
+    ...(await say(
+      'SELECT video_id AS id FROM queue_items WHERE claimed_by IS NOT NULL',
+      'is claimed without an owner',
+    )),
+    ...(await say(
       `SELECT video_id AS id FROM queue_items WHERE state = 'waiting' AND next_attempt IS NULL`,
       'waits without a next attempt',
-    ),
-    ...say(
+    )),
+    ...(await say(
       `SELECT video_id AS id FROM queue_items WHERE state = 'failed' AND message IS NULL`,
       'failed without a reason',
-    ),
-    ...say(
+    )),
+    ...(await say(
       `SELECT video_id AS id FROM queue_items JOIN videos ON videos.id = video_id
        WHERE status = 'pending' AND is_forced = 0 AND state IN ('queued', 'downloading')`,
       'is archived and queued at the same time',
-    ),
-    ...say(
+    )),
+    ...(await say(
       `SELECT video_id AS id FROM queue_attempts WHERE ended_at IS NOT NULL AND error_class IS NULL GROUP BY 1 HAVING count(*) > 1`,
       'was downloaded twice',
-    ),
-    ...say(`SELECT id FROM inputs WHERE state IN ('new', 'resolving')`, 'is a submission that was not resolved'),
-    ...say(`SELECT name AS id FROM jobs WHERE status = 'STARTED'`, 'counts as running'),
+    )),
+    ...(await say(
+      `SELECT id FROM inputs WHERE state IN ('new', 'resolving')`,
+      'is a submission that was not resolved',
+    )),
+    ...(await say(`SELECT name AS id FROM jobs WHERE status = 'STARTED'`, 'counts as running')),
   ]
 }
 
-function totals(rows: Rows): string[] {
-  const differing = rows<{ id: string }>(`
+async function totals(rows: Rows): Promise<string[]> {
+  const differing = await rows<{ id: string }>(`
     WITH counted AS (
       SELECT channel_id, vid_type, is_active, count(*) AS videos, sum(media_size) AS size, sum(duration) AS duration
       FROM videos GROUP BY 1, 2, 3),
     kept AS (
       SELECT channel_id, vid_type, is_active, videos, media_size AS size, duration FROM channel_totals WHERE videos <> 0)
     SELECT channel_id AS id FROM (
-      SELECT * FROM (SELECT * FROM counted EXCEPT SELECT * FROM kept)
-      UNION ALL SELECT * FROM (SELECT * FROM kept EXCEPT SELECT * FROM counted))`)
+      SELECT * FROM (SELECT * FROM counted EXCEPT SELECT * FROM kept) AS missing
+      UNION ALL SELECT * FROM (SELECT * FROM kept EXCEPT SELECT * FROM counted) AS surplus) AS differing`)
   return differing.map(({ id }) => `the totals of ${id} are wrong`)
 }
 

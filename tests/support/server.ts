@@ -16,24 +16,23 @@
  * `prepare` runs on the database before the server starts; `server.withDatabase` does the same while it runs. Jobs are off
  * unless `config: { hasJobs: true }`. The folders are `server.config.dataDir`, `.mediaDir` and `.cacheDir`.
  */
-import { randomUUID } from 'node:crypto'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createClient, type Client } from '@tubecellar/core'
 import { createCookieJar, createGotTransport } from '@tubecellar/core/node'
-import { copyDatabase, readConfig, startServer, type Config, type RunningServer } from '@tubecellar/server'
+import { readConfig, startServer, type Config, type RunningServer } from '@tubecellar/server'
 import {
-  createPostgresDatabase,
   databaseFile,
-  dropPostgresDatabase,
   openDatabase,
   openPostgres,
   openTestAccounts,
   openTestUsers,
+  textQuery,
   type Database,
   type Db,
 } from '@tubecellar/server/testing'
+import { copyPostgresArchive, listPostgresRows, moveToPostgres, type PostgresArchive } from './postgres-archive.ts'
 import { removeFolder } from './remove-folder.ts'
 
 /** Both accounts exist in every test server; the password is the name, doubled. */
@@ -62,6 +61,12 @@ export interface TestServer {
   withDatabase<T>(work: (db: Db) => T): T
   /** The same with an archive on either engine. */
   withAnyDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>
+  /** Current rows of the database on either engine, for a statement with `?` for each value. */
+  ask: <T>(statement: string, ...values: unknown[]) => Promise<T[]>
+  /** Changes rows of the database on either engine. */
+  sql: (statement: string, ...values: unknown[]) => Promise<void>
+  /** The content of all tables, or on SQLite of the database file, as one text. */
+  databaseText(): Promise<string>
   /** Writes a file below one of the folders of the server. */
   addFile(folder: 'mediaDir' | 'cacheDir' | 'dataDir', path: string, content: string | Uint8Array): Promise<void>
   /** Copies the folders of the server, which is stopped for that. */
@@ -72,19 +77,16 @@ export interface TestServer {
 }
 
 /** Set for the tests of the project `postgres`. */
-const IS_POSTGRES = process.env['CELLAR_TEST_ENGINE'] === 'postgres'
+export const IS_POSTGRES = process.env['CELLAR_TEST_ENGINE'] === 'postgres'
 
 const folderOfRun = async () => (IS_POSTGRES ? (await import('vitest')).inject('postgresFolder') : undefined)
 
-/** Moves a prepared archive to the PostgreSQL server in the folder. */
-async function moveToPostgres(config: Config, folder: string): Promise<{ remove(): Promise<void> }> {
-  const name = `archive_${randomUUID().replaceAll('-', '')}`
-  const url = await createPostgresDatabase(folder, name)
-  const progress = { signal: new AbortController().signal, onStep: () => undefined }
-  await copyDatabase(config, { direction: 'toPostgres', url }, progress)
-  await rm(databaseFile(config.dataDir))
-  Object.assign(config, { databaseUrl: url })
-  return { remove: () => dropPostgresDatabase(folder, name) }
+/** With all changes that SQLite has written to its log so far. */
+function readDatabaseFile({ dataDir }: Config): Promise<string> {
+  const db = openDatabase(databaseFile(dataDir))
+  db.raw.pragma('wal_checkpoint(TRUNCATE)')
+  db.close()
+  return readFile(databaseFile(dataDir), 'latin1')
 }
 
 const addViewer = (db: Database) =>
@@ -133,7 +135,11 @@ export async function startTestServer({
       await prepare?.(db)
     })
   const folder = postgresFolder ?? (await folderOfRun())
-  const moved = folder === undefined ? undefined : await moveToPostgres(config, folder)
+  let postgres: PostgresArchive | undefined
+  if (folder !== undefined) {
+    postgres = await (copyOf === undefined ? moveToPostgres(config, folder) : copyPostgresArchive(copyOf, folder))
+    Object.assign(config, { databaseUrl: postgres.url })
+  }
   let running: RunningServer = await startServer(config, { isChecking: true, ...(clock && { clock }) })
   const restart: TestServer['restart'] = async (changes, whileStopped) => {
     await running.close()
@@ -150,6 +156,8 @@ export async function startTestServer({
     config,
     withDatabase,
     withAnyDatabase,
+    ask: (statement, ...values) => withAnyDatabase(async db => db.all(textQuery(statement, values))),
+    sql: (statement, ...values) => withAnyDatabase(async db => void (await db.run(textQuery(statement, values)))),
     signIn: async (user = 'admin') => {
       const jar = await createCookieJar(undefined, async () => undefined)
       const client = createClient(createGotTransport({ serverUrl: running.url, credentials: { tag: 'session', jar } }))
@@ -164,17 +172,23 @@ export async function startTestServer({
         if (account === undefined) throw new Error(`no account ${user}`)
         return openTestAccounts(db).addToken(account.id, `test ${jars++}`)
       }),
+    databaseText: async () =>
+      postgres === undefined ? readDatabaseFile(config) : JSON.stringify(await listPostgresRows(postgres.url)),
     fetch: (path, init) => fetch(running.url + path, { redirect: 'manual', ...init }),
     addFile: async (folder, path, content) => {
       const file = join(config[folder], path)
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, content)
     },
-    copyHome: to => restart({}, () => cp(home, to, { recursive: true })),
+    copyHome: to =>
+      restart({}, async () => {
+        await cp(home, to, { recursive: true })
+        await postgres?.copy(to)
+      }),
     restart,
     stop: async () => {
       await running.close()
-      await moved?.remove()
+      await postgres?.remove()
       await removeFolder(home)
     },
   }

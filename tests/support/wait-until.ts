@@ -14,5 +14,5 @@ export async function waitUntil<T>(
     if (found !== undefined && found !== false) return found
     await sleep(stepMs)
   }
-  throw new Error(`timed out waiting for ${what}${state ? `: ${JSON.stringify(state())}` : ''}`)
+  throw new Error(`timed out waiting for ${what}${state ? `: ${JSON.stringify(await state())}` : ''}`)
 }

@@ -131,6 +131,12 @@ export async function createPostgresDatabase(folder: string, name: string): Prom
   return postgresUrl(folder, name)
 }
 
+/** Creates a copy of a database that has no connections, and returns its URL. */
+export async function copyPostgresDatabase(folder: string, source: string, name: string): Promise<string> {
+  await runSql(folder, `CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY file_copy`)
+  return postgresUrl(folder, name)
+}
+
 export const dropPostgresDatabase = (folder: string, name: string) =>
   runSql(folder, `DROP DATABASE ${name} WITH (FORCE)`)
 

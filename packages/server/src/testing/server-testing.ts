@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../config.ts'
 import type { Database, Db } from '../database/database.ts'
@@ -5,6 +6,7 @@ import { createAccounts, type Accounts } from '../features/session/accounts.serv
 import { createSearchIndexStore, type SearchIndexStore } from '../database/search-index.ts'
 import { createSettingsStore, type SettingsStore } from '../features/settings/settings.store.ts'
 import { createTokenStore } from '../features/session/tokens.store.ts'
+import { dynamicQuery, type Query } from '../database/statement.ts'
 import { createUserStore, type UserStore } from '../features/session/users.store.ts'
 import { createToolPaths, type ToolName } from '../platform/process/tool-paths.ts'
 
@@ -13,6 +15,7 @@ export type { Database, Db } from '../database/database.ts'
 export { openPostgres } from '../database/postgres-database.ts'
 export { dynamicQuery } from '../database/statement.ts'
 export {
+  copyPostgresDatabase,
   createPostgresDatabase,
   crashServer,
   dropPostgresDatabase,
@@ -54,6 +57,10 @@ export const openTestSettings = (db: Database): SettingsStore => createSettingsS
 
 /** The search index, for subtitle lines that were stored without it. */
 export const openTestSearchIndex = (db: Db): SearchIndexStore => createSearchIndexStore(db)
+
+/** A statement that a test writes as text, with `?` for each value. It must run on both engines. */
+export const textQuery = <R>(text: string, values: readonly unknown[]): Query<R> =>
+  dynamicQuery(() => sql<R>(text.split('?') as unknown as TemplateStringsArray, ...values))
 
 /** The program that a server with this environment would use; undefined when there is none. */
 export const findTool = (tool: ToolName, env: NodeJS.ProcessEnv = process.env): string | undefined =>
