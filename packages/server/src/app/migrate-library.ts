@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../config.ts'
 import { lockInstance } from '../database/instance-lock.ts'
+import { removeDatabase } from '../database/database-files.ts'
 import { openReader } from '../database/open-reader.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { openByEngine } from './open-by-engine.ts'
@@ -58,28 +59,38 @@ export interface MigrationResult {
 }
 
 /**
- * Imports a TubeArchivist library into the archive of a data folder that no server uses. A dry run works on a copy of
- * the database, stores no files, and may run next to a server. @throws StartError sqliteOnly, ImportRejectedError, BadZipError,
- * BadBackupError
+ * Imports a TubeArchivist library into an archive that no server uses; into PostgreSQL in one transaction. A dry run works on a copy of
+ * the database, stores no files, and may run next to a server. @throws StartError alreadyRunning and those of openPostgres,
+ * ImportRejectedError, BadZipError, BadBackupError
  */
 export async function importTubeArchivist(
   config: Config,
   request: MigrationOptions,
   progress: ImportProgress,
 ): Promise<MigrationResult> {
-  if (config.databaseUrl !== undefined) throw new StartError('sqliteOnly', appTexts.importNeedsSqlite)
   requireMediaFolder(config)
   if (request.isDryRun) return importIntoCopy(config, request, progress)
   await prepareFolders(config)
   const lock = lockInstance(config.dataDir)
   try {
-    const result = await importInto(config, databaseFile(config.dataDir), request, progress)
+    const result = await openByEngine<MigrationResult>(config, {
+      sqlite: () => importInto(config, databaseFile(config.dataDir), request, progress),
+      postgres: async ({ createPostgresCopies }, url) => {
+        await removeDatabase(changedCopy(config))
+        return createPostgresCopies(url, () => changedCopy(config)).changeDatabase(progress.signal, file =>
+          importInto(config, file, request, progress),
+        )
+      },
+    })
     await createLocalMediaStorage(config.mediaDir).markPresent()
     return result
   } finally {
     lock.release()
   }
 }
+
+/** An import that was killed leaves this file. */
+const changedCopy = ({ dataDir }: Config) => join(dataDir, '.import.db')
 
 async function importIntoCopy(
   config: Config,
@@ -89,17 +100,30 @@ async function importIntoCopy(
   const folder = await mkdtemp(join(tmpdir(), 'cellar-dry-run-'))
   const copy = join(folder, 'cellar.db')
   try {
-    if (existsSync(databaseFile(config.dataDir))) {
-      const { raw } = openReader(databaseFile(config.dataDir))
-      try {
-        await raw.backup(copy)
-      } finally {
-        raw.close()
-      }
-    }
-    return { ...(await importInto(config, copy, request, progress)), firstAdmin: undefined }
+    const importDry = (file: string) => importInto(config, file, request, progress)
+    const result = await openByEngine<MigrationResult>(config, {
+      async sqlite() {
+        await copyExisting(databaseFile(config.dataDir), copy)
+        return importDry(copy)
+      },
+      async postgres({ createPostgresCopies, hasPostgresArchive }, url) {
+        if (!(await hasPostgresArchive(url))) return importDry(copy)
+        return createPostgresCopies(url, () => copy).withCopy('backup', progress.signal, importDry)
+      },
+    })
+    return { ...result, firstAdmin: undefined }
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function copyExisting(file: string, copy: string): Promise<void> {
+  if (!existsSync(file)) return
+  const { raw } = openReader(file)
+  try {
+    await raw.backup(copy)
+  } finally {
+    raw.close()
   }
 }
 

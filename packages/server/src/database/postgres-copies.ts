@@ -12,8 +12,12 @@ import { createSqliteSource, createSqliteTarget } from './copy/sqlite-side.ts'
 import { removeDatabase } from './database-files.ts'
 import type { MergedAccounts } from './merge-accounts.ts'
 import { openDatabase } from './open-database.ts'
-import { createPrimary } from './postgres-pool.ts'
-import { holdSchema } from './schema-hold.ts'
+import { DomainError } from '../platform/domain-error.ts'
+import { refuseUnfinishedCopy } from './copy/unfinished-copy.ts'
+import { toStartError } from './postgres-errors.ts'
+import { migratePostgres } from './postgres-migrate.ts'
+import { createPrimary, type ConnectionCheck } from './postgres-pool.ts'
+import { holdSchema, requireSoleUse } from './schema-hold.ts'
 import { restoreDatabaseInThread } from './restore-database-thread.ts'
 
 /** Which tables a copy contains, by name. */
@@ -37,6 +41,12 @@ export interface PostgresCopies {
    * processes wait until its end. The index of transcript lines is empty afterward. Changes the staging database.
    */
   restoreDatabase(stagingFile: string, beforeReplace: () => Promise<void>): Promise<MergedAccounts>
+  /**
+   * Runs the work with a temporary copy of the whole database, and then replaces the database by the changed copy, in one
+   * transaction. Until its end, no process can connect. A new database is migrated first. The index of transcript lines is empty
+   * afterward. @throws StartError alreadyRunning, those of openPostgres
+   */
+  changeDatabase<T>(signal: AbortSignal, work: (file: string) => Promise<T>): Promise<T>
 }
 
 /** `newFile` returns the path of a file that does not exist. */
@@ -72,12 +82,34 @@ export function createPostgresCopies(url: string, newFile: () => string): Postgr
           return accounts
         })
       }),
+    changeDatabase: (signal, work) =>
+      withFile(file =>
+        withConnection(
+          url,
+          async client => {
+            await requireSoleUse(client)
+            await beginReplacement(client)
+            await saveTables(client, file, { isCopied: () => true, signal })
+            const result = await work(file)
+            await loadTables(client, file)
+            await client.query('COMMIT')
+            return result
+          },
+          prepareSchema,
+        ).catch((error: unknown) => {
+          throw error instanceof DomainError ? error : toStartError(error, url)
+        }),
+      ),
   }
 }
 
 /** A separate connection, because the work takes longer than a request. If the work fails, its transaction is rolled back. */
-async function withConnection<T>(url: string, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const primary = createPrimary(url, 1, holdSchema)
+async function withConnection<T>(
+  url: string,
+  work: (client: pg.ClientBase) => Promise<T>,
+  check: ConnectionCheck = holdSchema,
+): Promise<T> {
+  const primary = createPrimary(url, 1, check)
   try {
     return await primary.use(async client => {
       await removeTimeLimits(client)
@@ -86,6 +118,12 @@ async function withConnection<T>(url: string, work: (client: pg.ClientBase) => P
   } finally {
     await primary.close()
   }
+}
+
+async function prepareSchema(client: pg.ClientBase): Promise<void> {
+  await refuseUnfinishedCopy(client)
+  await migratePostgres(client)
+  await holdSchema(client)
 }
 
 /** No other process reads or writes the library until the end of the transaction. New connections read the version of the schema. */

@@ -17,6 +17,17 @@ export async function checkResponse(db: Database): Promise<void> {
 /** In bytes. */
 export const readDatabaseSize = async (db: Database): Promise<number> => (await db.first(databaseSize()))?.bytes ?? 0
 
+/** False for an empty database. @throws StartError of openPostgres */
+export async function hasPostgresArchive(url: string): Promise<boolean> {
+  try {
+    await (await openPostgres(url, { maxConnections: 1, isReadOnly: true })).close()
+    return true
+  } catch (error) {
+    if (error instanceof StartError && error.code === 'noArchive') return false
+    throw error
+  }
+}
+
 /** Opens the database without changing it, or returns the reason why this is not possible. */
 export async function openForDiagnosis(url: string): Promise<PostgresDatabase | DatabaseHealth> {
   try {

@@ -11,6 +11,9 @@ const SCHEMA_LOCK = 4_242_016
 const END_LIMIT_MS = 10_000
 const END_PAUSE_MS = 100
 
+/** How long the server needs to end a connection that was closed. */
+const CLOSE_LIMIT_MS = 2_000
+
 /** The second statement sees what was committed before the lock was acquired: both in one statement would not. */
 const HOLD = `SELECT pg_try_advisory_lock_shared(${SCHEMA_LOCK})::int AS held`
 const READ_VERSION = 'SELECT max(version) AS version FROM schema_migrations'
@@ -35,6 +38,24 @@ export async function holdSchema(client: pg.ClientBase): Promise<void> {
   const found = await client.query<{ version: number | null }>(READ_VERSION)
   const version = found.rows[0]?.version ?? 0
   if (version > postgresMigrations.length) throw newerSchema(version, postgresMigrations.length)
+}
+
+/**
+ * Holds the schema alone until the end of the connection: others cannot connect. Servers and workers are always connected. A
+ * connection that was just closed can count for a moment. @throws StartError alreadyRunning
+ */
+export async function requireSoleUse(client: pg.ClientBase, limitMs = CLOSE_LIMIT_MS): Promise<void> {
+  const endMs = performance.now() + limitMs
+  for (;;) {
+    const { rows } = await client.query<{ alone: number }>(
+      `SELECT (pg_try_advisory_lock(${SCHEMA_LOCK}) AND NOT EXISTS (
+         SELECT FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'
+           AND pid <> pg_backend_pid()))::int AS alone`,
+    )
+    if (rows[0]?.alone === 1) return
+    if (performance.now() > endMs) throw new StartError('alreadyRunning', databaseTexts.hasOtherConnections)
+    await sleep(END_PAUSE_MS)
+  }
 }
 
 /**

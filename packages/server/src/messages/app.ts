@@ -4,8 +4,6 @@ import { formatCount } from '@tubecellar/core/format'
 export const appTexts = {
   snapshotsNeedSqlite:
     'Snapshots are copies of a SQLite database, but CELLAR_DATABASE selects PostgreSQL. Restore a ZIP backup or a dump of PostgreSQL. Nothing was changed.',
-  importNeedsSqlite:
-    'The import needs a SQLite database, but CELLAR_DATABASE selects PostgreSQL. Import into an empty data folder without it, then copy the library to an empty PostgreSQL database with cellar database copy. Nothing was changed.',
   libraryNotEmpty:
     'The library in PostgreSQL is not empty, and this command would replace it. Restore the backup on the running server, which saves the current library first, or use an empty database.',
   libraryEmpty: (found: string) =>

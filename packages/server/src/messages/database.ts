@@ -39,6 +39,8 @@ export const databaseTexts = {
     `The database server is PostgreSQL ${version}. Tubecellar needs PostgreSQL ${minimum} or newer.`,
   belongsToAnotherProgram:
     'The database contains tables of another program. Use an empty database. Nothing was changed.',
+  hasOtherConnections:
+    'Other programs are connected to the database. Stop all servers and workers of the archive, and try again. Nothing was changed.',
   otherCopyRuns: 'Another copy of the database is running. Wait until it ends.',
   otherMoveRuns: 'Another move of the media is running. Wait until it ends.',
   copyIsUnfinished: (database: string) =>
