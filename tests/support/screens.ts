@@ -36,6 +36,7 @@ export function allScreens({ videoIds, channelId, playlistId }: PlayableLibrary)
     { name: 'application settings', path: '/settings/application/', heading: 'Application', isForStaff: true },
     { name: 'scheduling', path: '/settings/scheduling/', heading: 'Scheduling', isForStaff: true },
     { name: 'actions', path: '/settings/actions/', heading: 'Actions', isForStaff: true },
+    { name: 'health', path: '/settings/health/', heading: 'Health', isForStaff: true },
     { name: 'workers', path: '/settings/workers/', heading: 'Workers', isForStaff: true },
     { name: 'trash', path: '/settings/trash/', heading: 'Trash', isForStaff: true },
     { name: 'video', path: `/video/${videoIds[0]}`, heading: 'The lamp of Skerrow' },

@@ -8,6 +8,7 @@ export type QueryName =
   | 'backups'
   | 'channels'
   | 'downloads'
+  | 'health'
   | 'import-folder'
   | 'import-runs'
   | 'notification-targets'

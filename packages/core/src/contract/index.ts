@@ -70,7 +70,7 @@ export { SkippedVideo, ScanRuleChanges, ScanRules } from './subscriptions/scan-r
 export { SourceScan } from './subscriptions/scan-result.ts'
 export { successStatus, type CallInput, type CallOutput, type Contract, type Endpoint } from './endpoint.ts'
 export type { RequiredRole } from './session/role.ts'
-export { Finding } from './system/diagnostics.ts'
+export { Finding, type FindingAction } from './system/diagnostics.ts'
 export {
   DOWNLOAD_COMMANDS,
   DOWNLOAD_STATES,

@@ -7,6 +7,7 @@ export type { PlaybackActions, PlaybackStore } from '../features/playback/create
 export { useChannel, useChannelVideos, type ChannelState } from '../features/channels/use-channel.ts'
 export { useChannelAbout } from '../features/channels/use-channel-about.ts'
 export { useChannels } from '../features/channels/use-channels.ts'
+export { useHealth, type HealthActions } from '../features/system/use-health.ts'
 export { useWorkers, type WorkersActions } from '../features/system/use-workers.ts'
 export { useAbout } from '../features/system/use-about.ts'
 export type { SettingActions } from '../forms/use-settings-form.ts'

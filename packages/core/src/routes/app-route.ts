@@ -1,5 +1,6 @@
 export type ChannelTab = 'videos' | 'streams' | 'shorts' | 'playlist' | 'about'
-export type SettingsPage = 'dashboard' | 'user' | 'application' | 'scheduling' | 'actions' | 'workers' | 'trash'
+export type SettingsPage =
+  'dashboard' | 'user' | 'application' | 'scheduling' | 'actions' | 'health' | 'workers' | 'trash'
 
 /** A screen with the parameters of its path and query. */
 export type Screen =

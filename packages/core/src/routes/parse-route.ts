@@ -14,6 +14,7 @@ const SETTINGS_PAGES = new Map<string | undefined, SettingsPage>([
   ['application', 'application'],
   ['scheduling', 'scheduling'],
   ['actions', 'actions'],
+  ['health', 'health'],
   ['workers', 'workers'],
   ['trash', 'trash'],
 ])

@@ -14,6 +14,7 @@ const settingsPaths: Record<SettingsPage, string> = {
   application: '/settings/application/',
   scheduling: '/settings/scheduling/',
   actions: '/settings/actions/',
+  health: '/settings/health/',
   workers: '/settings/workers/',
   trash: '/settings/trash/',
 }

@@ -24,6 +24,7 @@ describe('every path of the spec', () => {
     ['/settings/application/', { tag: 'settings', page: 'application' }],
     ['/settings/scheduling/', { tag: 'settings', page: 'scheduling' }],
     ['/settings/actions/', { tag: 'settings', page: 'actions' }],
+    ['/settings/health/', { tag: 'settings', page: 'health' }],
     ['/settings/workers/', { tag: 'settings', page: 'workers' }],
     ['/settings/trash/', { tag: 'settings', page: 'trash' }],
     ['/login/', { tag: 'login' }],

@@ -17,6 +17,8 @@ import { createFaults, type Faults } from '../platform/faults.ts'
 import type { DatabaseWatch } from '../features/system/database-watch.ts'
 import { createHealth, type Health } from '../features/system/health.service.ts'
 import { createReadiness, type Readiness } from '../features/system/readiness.service.ts'
+import { createScheduleProblems, type ScheduleProblems } from '../features/system/schedule-problems.service.ts'
+import { createDiagnosticsStore } from '../features/system/diagnostics.store.ts'
 import { createIdentity } from '../features/session/identity.service.ts'
 import { type Identity } from '../http/caller.ts'
 import { createEmptyLibraryWatch, type EmptyLibraryWatch } from '../features/library/empty-library-watch.ts'
@@ -89,6 +91,7 @@ export interface Dependencies {
     readonly apiToken: ApiToken
     readonly health: Health
     readonly readiness: Readiness
+    readonly scheduleProblems: ScheduleProblems
     readonly identity: Identity
     readonly login: Login
     readonly media: MediaStorage
@@ -180,6 +183,7 @@ export function createDependencies(input: DependencyInput): Dependencies {
       accounts,
       health: createHealth({ checkDatabase: () => database.check(), faults }),
       readiness: createReadiness({ checkDatabase: () => database.check(), faults, ...maintenance, drain }),
+      scheduleProblems: createScheduleProblems({ store: createDiagnosticsStore(db), schedules: maintenance.schedules }),
       identity: createIdentity({ sessions, tokens, users, keyring }),
       media,
       images,

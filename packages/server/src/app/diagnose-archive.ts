@@ -15,6 +15,7 @@ import { diagnose, type Facts } from '../features/system/diagnose.ts'
 import type { FaultReport } from '../platform/faults.ts'
 import { hasTraces, recoveryAdvice } from '../features/backups/recovery-advice.ts'
 import { StartError } from '../platform/start-error.ts'
+import { systemTexts } from '../messages/system.ts'
 import { createDiagnosticsStore, type DatabaseHealth } from '../features/system/diagnostics.store.ts'
 import { createLibraryHistoryStore } from '../features/library/library-history.store.ts'
 import { createScheduleStore } from '../jobs/schedules.store.ts'
@@ -32,31 +33,59 @@ interface RunningServer {
   readonly database: Pick<ArchiveDatabase, 'file'>
 }
 
-/** Checks an archive on this computer, whether its server runs or not. Changes nothing. */
+/**
+ * Checks an archive on this computer, whether its server runs or not. Changes nothing. A check that fails is a finding, and the others
+ * continue.
+ */
 export async function diagnoseArchive(config: Config, nowMs: number, running?: RunningServer): Promise<Finding[]> {
   const paths = createToolPaths(config.tools)
   const run = createRun({})
   const versions = createToolVersions({ run, paths })
-  const { health, sizeBytes, ...tableFacts } = await openByEngine<DatabaseFacts>(config, {
-    sqlite: () => checkFile(config, running?.database.file ?? databaseFile(config.dataDir), run),
-    postgres: (engine, url) => checkPostgres(config, engine, url),
-  })
-  const traces = await findArchiveTraces(config)
+  const { failedChecks, attempt } = createAttempts()
+  const tables = await attempt(systemTexts.database, () =>
+    openByEngine<DatabaseFacts>(config, {
+      sqlite: () => checkFile(config, running?.database.file ?? databaseFile(config.dataDir), run),
+      postgres: (engine, url) => checkPostgres(config, engine, url),
+    }),
+  )
+  const { health, sizeBytes, ...tableFacts } = tables ?? { ...noFacts, health: undefined }
+  const traces = await attempt(systemTexts.backups, () => findArchiveTraces(config))
   const findVersion = (name: (typeof TOOLS)[number]) => (name === 'ffprobe' ? undefined : versions.find(name))
-  return diagnose({
-    data: readFolder(config.dataDir),
-    ...(await readMediaFolders(config)),
-    faults: running?.faults.filter(hasNoSeparateCheck) ?? (await findStorageFaults(config, tableFacts.hasVideos)),
-    database: health && { sizeBytes, health },
-    recovery: hasTraces(traces) || health ? recoveryAdvice(config, traces) : undefined,
+  const tools = await attempt(systemTexts.programs, async () => ({
     tools: await Promise.all(
       TOOLS.map(async name => ({ name, path: paths.find(name), version: await findVersion(name) })),
     ),
     toolProblems: await findToolProblems({ paths, versions, nowMs }),
+  }))
+  const storageFaults = () => findStorageFaults(config, tableFacts.hasVideos)
+  return diagnose({
+    data: await attempt(systemTexts.folder('data'), () => readFolder(config.dataDir)),
+    ...(await attempt(systemTexts.folder('media'), () => readMediaFolders(config))),
+    faults: running?.faults.filter(hasNoSeparateCheck) ?? (await attempt(systemTexts.storage, storageFaults)) ?? [],
+    database: health && { sizeBytes, health },
+    recovery: traces && (hasTraces(traces) || health) ? recoveryAdvice(config, traces) : undefined,
+    ...(tools ?? { tools: [], toolProblems: [] }),
     scriptRuntime: findScriptRuntime(),
     ...tableFacts,
+    failedChecks,
     now: Math.floor(nowMs / 1000),
   })
+}
+
+/** Runs checks, and collects the errors of those that fail. */
+function createAttempts() {
+  const failedChecks: Facts['failedChecks'][number][] = []
+  return {
+    failedChecks,
+    attempt: async <T>(check: string, read: () => T | Promise<T>): Promise<T | undefined> => {
+      try {
+        return await read()
+      } catch (error) {
+        failedChecks.push({ check, reason: error instanceof Error ? error.message : String(error) })
+        return undefined
+      }
+    },
+  }
 }
 
 async function readMediaFolders(config: Config): Promise<Pick<Facts, 'media' | 'extraMedia'>> {
@@ -70,10 +99,9 @@ async function readMediaFolders(config: Config): Promise<Pick<Facts, 'media' | '
 const hasNoSeparateCheck = ({ code }: FaultReport) =>
   code !== 'library-empty' && !TOOLS.some(name => code.startsWith(`${name}-`))
 
-interface DatabaseFacts extends Pick<Facts, 'scans' | 'schedules' | 'failedItems' | 'emptyLibrary'> {
+interface DatabaseFacts extends Pick<Facts, 'scans' | 'schedules' | 'failedItems' | 'emptyLibrary' | 'hasVideos'> {
   readonly health: DatabaseHealth | undefined
   readonly sizeBytes: number
-  readonly hasVideos: boolean
 }
 
 const noFacts = { scans: [], schedules: [], failedItems: 0, emptyLibrary: undefined, hasVideos: false, sizeBytes: 0 }

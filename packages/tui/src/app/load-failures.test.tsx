@@ -1,7 +1,7 @@
 import { channelFixture, pageFixture, reject, scanRulesFixture } from '@tubecellar/core/testing'
 import { afterEach, expect, it } from 'vitest'
 import { listTexts } from '@tubecellar/core/messages/list'
-import { workersTexts } from '@tubecellar/core/messages/system'
+import { healthTexts, workersTexts } from '@tubecellar/core/messages/system'
 import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { videosTexts } from '@tubecellar/core/messages/videos'
 import { backupsTexts } from '@tubecellar/core/messages/backups'
@@ -51,6 +51,8 @@ it.each([
 })
 
 it.each([
+  ['/settings/health/', 'diagnose', listTexts.healthNotLoaded],
+  ['/settings/health/', 'listSchedules', listTexts.schedulesNotLoaded],
   ['/settings/workers/', 'listWorkers', listTexts.workersNotLoaded],
   ['/settings/trash/', 'getTrashStats', listTexts.trashTotalsNotLoaded],
   ['/settings/trash/', 'getAutoDelete', listTexts.autoDeleteNotLoaded],
@@ -62,8 +64,13 @@ it.each([
   app = openApp({ transport, route, columns: 120, rows: 60 })
   await app.waitForText(text)
   expect(app.screen()).toContain(videosTexts.tryAgain)
-  const rest = { '/settings/trash/': 'Night shift', '/settings/actions/': backupsTexts.restore }
-  await app.waitForText(route === '/settings/workers/' ? workersTexts.addTitle : rest[route])
+  const rest = {
+    '/settings/health/': healthTexts.health,
+    '/settings/workers/': workersTexts.addTitle,
+    '/settings/trash/': 'Night shift',
+    '/settings/actions/': backupsTexts.restore,
+  }
+  await app.waitForText(rest[route])
 })
 
 it.each([

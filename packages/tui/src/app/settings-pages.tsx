@@ -3,6 +3,7 @@ import { ActionsScreen } from '../features/library/actions.screen.tsx'
 import { AppSettingsScreen } from '../features/settings/app-settings.screen.tsx'
 import { SettingsScreen } from '../features/settings/settings.screen.tsx'
 import { UserSettingsScreen } from '../features/settings/user-settings.screen.tsx'
+import { HealthScreen } from '../features/system/health.screen.tsx'
 import { StatsScreen } from '../features/system/stats.screen.tsx'
 import { SchedulesScreen } from '../features/tasks/schedules.screen.tsx'
 import { WorkersScreen } from '../features/system/workers.screen.tsx'
@@ -35,6 +36,8 @@ function Page({ page, height, onOpen }: Omit<SettingsPagesProps, 'onTab'>) {
       return <ActionsScreen height={height} />
     case 'scheduling':
       return <SchedulesScreen height={height} />
+    case 'health':
+      return <HealthScreen height={height} onOpen={onOpen} />
     case 'workers':
       return <WorkersScreen height={height} />
     case 'trash':

@@ -1,6 +1,7 @@
 import type { UserConfig } from '@tubecellar/core/contract'
 import { createFullArchive } from './large-archive.ts'
 import { createTrashArchive } from './trash-archive.ts'
+import { createHealthArchive } from './health-archive.ts'
 import { createWorkersArchive } from './workers-archive.ts'
 import type { Showcase } from './showcase.ts'
 
@@ -52,6 +53,12 @@ export const screenShowcases: readonly Showcase[] = [
   screen('settings-user', '/settings/user/', 'Color scheme'),
   screen('settings-application', '/settings/application/', 'Subscription Scan'),
   screen('settings-actions', '/settings/actions/', 'Delete all ignored'),
+  {
+    name: 'settings-health',
+    route: '/settings/health/',
+    ready: 'Scan daily',
+    transport: () => createHealthArchive().transport,
+  },
   {
     name: 'settings-trash',
     route: '/settings/trash/',

@@ -3,6 +3,7 @@ import { ActionsScreen } from '../features/library/actions.screen.tsx'
 import { AppSettingsScreen } from '../features/settings/app-settings.screen.tsx'
 import { SettingsScreen } from '../features/settings/settings.screen.tsx'
 import { UserSettingsScreen } from '../features/settings/user-settings.screen.tsx'
+import { HealthScreen } from '../features/system/health.screen.tsx'
 import { StatsScreen } from '../features/system/stats.screen.tsx'
 import { SchedulesScreen } from '../features/tasks/schedules.screen.tsx'
 import { WorkersScreen } from '../features/system/workers.screen.tsx'
@@ -34,6 +35,8 @@ function Page({ route, page }: SettingsPagesProps) {
       return <ActionsScreen />
     case 'scheduling':
       return <SchedulesScreen />
+    case 'health':
+      return <HealthScreen />
     case 'workers':
       return <WorkersScreen />
     case 'trash':

@@ -28,7 +28,7 @@ export const doctor: CommandAction<DoctorFlags> = async ({ cli, options }) => {
     columns: [
       { heading: columnHeadings.state, text: ({ state }) => state },
       { heading: columnHeadings.check, text: ({ check }) => check },
-      { heading: columnHeadings.finding, text: ({ message }) => message, isFlexible: true },
+      { heading: columnHeadings.finding, text: findingText, isFlexible: true },
       ...(hasFixColumn(cli, options)
         ? [{ heading: columnHeadings.fix, text: ({ fix }: Finding) => fix ?? '', isFlexible: true }]
         : []),
@@ -41,10 +41,14 @@ export const doctor: CommandAction<DoctorFlags> = async ({ cli, options }) => {
   await printFixes(
     cli,
     options,
-    findings.flatMap(({ check, message, fix }) => (fix === null ? [] : [{ message: `${check}: ${message}`, fix }])),
+    findings.flatMap(finding =>
+      finding.fix === null ? [] : [{ message: `${finding.check}: ${findingText(finding)}`, fix: finding.fix }],
+    ),
   )
   return findings.some(({ state }) => state === 'problem') ? EXIT.failed : EXIT.ok
 }
+
+const findingText = ({ message, effect }: Finding) => (effect === undefined ? message : `${message} ${effect}`)
 
 /** The findings of the server, or of the local data folder if the server is not running. */
 async function diagnoseLocalArchive(cli: CliContext, flags: DoctorFlags, { client }: Connection): Promise<Finding[]> {

@@ -14,12 +14,15 @@ export function isPermitted(role: RequiredRole, account: Account | null): boolea
   return role !== 'admin' || (account !== null && isStaff(account))
 }
 
-/** Whether a screen is offered to a user, with its data. TubeArchivist servers have no trash and no workers. */
+/** The settings pages that TubeArchivist servers do not have. */
+const EXTENSIONS: readonly SettingsPage[] = ['health', 'trash', 'workers']
+
+/** Whether a screen is offered to a user, with its data. */
 export function canOpen(
   screen: Screen,
   { isStaff, serverVersion }: Pick<ViewContext, 'isStaff' | 'serverVersion'>,
 ): boolean {
-  const isExtension = screen.tag === 'settings' && (screen.page === 'trash' || screen.page === 'workers')
+  const isExtension = screen.tag === 'settings' && EXTENSIONS.includes(screen.page)
   return (isStaff || staffPageName(screen) === undefined) && (!isExtension || isVersionAtLeast(serverVersion, '1.0.0'))
 }
 
@@ -33,6 +36,7 @@ const staffSettings: Partial<Record<SettingsPage, string>> = {
   application: appTexts.application,
   scheduling: appTexts.scheduling,
   actions: appTexts.actions,
+  health: appTexts.health,
   workers: appTexts.workers,
   trash: appTexts.trash,
 }

@@ -15,6 +15,7 @@ const PAGES = [
   'application',
   'scheduling',
   'actions',
+  'health',
   'workers',
   'trash',
 ] as const satisfies readonly SettingsPage[]

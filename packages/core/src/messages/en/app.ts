@@ -17,6 +17,7 @@ export const appTexts = {
   application: 'Application',
   scheduling: 'Scheduling',
   actions: 'Actions',
+  health: 'Health',
   workers: 'Workers',
   trash: 'Trash',
   staffOnly: (name: string) => `You need staff access to open ${name}`,

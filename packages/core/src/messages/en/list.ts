@@ -13,6 +13,8 @@ export const listTexts = {
   grid: 'Grid',
   list: 'List',
   table: 'Table',
+  healthNotLoaded: 'The checks could not be run',
+  schedulesNotLoaded: 'The schedules could not be loaded',
   workersNotLoaded: 'The workers could not be loaded',
   videoPlaylistsNotLoaded: 'The playlists of this video could not be loaded',
   channelsNotLoaded: 'The channels could not be loaded',

@@ -142,6 +142,7 @@ export const settingsNavTexts = {
   application: 'Application',
   scheduling: 'Scheduling',
   actions: 'Actions',
+  health: 'Health',
   workers: 'Workers',
   trash: 'Trash',
 } as const

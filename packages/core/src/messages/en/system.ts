@@ -86,6 +86,36 @@ export const faultBannerTexts = {
   keyHints: (suffix: string, key: string) => `  ${suffix}${key} details`,
 } as const
 
+export const healthTexts = {
+  health: 'Health',
+  checkAgain: 'Check again',
+  checkedAt: (moment: string) => `Checked ${moment}`,
+  checking: 'Checking…',
+  states: { ok: 'OK', warning: 'Warning', problem: 'Problem' },
+  problems: (count: number) => `${formatCount(count)} ${plural(count, { one: 'problem', other: 'problems' })}`,
+  warnings: (count: number) => `${formatCount(count)} ${plural(count, { one: 'warning', other: 'warnings' })}`,
+  passed: (count: number) => `${formatCount(count)} OK`,
+  findings: 'Findings',
+  noFindings: (count: number) =>
+    `No findings. ${formatCount(count)} ${plural(count, { one: 'check', other: 'checks' })} OK.`,
+  passedChecks: 'Passed checks',
+  nextRuns: 'Next runs',
+  notScheduled: 'Not scheduled',
+  storage: 'Storage',
+  used: (used: string, total: string) => `${used} of ${total}`,
+  free: (free: string) => `${free} free`,
+  copyCommand: 'Copy command',
+  copied: 'Copied the command',
+  fixSummary: 'Fix a finding of the diagnostics',
+  actions: {
+    schedule_scans: { label: 'Scan daily', done: 'Subscription scans are scheduled' },
+    schedule_backup: { label: 'Back up weekly', done: 'Backups are scheduled' },
+    retry_failed: { label: 'Retry failed downloads', done: 'Failed downloads are queued again' },
+  },
+  openSchedules: 'Schedules',
+  openDownloads: 'Downloads',
+} as const
+
 export const statsTexts = {
   yourArchive: 'Your Archive',
   overview: 'Overview',

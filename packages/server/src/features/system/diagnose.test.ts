@@ -15,9 +15,13 @@ const folder = (path: string): FolderInfo => ({
   totalBytes: 200 * GIB,
   isOnNetwork: false,
 })
+const DATA = folder('/data')
+const MEDIA = folder('/media')
+const SCANS = { name: 'update_subscribed', lastRun: NOW - 3600 }
+const BACKUP = { name: 'run_backup', lastRun: null }
 const sound: Facts = {
-  data: folder('/data'),
-  media: folder('/media'),
+  data: DATA,
+  media: MEDIA,
   faults: [],
   database: { sizeBytes: 4096, health: { tag: 'sound' } },
   tools: [{ name: 'yt-dlp', path: '/venv/bin/yt-dlp', version: '2026.11.01' }],
@@ -26,8 +30,10 @@ const sound: Facts = {
   toolProblems: [],
   scriptRuntime: 'deno',
   scans: [{ kind: 'channel', id: 'UC1', name: 'Boats', lastSuccess: NOW - 3600, lastError: null, failures: 0 }],
-  schedules: [{ name: 'update_subscribed', lastRun: NOW - 3600 }],
+  schedules: [SCANS, BACKUP],
   failedItems: 0,
+  hasVideos: true,
+  failedChecks: [],
   now: NOW,
 }
 const fault = (code: string): FaultReport => ({
@@ -63,17 +69,17 @@ describe('doctor', () => {
     ['a full disk', { faults: [fault('data-full')] }, 'problem', 'the way out'],
     ['a full cache', { faults: [fault('cache-low')] }, 'problem', 'the way out'],
     ['any other fault', { faults: [fault('runner-stalled')] }, 'problem', 'the way out'],
-    ['little space', { media: { ...sound.media, freeBytes: GIB } }, 'warning', 'Free some space'],
+    ['little space', { media: { ...MEDIA, freeBytes: GIB } }, 'warning', 'Free some space'],
     ['a folder that cannot be written', { faults: [fault('media-denied')] }, 'problem', 'the way out'],
-    ['a data folder open to others', { data: { ...sound.data, isOpenToOthers: true } }, 'warning', 'chmod 700 /data'],
+    ['a data folder open to others', { data: { ...DATA, isOpenToOthers: true } }, 'warning', 'chmod 700 /data'],
     ['a disk that is not mounted', { faults: [fault('media-missing')] }, 'problem', 'the way out'],
     [
       'a media folder that does not exist',
-      { media: { ...sound.media, exists: false, isFolder: false }, faults: [fault('media-missing')] },
+      { media: { ...MEDIA, exists: false, isFolder: false }, faults: [fault('media-missing')] },
       'problem',
       'the way out',
     ],
-    ['a network file system', { data: { ...sound.data, isOnNetwork: true } }, 'problem', 'local disk'],
+    ['a network file system', { data: { ...DATA, isOnNetwork: true } }, 'problem', 'local disk'],
     ['a broken database', database({ tag: 'broken', message: 'page 7' }), 'problem', 'snapshot'],
     ['an empty database', database({ tag: 'empty' }), 'problem', 'snapshot'],
     ['a database of someone else', database({ tag: 'denied', message: 'no' }), 'problem', 'user that runs the server'],
@@ -85,10 +91,23 @@ describe('doctor', () => {
     ],
     ['a library that was replaced', { emptyLibrary: { message: 'empty', fix: 'restore it' } }, 'problem', 'restore it'],
     ['a lost database', { database: undefined }, 'problem', 'To restore the newest snapshot'],
-    ['a file for a folder', { data: { ...sound.data, isFolder: false } }, 'problem', 'Pass a folder with --data'],
+    ['a file for a folder', { data: { ...DATA, isFolder: false } }, 'problem', 'Pass a folder with --data'],
     ['no archive', { database: undefined, recovery: undefined }, 'problem', 'cellar serve'],
     ['no JavaScript runtime', { scriptRuntime: undefined }, 'warning', 'deno'],
-    ['no schedule', { schedules: [] }, 'warning', 'cellar schedule set'],
+    ['scans without a schedule', { schedules: [BACKUP] }, 'warning', 'cellar schedule set update_subscribed'],
+    ['backups without a schedule', { schedules: [SCANS] }, 'warning', 'cellar schedule set run_backup'],
+    [
+      'a check that failed',
+      { media: undefined, failedChecks: [{ check: 'media folder', reason: 'EIO' }] },
+      'problem',
+      'log of the server',
+    ],
+    [
+      'a check of the database that failed',
+      { database: undefined, failedChecks: [{ check: 'database', reason: 'EIO' }] },
+      'problem',
+      'log of the server',
+    ],
     ['failed items', { failedItems: 3 }, 'warning', 'queue retry'],
     [
       'a missing tool',
@@ -110,5 +129,21 @@ describe('doctor', () => {
 
   it('does not report a source that failed once today', () => {
     expect(found({ scans: [{ ...scan, failures: 1, lastError: 'busy' }] })).toEqual([])
+  })
+
+  it('says that nothing is scheduled while there are subscriptions, and what that means', () => {
+    expect(found({ schedules: [], hasVideos: false })).toMatchObject([
+      {
+        message: 'Nothing is scheduled for subscriptions.',
+        effect: '1 subscription is not checked for new videos.',
+        action: 'schedule_scans',
+      },
+    ])
+  })
+
+  it('names the check that failed and the reason', () => {
+    expect(found({ failedChecks: [{ check: 'programs', reason: 'EIO' }] })).toMatchObject([
+      { check: 'programs', message: 'Could not check programs: EIO' },
+    ])
   })
 })

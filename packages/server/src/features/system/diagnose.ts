@@ -12,8 +12,9 @@ const FREE_WARNING_BYTES = 5 * 1024 ** 3
 
 /** The facts from which the findings are derived. */
 export interface Facts {
-  readonly data: FolderInfo
-  readonly media: FolderInfo
+  /** Undefined if the check failed; likewise for `media`. */
+  readonly data?: FolderInfo | undefined
+  readonly media?: FolderInfo | undefined
   /** The media folders in addition to the first one. A folder that is not mounted does not exist. */
   readonly extraMedia?: readonly FolderInfo[]
   /** What a server reports, apart from its programs and an empty library. */
@@ -33,6 +34,9 @@ export interface Facts {
   readonly scans: readonly ScanRecord[]
   readonly schedules: readonly { readonly name: string; readonly lastRun: number | null }[]
   readonly failedItems: number
+  readonly hasVideos: boolean
+  /** The checks that threw an error. */
+  readonly failedChecks: readonly { readonly check: string; readonly reason: string }[]
   /** Unix seconds. */
   readonly now: number
 }
@@ -40,35 +44,47 @@ export interface Facts {
 /** The checks that passed and the problems, each with a fix. Uses only `facts`. */
 export function diagnose(facts: Facts): Finding[] {
   return [
-    ...checkFolder('data', facts.data, facts.faults),
-    ...(facts.data.isFolder && facts.data.isOpenToOthers
-      ? [
-          warning(
-            systemTexts.dataFolder,
-            systemTexts.folderIsReadable(facts.data.path),
-            systemTexts.restrictFolder(facts.data.path),
-          ),
-        ]
-      : []),
+    ...checkData(facts),
     ...checkMedia(facts),
     ...facts.faults
       .filter(({ code }) => !/^(data|media)-/.test(code))
       .map(fault => presentFault(faultCheck(fault), fault)),
-    ...(facts.data.isFolder ? [checkFileSystem(facts.data)] : []),
-    checkDatabase(facts),
+    ...(facts.data?.isFolder ? [checkFileSystem(facts.data)] : []),
+    ...checkDatabase(facts),
     ...(facts.emptyLibrary ? [problem('library', facts.emptyLibrary.message, facts.emptyLibrary.fix)] : []),
     ...checkTools(facts),
     ...checkSchedules(facts),
     ...checkScans(facts),
     facts.failedItems === 0
       ? ok('queue', systemTexts.noFailedDownloads)
-      : warning('queue', systemTexts.downloadsFailedPermanently(facts.failedItems), systemTexts.listFailedDownloads),
+      : {
+          ...warning(
+            'queue',
+            systemTexts.downloadsFailedPermanently(facts.failedItems),
+            systemTexts.listFailedDownloads,
+          ),
+          action: 'retry_failed',
+        },
+    ...facts.failedChecks.map(({ check, reason }) =>
+      problem(check, systemTexts.couldNotCheck(check, reason), systemTexts.seeServerLog),
+    ),
   ]
 }
 
 const ok = (check: string, message: string): Finding => ({ check, state: 'ok', message, fix: null })
 const warning = (check: string, message: string, fix: string): Finding => ({ check, state: 'warning', message, fix })
 const problem = (check: string, message: string, fix: string): Finding => ({ check, state: 'problem', message, fix })
+
+function checkData({ data, faults }: Facts): Finding[] {
+  if (data === undefined) return []
+  const { isFolder, isOpenToOthers, path } = data
+  return [
+    ...checkFolder('data', data, faults),
+    ...(isFolder && isOpenToOthers
+      ? [warning(systemTexts.dataFolder, systemTexts.folderIsReadable(path), systemTexts.restrictFolder(path))]
+      : []),
+  ]
+}
 
 function checkFolder(name: 'data' | 'media', folder: FolderInfo, faults: readonly FaultReport[]): Finding[] {
   const [check, flag] = [systemTexts.folder(name), `--${name}`]
@@ -83,11 +99,13 @@ function checkFolder(name: 'data' | 'media', folder: FolderInfo, faults: readonl
 
 function checkSpace(check: string, { path, freeBytes, totalBytes }: FolderInfo): Finding {
   const free = systemTexts.spaceFree(path, formatBytes(freeBytes), formatBytes(totalBytes))
-  return freeBytes >= FREE_WARNING_BYTES ? ok(check, free) : warning(check, free, systemTexts.freeSpace)
+  const finding = freeBytes >= FREE_WARNING_BYTES ? ok(check, free) : warning(check, free, systemTexts.freeSpace)
+  return { ...finding, space: { path, free_bytes: freeBytes, total_bytes: totalBytes } }
 }
 
 /** Of several media folders, the faults of all and the space of each that exists. */
 function checkMedia({ media, extraMedia = [], faults }: Facts): Finding[] {
+  if (media === undefined) return []
   if (extraMedia.length === 0) return checkFolder('media', media, faults)
   const check = systemTexts.folder('media')
   return [
@@ -114,8 +132,13 @@ function checkFileSystem({ path, isOnNetwork }: FolderInfo): Finding {
     : ok(systemTexts.fileSystem, systemTexts.isOnLocalDisk(path))
 }
 
-function checkDatabase({ database, data, recovery = START }: Facts): Finding {
-  if (database === undefined) return problem('database', systemTexts.noDatabaseFoundIn(data.path), recovery)
+function checkDatabase({ database, data, recovery = START, failedChecks }: Facts): Finding[] {
+  if (database) return [presentDatabase(database, recovery)]
+  const isUnknown = failedChecks.some(({ check }) => check === systemTexts.database) || data === undefined
+  return isUnknown ? [] : [problem('database', systemTexts.noDatabaseFoundIn(data.path), recovery)]
+}
+
+function presentDatabase(database: NonNullable<Facts['database']>, recovery: string): Finding {
   const { health, sizeBytes } = database
   switch (health.tag) {
     case 'sound':
@@ -161,15 +184,36 @@ function checkTools({ tools, toolProblems, scriptRuntime }: Facts): Finding[] {
   return [...found, runtime]
 }
 
-function checkSchedules({ schedules, scans }: Facts): Finding[] {
-  if (scans.length === 0) return [ok('schedule', systemTexts.noSubscriptions)]
+function checkSchedules({ schedules, scans, hasVideos }: Facts): Finding[] {
+  return [
+    ...(scans.length === 0
+      ? [ok('schedule', systemTexts.noSubscriptions)]
+      : [checkScanSchedule(schedules, scans.length)]),
+    ...(hasVideos ? [checkBackupSchedule(schedules)] : []),
+  ]
+}
+
+function checkScanSchedule(schedules: Facts['schedules'], subscriptions: number): Finding {
   const scan = schedules.find(({ name }) => name === 'update_subscribed')
-  if (!scan) return [warning('schedule', systemTexts.scansAreNotScheduled, systemTexts.scheduleScans)]
+  if (!scan)
+    return {
+      ...warning('schedule', systemTexts.nothingIsScheduled, systemTexts.scheduleScans),
+      effect: systemTexts.subscriptionsAreNotScanned(subscriptions),
+      action: 'schedule_scans',
+    }
   const last =
     scan.lastRun === null
       ? systemTexts.firstScanHasNotRunYet
       : systemTexts.lastScanRanOn(formatDate(isoTime(scan.lastRun)))
-  return [ok('schedule', systemTexts.scansAreScheduled(last))]
+  return ok('schedule', systemTexts.scansAreScheduled(last))
+}
+
+function checkBackupSchedule(schedules: Facts['schedules']): Finding {
+  if (schedules.some(({ name }) => name === 'run_backup')) return ok('backup', systemTexts.backupsAreScheduled)
+  return {
+    ...warning('backup', systemTexts.backupsAreNotScheduled, systemTexts.scheduleBackups),
+    action: 'schedule_backup',
+  }
 }
 
 function checkScans({ scans, now }: Facts): Finding[] {

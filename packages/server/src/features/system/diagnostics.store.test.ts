@@ -29,6 +29,7 @@ describeEngines('the data for diagnostics', openTestDatabase => {
       { kind: 'channel', id: 'c1', name: 'Same', lastSuccess: 5, lastError: 'blocked', failures: 2 },
       { kind: 'channel', id: 'c2', name: 'Same', ...never },
     ])
+    expect(await diagnostics.countSubscriptions()).toBe(3)
   })
 
   it('counts the failed items of the queue', async () => {

@@ -21,6 +21,8 @@ export interface DiagnosticsStore {
   listScans(): Awaitable<ScanRecord[]>
   /** Items of the queue that failed permanently. */
   countFailedItems(): Awaitable<number>
+  /** Subscribed channels and playlists. */
+  countSubscriptions(): Awaitable<number>
 }
 
 const scansOf = (kind: ScanRecord['kind'], table: 'channels' | 'playlists') => sql`
@@ -38,9 +40,16 @@ const countFailedItems = statement()(
   () => sql<{ count: number }>`SELECT count(*) AS count FROM queue_items WHERE state = 'failed'`,
 )
 
+const countSubscriptions = statement()(
+  () => sql<{ count: number }>`
+    SELECT (SELECT count(*) FROM channels WHERE is_subscribed = 1)
+      + (SELECT count(*) FROM playlists WHERE is_subscribed = 1) AS count`,
+)
+
 export function createDiagnosticsStore(db: Database): DiagnosticsStore {
   return {
     listScans: () => db.all(listScans()),
     countFailedItems: async () => (await db.first(countFailedItems()))?.count ?? 0,
+    countSubscriptions: async () => (await db.first(countSubscriptions()))?.count ?? 0,
   }
 }

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { expect } from 'vitest'
+import type { Finding } from '../../contract/index.ts'
+import { reject } from '../../testing/index.ts'
+import { describeHook } from '../../testing/test-hook.tsx'
+import { useHealth } from './use-health.ts'
+
+const finding = (action: NonNullable<Finding['action']>): Finding => ({
+  check: 'schedule',
+  state: 'warning',
+  message: 'Not scheduled.',
+  fix: null,
+  action,
+})
+
+describeHook('useHealth', testHook => {
+  testHook('makes the change of each finding, and runs the checks again', async ({ transport, clock, render }) => {
+    const requests: unknown[] = []
+    let findings = [finding('schedule_scans'), finding('schedule_backup'), finding('retry_failed')]
+    transport.on('diagnose', () => findings)
+    transport.on('listSchedules', () => [])
+    transport.on('setSchedule', ({ params, body }) => {
+      requests.push([params, body])
+      return { name: '', schedule: '', schedule_human: '', last_run_at: null, next_run_at: null, config: {} }
+    })
+    transport.on('changeDownloads', ({ query, body }) => {
+      requests.push([Object.fromEntries(query), body])
+      findings = []
+      return null
+    })
+    const hook = await render(() => useHealth())
+    await hook.until(({ view }) => view.checks.tag === 'ready')
+    for (const { action } of findings) if (action) await hook.result.actions.fix.run(action)
+    expect(requests).toEqual([
+      [{ name: 'update_subscribed' }, { schedule: 'auto' }],
+      [{ name: 'run_backup' }, { schedule: 'auto' }],
+      [{ filter: 'pending', error: 'true' }, { status: 'clear_error' }],
+    ])
+    await clock.advance(400)
+    await hook.until(({ view }) => view.checks.tag === 'ready' && view.checks.value.findings.length === 0)
+  })
+
+  testHook('keeps the last result when the checks fail', async ({ transport, render }) => {
+    transport.on('diagnose', () => [finding('retry_failed')])
+    transport.on('listSchedules', () => reject(400, 'Broken.'))
+    const hook = await render(() => useHealth())
+    await hook.until(({ view }) => view.checks.tag === 'ready' && view.schedulesFailure !== null)
+    transport.on('diagnose', () => reject(400, 'Broken.'))
+    hook.result.actions.checkAgain()
+    await hook.until(({ view }) => view.failure !== null)
+    expect(hook.result.view.checks).toMatchObject({ value: { findings: [{ message: 'Not scheduled.' }] } })
+  })
+})

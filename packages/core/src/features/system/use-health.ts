@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FindingAction } from '../../contract/index.ts'
+import type { LoadFailure } from '../../list/load-failure.ts'
+import { mapLoadable } from '../../list/loadable.ts'
+import { useCore } from '../../react/core-provider.ts'
+import { queryFailure, refreshFailure, toLoadable } from '../../react/to-loadable.ts'
+import { useCommand, type BoundCommand } from '../../react/use-command.ts'
+import { useCurrentUser } from '../session/hooks.ts'
+import { healthCommands } from './health.commands.ts'
+import { healthView, type HealthView } from './health.view.ts'
+
+export interface HealthActions {
+  /** Runs all checks again. */
+  readonly checkAgain: () => void
+  readonly fix: BoundCommand<FindingAction>
+}
+
+/** The checks of the server; the last result stays while they run again. For staff. */
+export function useHealth(): {
+  view: HealthView & {
+    readonly isChecking: boolean
+    readonly failure: LoadFailure | null
+    readonly schedulesFailure: LoadFailure | null
+  }
+  actions: HealthActions
+} {
+  const { client, minute } = useCore()
+  const { context } = useCurrentUser()
+  const checks = useQuery({
+    queryKey: ['health'],
+    queryFn: async ({ signal }) => ({ findings: await client.diagnose({ signal }), atMs: minute.getSnapshot() }),
+    staleTime: 0,
+  })
+  const schedules = useQuery({
+    queryKey: ['schedules'],
+    queryFn: ({ signal }) => client.listSchedules({ signal }),
+    staleTime: 0,
+  })
+  const view = healthView(
+    {
+      findings: mapLoadable(toLoadable(checks), ({ findings }) => findings),
+      schedules: toLoadable(schedules),
+      checkedAtMs: checks.data?.atMs ?? 0,
+    },
+    context,
+  )
+  return {
+    view: {
+      ...view,
+      isChecking: checks.isFetching,
+      failure: refreshFailure(checks, 'health'),
+      schedulesFailure: queryFailure(schedules, 'schedules'),
+    },
+    actions: {
+      checkAgain: () => {
+        void checks.refetch()
+        void schedules.refetch()
+      },
+      fix: useCommand(healthCommands.fix),
+    },
+  }
+}
