@@ -60,7 +60,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
   AutoDeleteStatus: {"fields":{"accounts":{"values":["staff","everyone","named"]},"account_count":"integer","limit":"integer","notice_days":"integer","last_run":{"nullable":"integer"},"run":{"nullable":"@AutoDeleteRun"}}},
   AutoDeleteRun: {"fields":{"id":"text","state":{"values":["waiting","dismissed","confirmed"]},"created":"integer","limit":"integer","library_count":"integer","media_size":"integer","videos":{"list":"@ExpiringVideo"}}},
   PassedOver: {"fields":{"youtube_id":{"text":"^[-A-Za-z0-9_]{1,200}$"},"title":"text","channel_id":{"text":"^[-A-Za-z0-9_]{1,200}$"},"reason":"text","last_seen":"text"}},
-  Finding: {"fields":{"check":"text","state":{"values":["ok","warning","problem"]},"message":"text","fix":{"nullable":"text"}}},
+  Finding: {"fields":{"check":"text","state":{"values":["ok","warning","problem"]},"message":"text","fix":{"nullable":"text"},"effect":{"optional":"text"},"action":{"optional":{"values":["schedule_scans","schedule_backup","retry_failed"]}},"space":{"optional":{"fields":{"path":"text","free_bytes":"integer","total_bytes":"integer"}}}}},
   Worker: {"fields":{"id":{"text":"^[-A-Za-z0-9_]{1,200}$"},"name":"text","host":"text","version":"text","job_types":{"list":{"values":["download","scan","extras","library"]}},"state":{"values":["working","idle","draining","drained","not_responding"]},"started_at":"integer","seen_at":"integer","jobs":{"list":{"fields":{"task_id":{"text":"^[-A-Za-z0-9_]{1,200}$"},"name":"text","title":"text","messages":{"list":"text"},"progress":{"nullable":"number"}}}},"pauses":{"list":{"fields":{"host":"text","until":"integer","reason":"text"}}},"downloads":{"list":"number"}}},
 }
 
