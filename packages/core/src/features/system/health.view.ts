@@ -100,7 +100,7 @@ const LINKS: Readonly<Record<string, FindingRow['link']>> = {
   queue: { screen: { tag: 'downloads', channel: null, isIgnored: null }, label: healthTexts.openDownloads },
 }
 
-/** How the server begins a fix that is one command. */
+/** The form of a fix that is one command. */
 const COMMAND = /^Run: (.+)$/
 
 function findingRow({ check, state, message, effect = '', fix, action }: Finding, index: number): FindingRow {
@@ -144,7 +144,7 @@ function nextRun(task: (typeof SCHEDULE_TASKS)[number], stored: readonly Schedul
     : { label, value: formatMoment(next), isScheduled: true }
 }
 
-/** Names of programs stay as they are written. */
+/** Names that are not capitalized. */
 const PROGRAMS = ['yt-dlp', 'ffmpeg', 'ffprobe']
 
 const capitalize = (text: string) => (PROGRAMS.includes(text) ? text : text.charAt(0).toUpperCase() + text.slice(1))
