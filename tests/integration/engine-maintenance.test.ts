@@ -322,8 +322,9 @@ describe.shuffle('automatic deletion of a watched video', () => {
       id,
     )
     await sql(
-      `INSERT INTO watch_state SELECT id, ?, 1, unixepoch() - 8 * 86400, NULL, 0 FROM users WHERE name = 'admin'`,
+      `INSERT INTO watch_state SELECT id, ?, 1, ?, NULL, 0 FROM users WHERE name = 'admin'`,
       id,
+      Math.floor(Date.now() / 1000) - 8 * 86_400,
     )
     await client.updateAppSettings({ body: { downloads: { autodelete_days: 7 } } })
     await sql(`DELETE FROM settings WHERE name = 'auto_delete'`)

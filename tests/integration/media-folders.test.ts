@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { SampleTube } from '@tubecellar/sample-tube'
 import { rebuildLibrary, startServer, type Config } from '@tubecellar/server'
+import { createTestPostgres } from '@tubecellar/server/testing'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ARCHIVE_LIMIT_MS, openSampleTube, startArchive, type Archive } from '../support/archive.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 import { killLeftovers, startServerProcess, type ServerProcess } from '../support/server-process.ts'
-import type { TestServer } from '../support/server.ts'
+import { IS_POSTGRES, type TestServer } from '../support/server.ts'
 import { canMount, mountDisk } from '../support/small-disk.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
@@ -115,14 +116,17 @@ describe('an archive with two media folders', { timeout: ARCHIVE_LIMIT_MS }, () 
     expect(await statuses()).toEqual([206, 206])
     expect((await rescan()).result).toBe('Added 0, moved 0, missing 0, failed 0.')
 
-    const other = { ...server.config, dataDir: join(base, 'other') }
+    const database = IS_POSTGRES ? { databaseUrl: await createTestPostgres() } : {}
+    const other = { ...server.config, ...database, dataDir: join(base, 'other') }
     const progress = { signal: new AbortController().signal, onVideo: () => undefined }
     const rebuilt = await rebuildLibrary(other, progress)
     expect(rebuilt).toMatchObject({ failures: [] })
     expect(rebuilt.counts.sidecar + rebuilt.counts.embedded + rebuilt.counts.file).toBe(3)
     const home = join(base, 'foreign')
+    const otherDatabase = IS_POSTGRES ? { databaseUrl: await createTestPostgres() } : {}
     const foreign = {
       ...server.config,
+      ...otherDatabase,
       port: 0,
       dataDir: home,
       cacheDir: join(home, 'cache'),

@@ -24,8 +24,9 @@ import { readVolumeInfo } from '../platform/files/volume-info.ts'
 export async function findStorageFaults(config: Config, hasVideos: boolean): Promise<FaultReport[]> {
   const sources = storageSources(config, createMediaStorage(config))
   const facts = await readStorage({ ...sources, hasVideos: () => hasVideos, readVolume: readVolumeInfo })
-  // On a full disk, a server can open the database with the help of the space reserve.
-  return classifyStorage({ ...facts, isCopy: !existsSync(reserveFile(config.dataDir)) })
+  // On a full disk, a server can open a SQLite database with the help of the space reserve.
+  const isCopy = config.databaseUrl === undefined && !existsSync(reserveFile(config.dataDir))
+  return classifyStorage({ ...facts, isCopy })
 }
 
 /**
