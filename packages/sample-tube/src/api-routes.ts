@@ -2,26 +2,44 @@ import { automaticJson3, automaticVtt, manualJson3, manualVtt } from './caption-
 import { automaticLanguages, listCues, manualLanguages } from './captions.ts'
 import { createComments } from './comments.ts'
 import { makeCounts } from './counts.ts'
+import { manyCommentsPage } from './many-comments.ts'
 import { channelInfo, channelPlaylistsInfo, playlistInfo, tabInfo } from './listing-info.ts'
-import { channelBy, errorFor, requestedVideo } from './lookup.ts'
+import { isItemFault } from './item.ts'
+import { channelBy, errorFor, hasSessionCookie, requestedVideo } from './lookup.ts'
+import { ownFaults } from './own-faults.ts'
 import { playlists } from './playlists.ts'
 import { itemById } from './shelf.ts'
 import { parsePageNumber, sendApi, sendJson, sendNotFound, sendText } from './site.ts'
 import type { RequestContext } from './site.ts'
+import { siteWarnings } from './site-warnings.ts'
 import { sponsorSegments } from './sponsor-segments.ts'
 import { videoInfo } from './video-info.ts'
 
 const COMMENTS_PER_PAGE = 20
 
+const sendTooManyRequests = (context: RequestContext): void => {
+  context.response.setHeader('Retry-After', '60')
+  sendText(context, 429, 'Too Many Requests')
+}
+
+/** True if the request was answered because of a switched limit. */
+export const isApiLimited = (context: RequestContext): boolean => {
+  if (!context.site.switched.affect('api', context.query.get('v') ?? undefined).includes('rate-limit')) return false
+  sendTooManyRequests(context)
+  return true
+}
+
 export const apiVideo = (context: RequestContext): void => {
   const item = requestedVideo(context)
-  const rejection = errorFor(context, item)
-  if (item?.fault === 'rate-limit') {
-    context.response.setHeader('Retry-After', '60')
-    return sendText(context, 429, 'Too Many Requests')
-  }
+  if (item?.fault === 'rate-limit') return sendTooManyRequests(context)
+  const faults = [...ownFaults(item), ...context.site.switched.affect('video', item?.id).filter(isItemFault)]
+  const rejection = errorFor(context, item, faults)
   const isKnown = item !== undefined && (rejection === null || rejection.kind === 'upcoming')
-  sendApi(context, { rejection, info: isKnown ? videoInfo(context.site.url, item) : null })
+  sendApi(context, {
+    rejection,
+    info: isKnown ? videoInfo(context.site.url, item, faults) : null,
+    warnings: item === undefined ? [] : siteWarnings(item, faults, hasSessionCookie(context)),
+  })
 }
 
 export const apiChannel = (context: RequestContext): void => {
@@ -45,6 +63,7 @@ export const apiPlaylist = (context: RequestContext): void => {
 export const apiComments = (context: RequestContext): void => {
   const item = requestedVideo(context)
   if (item === undefined) return sendNotFound(context)
+  if (item.special === 'comments') return sendApi(context, manyCommentsPage(item, parsePageNumber(context)))
   const sorted = createComments(item, context.query.get('sort') === 'top' ? 'top' : 'new')
   const start = (parsePageNumber(context) - 1) * COMMENTS_PER_PAGE
   const end = start + COMMENTS_PER_PAGE
@@ -63,8 +82,10 @@ export const apiCaption = (context: RequestContext): void => {
   if (item === undefined || language === undefined) return sendNotFound(context)
   const cues = listCues(item, language)
   const isVtt = query.get('fmt') === 'vtt'
+  const faults = [...ownFaults(item), ...context.site.switched.affect('captions', item.id)]
+  if (faults.includes('subtitles-limited')) return sendTooManyRequests(context)
   // Some real sites return status 200 with an empty body.
-  if (item.fault === 'empty-subtitles') return sendText(context, 200, '')
+  if (faults.includes('empty-subtitles')) return sendText(context, 200, '')
   if (!isVtt) return sendJson(context, isAutomatic ? automaticJson3(cues) : manualJson3(cues))
   sendText(context, 200, isAutomatic ? automaticVtt(cues, language) : manualVtt(cues, language), 'text/vtt')
 }

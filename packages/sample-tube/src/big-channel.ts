@@ -21,6 +21,7 @@ export const bigItem = (index: number): Item => ({
   uploaded: FIRST_UPLOAD_S - index * HOUR_S,
   media: 'tiny',
   fault: null,
+  special: null,
 })
 
 export const bigItemById = (id: string): Item | undefined => {

@@ -63,10 +63,16 @@ export const automaticJson3 = (cues: Cue[]): object => {
 const formatTimestamp = (ms: number): string => new Date(ms).toISOString().slice(11, 23)
 const header = (language: Language): string => `WEBVTT\nKind: captions\nLanguage: ${language}\n\n`
 
+/** Text of a cue is escaped in WebVTT, but not in JSON. */
+const escapeCue = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
 export const manualVtt = (cues: Cue[], language: Language): string =>
   header(language) +
   cues
-    .map(cue => `${formatTimestamp(cue.startMs)} --> ${formatTimestamp(cue.startMs + cue.durationMs)}\n${cue.text}\n\n`)
+    .map(
+      cue =>
+        `${formatTimestamp(cue.startMs)} --> ${formatTimestamp(cue.startMs + cue.durationMs)}\n${escapeCue(cue.text)}\n\n`,
+    )
     .join('')
 
 /** Each line twice: growing word by word below the previous line, then unchanged for a moment. */
@@ -78,10 +84,10 @@ export const automaticVtt = (cues: Cue[], language: Language): string => {
     const endMs = cues[index + 1]?.startMs ?? cue.startMs + cue.durationMs
     const growing = words
       .map(({ text, offsetMs }) =>
-        offsetMs === 0 ? text : `<${formatTimestamp(cue.startMs + offsetMs)}><c>${text}</c>`,
+        offsetMs === 0 ? escapeCue(text) : `<${formatTimestamp(cue.startMs + offsetMs)}><c>${escapeCue(text)}</c>`,
       )
       .join('')
-    const completeLine = words.map(word => word.text).join('')
+    const completeLine = escapeCue(words.map(word => word.text).join(''))
     const block =
       `${formatTimestamp(cue.startMs)} --> ${formatTimestamp(endMs - 10)} ${position}\n${previousLine}\n${growing}\n\n` +
       `${formatTimestamp(endMs - 10)} --> ${formatTimestamp(endMs)} ${position}\n${completeLine}\n \n\n`

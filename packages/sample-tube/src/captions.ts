@@ -16,11 +16,17 @@ export interface Cue {
 const CUE_MS = 4200
 const GAP_MS = 300
 
+const WITH_CAPTIONS = ['empty-subtitles', 'subtitles-po-token', 'subtitles-limited', 'dubbed-audio'] as const
+
+/** Text that is not markup, although it looks like it. */
+const MARKUP_TEXT = 'Write <b> & "quotes" as they are.'
+
 /** The languages with captions by the uploader: both for most videos, one for some, none for others. */
 export const manualLanguages = (item: Item): Language[] => {
   if (item.media === 'tiny') return []
   const choices: [Language[], ...Language[][]] = [['en', 'de'], ['en', 'de'], ['en'], []]
-  return item.fault === 'empty-subtitles' ? ['en', 'de'] : seededRandom(item.id, 'captions').pick(choices)
+  const hasBoth = WITH_CAPTIONS.some(fault => fault === item.fault) || item.special === 'captions'
+  return hasBoth ? ['en', 'de'] : seededRandom(item.id, 'captions').pick(choices)
 }
 
 /** All items with audio and video have automatic captions. */
@@ -36,6 +42,10 @@ export const listCues = (item: Item, language: Language): Cue[] => {
     const time = clockTime(startMs / 1000)
     const sceneText = lines[Math.floor(index / 2) % lines.length]?.[language === 'en' ? 0 : 1] ?? ''
     const clockText = language === 'en' ? `The clock says ${time}.` : `Die Uhr zeigt ${time}.`
-    return { startMs, durationMs: CUE_MS - GAP_MS, text: index % 2 === 0 ? sceneText : clockText }
+    return {
+      startMs,
+      durationMs: CUE_MS - GAP_MS,
+      text: index % 2 === 1 ? clockText : item.special === 'captions' ? MARKUP_TEXT : sceneText,
+    }
   })
 }

@@ -3,7 +3,14 @@ import type { ChannelKey, Fault, Item, Look, Media, Tab } from './item.ts'
 import type { SceneName } from './scenes.ts'
 
 /** slug, scene, seconds, day of upload, title, special properties */
-type Row = [string, SceneName, number, string, string, { media?: Media; look?: Look; fault?: Fault }?]
+type Row = [
+  string,
+  SceneName,
+  number,
+  string,
+  string,
+  { media?: Media; look?: Look; fault?: Fault; special?: Item['special'] }?,
+]
 
 const rows = (channel: ChannelKey, tab: Tab, table: Row[]): Item[] =>
   table.map(([slug, scene, seconds, day, title, special = {}], index) => ({
@@ -17,6 +24,7 @@ const rows = (channel: ChannelKey, tab: Tab, table: Row[]): Item[] =>
     uploaded: Date.parse(`${day}T16:00:00Z`) / 1000 + index * 97,
     media: special.media ?? 'standard',
     fault: special.fault ?? null,
+    special: special.special ?? null,
   }))
 
 /** Every stored video, one line each; the entries of the big channel are computed (big-channel.ts). */
@@ -95,5 +103,22 @@ export const catalog: Item[] = [
     ['no-picture', 'cabin', 24, '2026-09-14', 'The thumbnail is missing', { fault: 'broken-thumbnail' }],
     ['no-words', 'lecture', 24, '2026-09-13', 'The subtitles are empty', { fault: 'empty-subtitles' }],
     ['odd', 'glasshouse', 24, '2026-09-12', 'Half of the facts are missing <b>here</b> & "there" \u202e👻', { fault: 'odd-shape' }],
+  ]),
+  ...rows('drift', 'videos', [
+    ['long-take', 'viaduct', 960, '2026-08-30', 'Sixteen minutes in one take', { media: 'long' }],
+    ['marked-up', 'press', 30, '2026-08-29', 'Captions with <b> & "quotes"', { special: 'captions' }],
+    ['much-said', 'talk', 20, '2026-08-28', 'Sixty thousand comments', { special: 'comments' }],
+    ['second-voice', 'lecture', 24, '2026-08-27', 'The dub is offered before the original', { fault: 'dubbed-audio', media: 'rich' }],
+    ['small-picture', 'reef', 24, '2026-08-26', 'Only 360p today', { fault: 'low-quality' }],
+    ['silent-words', 'lecture', 24, '2026-08-25', 'Subtitles need a token', { fault: 'subtitles-po-token' }],
+    ['words-later', 'lecture', 24, '2026-08-24', 'Subtitles are limited', { fault: 'subtitles-limited' }],
+    ['server-streams', 'synth', 20, '2026-08-23', 'Only streams that yt-dlp cannot read', { fault: 'sabr' }],
+    ['unsolved', 'scope', 20, '2026-08-22', 'A challenge without an answer', { fault: 'challenge' }],
+    ['no-token', 'scope', 20, '2026-08-21', 'Every format needs a token', { fault: 'po-token' }],
+    ['reload', 'scope', 20, '2026-08-20', 'The page needs to be reloaded', { fault: 'client-refused' }],
+    ['session', 'scope', 20, '2026-08-19', 'The session has seen too much', { fault: 'session-limit' }],
+    ['locked', 'scope', 20, '2026-08-18', 'Copy-protected', { fault: 'drm' }],
+    ['rotated', 'scope', 20, '2026-08-17', 'For members whose cookies are still valid', { fault: 'cookies-rotated' }],
+    ['just-ended', 'reef', 20, '2026-08-16', 'The stream has just ended', { fault: 'post-live' }],
   ]),
 ]

@@ -67,6 +67,17 @@ export const channels: Channel[] = [
     pageSize: 6,
     tabs: ['videos'],
   }),
+  channel('drift', {
+    handle: 'signaldrift',
+    name: 'Signal Drift',
+    followers: 2_026,
+    description:
+      'Videos as a large site serves them in 2026: other audio, other formats and other refusals than a year ago.',
+    tags: ['failures', 'formats'],
+    scene: 'synth',
+    pageSize: 6,
+    tabs: ['videos'],
+  }),
   channel('big', {
     handle: 'longcount',
     name: 'The Long Count',

@@ -19,9 +19,13 @@ const digit = (value: number, x: number): string =>
 
 const clockFace = (second: number): string => {
   const secondOfMinute = second % 60
+  const minute = Math.floor(second / 60)
+  // From ten minutes, four smaller digits.
+  const [tens, size] =
+    minute < 10 ? ['', ''] : [digit(Math.floor(minute / 10), -26), ' transform="translate(27 7) scale(.76)"']
   return (
     `<g transform="translate(0 ${second * HEIGHT})"><rect x="1" y="1" width="130" height="58" rx="12" fill="#0b0e14" opacity=".62"/>` +
-    `<g fill="#ffcf7a">${digit(Math.floor(second / 60), 10)}<circle cx="49" cy="23" r="3.2"/><circle cx="49" cy="37" r="3.2"/>` +
+    `<g fill="#ffcf7a"${size}>${tens}${digit(minute % 10, 10)}<circle cx="49" cy="23" r="3.2"/><circle cx="49" cy="37" r="3.2"/>` +
     `${digit(Math.floor(secondOfMinute / 10), 54)}${digit(secondOfMinute % 10, 90)}</g></g>`
   )
 }
@@ -32,7 +36,7 @@ export const clockSize = (frameHeight: number): { width: number; height: number 
   return { width: Math.round((height * WIDTH) / HEIGHT / 2) * 2, height }
 }
 
-/** A clock up to 9:59: consecutive RGBA frames, one per second, for `ffmpeg -f rawvideo -r 1`. */
+/** A clock up to 99:59: consecutive RGBA frames, one per second, for `ffmpeg -f rawvideo -r 1`. */
 export const clockStrip = async (
   seconds: number,
   { width, height }: { width: number; height: number },

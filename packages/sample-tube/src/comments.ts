@@ -5,7 +5,7 @@ import { seededRandom } from './seeded-random.ts'
 import type { Random } from './seeded-random.ts'
 
 /** A comment in the format of yt-dlp. `parent` is 'root' or the ID of the parent comment. */
-interface Comment {
+export interface Comment {
   id: string
   parent: string
   text: string

@@ -4,7 +4,10 @@ import type { Format } from './formats.ts'
 import { scenes } from './scenes.ts'
 import { seededRandom } from './seeded-random.ts'
 
-export const FRAME_RATE = 15
+const FRAME_RATE = 15
+
+/** One frame a second is enough for a long video, whose creation is otherwise slow. */
+export const frameRate = (item: Item): number => (item.media === 'long' ? 1 : FRAME_RATE)
 
 const HD_HEIGHT = 720
 
@@ -19,13 +22,14 @@ const FAST_START = ['-movflags', '+faststart']
 /** A slow drift with a breathing zoom; direction and start depend on the item. */
 const camera = (item: Item, size: { width: number; height: number }): string => {
   const random = seededRandom(item.id, 'camera')
-  const frames = item.seconds * FRAME_RATE
+  const rate = frameRate(item)
+  const frames = item.seconds * rate
   const sweep = `(0.5${random.pick(['-', '+'])}0.5*cos(PI*on/${frames}))`
   const volumePulse = `(0.5${random.pick(['-', '+'])}0.5*cos(2*PI*on/${frames}))`
   const height = random.pick(['0.3', '0.5', '0.7'])
   return (
     `zoompan=z='1.03+0.15*${volumePulse}':x='(iw-iw/zoom)*${sweep}':y='(ih-ih/zoom)*${height}'` +
-    `:d=${frames}:s=${size.width}x${size.height}:fps=${FRAME_RATE}`
+    `:d=${frames}:s=${size.width}x${size.height}:fps=${rate}`
   )
 }
 
@@ -55,7 +59,7 @@ export const videoArgs = (
   const clockInput = `-f rawvideo -pix_fmt rgba -s ${clock.width}x${clock.height} -r 1 -i pipe:0`.split(' ')
   return [
     ...['-i', still, ...clockInput],
-    ...['-filter_complex', graph, '-map', '[out]', '-t', String(item.seconds), '-g', String(FRAME_RATE * 4)],
+    ...['-filter_complex', graph, '-map', '[out]', '-t', String(item.seconds), '-g', String(frameRate(item) * 4)],
     ...encoder,
     ...REPEATABLE,
   ]

@@ -17,12 +17,22 @@ export const REFUSALS: Partial<Record<Fault, Rejection>> = {
   age: { kind: 'login', reason: 'Sign in to confirm your age. This video may be inappropriate for some users' },
   geo: { kind: 'geo', reason: 'The uploader has not made this video available in your country' },
   upcoming: { kind: 'upcoming', reason: 'Premieres in 5 years' },
+  'client-refused': { kind: 'error', reason: 'The page needs to be reloaded.' },
+  'session-limit': {
+    kind: 'error',
+    reason:
+      "This content isn't available, try again later. The current session has been rate-limited by YouTube for up to an " +
+      'hour. It is recommended to use `-t sleep` to add a delay between video requests to avoid exceeding the rate limit. ' +
+      'For more information, refer to  ' +
+      'https://github.com/yt-dlp/yt-dlp/wiki/Extractors#this-content-isnt-available-try-again-later',
+  },
+  drm: { kind: 'error', reason: 'This video is DRM protected' },
 }
 
 /** A visitor with this cookie is signed in and can play videos that require a sign-in. */
 export const SESSION_COOKIE = 'sample_tube_session=member'
 
-/** Faults with which a visitor cannot get the complete video. */
+/** Faults of the channel `loose` with which a visitor cannot get the complete video. */
 export const FINAL_FAULTS: Fault[] = [
   ...(['removed', 'private', 'members', 'bot-check', 'age', 'geo', 'rate-limit', 'upcoming'] as const),
   ...(['forbidden-media', 'truncated-media', 'short-file'] as const),
@@ -64,7 +74,6 @@ const FAULT_DELIVERIES: Partial<Record<Fault, Partial<FaultDelivery>>> = {
   live: { bytesPerSecond: 40 * 1024, isEndless: true },
 }
 
-export const deliveryForFault = (fault: Fault | null): FaultDelivery => ({
-  ...FULL_DELIVERY,
-  ...(fault === null ? {} : FAULT_DELIVERIES[fault]),
-})
+/** The later faults take precedence. */
+export const deliveryForFaults = (faults: readonly Fault[]): FaultDelivery =>
+  faults.reduce((delivery, fault) => ({ ...delivery, ...FAULT_DELIVERIES[fault] }), FULL_DELIVERY)

@@ -2,7 +2,8 @@ import { channels } from './channels.ts'
 import type { Channel } from './channels.ts'
 import { REFUSALS, SESSION_COOKIE } from './faults.ts'
 import type { Rejection } from './faults.ts'
-import type { Item } from './item.ts'
+import type { Fault, Item } from './item.ts'
+import { ownFaults } from './own-faults.ts'
 import { itemById } from './shelf.ts'
 import type { RequestContext } from './site.ts'
 import { stableId } from './item.ts'
@@ -23,10 +24,18 @@ export const requestedVideo = (context: RequestContext): Item | undefined => {
 
 const UNAVAILABLE: Rejection = { kind: 'error', reason: 'Video unavailable' }
 
+export const hasSessionCookie = ({ request }: RequestContext): boolean =>
+  (request.headers.cookie ?? '').includes(SESSION_COOKIE)
+
 /** Why this visitor may not watch the item, or null. */
-export const errorFor = (context: RequestContext, item: Item | undefined): Rejection | null => {
+export const errorFor = (
+  context: RequestContext,
+  item: Item | undefined,
+  faults: readonly Fault[] = ownFaults(item),
+): Rejection | null => {
   if (item === undefined) return UNAVAILABLE
-  const rejection = item.fault === null ? undefined : REFUSALS[item.fault]
-  const isSignedIn = (context.request.headers.cookie ?? '').includes(SESSION_COOKIE)
-  return rejection === undefined || (rejection.kind === 'login' && isSignedIn) ? null : rejection
+  const isSignedIn = hasSessionCookie(context) && !faults.includes('cookies-rotated')
+  const members = item.fault === 'cookies-rotated' ? [REFUSALS.members] : []
+  const rejections = [...members, ...faults.map(fault => REFUSALS[fault])]
+  return rejections.find(found => found !== undefined && !(found.kind === 'login' && isSignedIn)) ?? null
 }

@@ -2,7 +2,7 @@ import { findChannel, channels } from './channels.ts'
 import type { Channel } from './channels.ts'
 import { clockTime } from './clock-time.ts'
 import { makeCounts } from './counts.ts'
-import { videoFormats } from './formats.ts'
+import { formatUrl, videoFormats } from './formats.ts'
 import type { Item, Tab } from './item.ts'
 import { channelUrl, playlistUrl, thumbnailUrl, watchUrl } from './links.ts'
 import { playlists } from './playlists.ts'
@@ -52,7 +52,7 @@ export const watchPage = (site: string, item: Item, rejection: string | null): s
   const channel = findChannel(item.channel)
   const format =
     videoFormats(item).find(candidate => candidate.video !== null && candidate.audio !== null) ?? videoFormats(item)[0]
-  const source = format === undefined ? '' : `/media/${item.id}/${format.id}.${format.ext}`
+  const source = format === undefined ? '' : formatUrl('', item, format)
   const tag = format?.video === null ? 'audio' : 'video'
   const poster = thumbnailUrl('', item, 'maxresdefault')
   const player = `<${tag} controls preload="none" poster="${poster}" src="${source}"></${tag}>`

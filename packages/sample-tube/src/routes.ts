@@ -1,7 +1,19 @@
-import { apiCaption, apiChannel, apiComments, apiPlaylist, apiSkipSegments, apiVideo, apiVotes } from './api-routes.ts'
-import { deliveryForFault } from './faults.ts'
-import { videoFormats } from './formats.ts'
+import {
+  apiCaption,
+  apiChannel,
+  apiComments,
+  apiPlaylist,
+  apiSkipSegments,
+  apiVideo,
+  apiVotes,
+  isApiLimited,
+} from './api-routes.ts'
+import { faultsRoute } from './fault-routes.ts'
+import { deliveryForFaults } from './faults.ts'
+import { formatByFile } from './formats.ts'
+import { isItemFault } from './item.ts'
 import { channelBy, errorFor, requestedVideo } from './lookup.ts'
+import { ownFaults } from './own-faults.ts'
 import { channelPage, homePage, playlistPage, watchPage } from './pages.ts'
 import { imageFile } from './image-file.ts'
 import type { Picture } from './image-file.ts'
@@ -39,7 +51,7 @@ const playlist: Route = context => {
 const image = async (context: RequestContext, wanted: Picture | undefined): Promise<void> => {
   if (wanted === undefined) return sendNotFound(context)
   const path = await imageFile(context.site.cacheFile, wanted)
-  await sendFile(context.request, context.response, path, deliveryForFault(null), 1)
+  await sendFile(context.request, context.response, path, deliveryForFaults([]), 1)
 }
 
 const thumbnail: Route = context => {
@@ -55,11 +67,14 @@ const art: Route = context => {
 }
 
 const media: Route = async context => {
-  const [id = '', formatId = '', ext = ''] = context.match
+  const [id = '', name = ''] = context.match
   const item = itemById(id)
-  const format = item && videoFormats(item).find(candidate => candidate.id === formatId && candidate.ext === ext)
+  const format = item && formatByFile(item, name)
   if (item === undefined || format === undefined || errorFor(context, item) !== null) return sendNotFound(context)
-  const delivery = deliveryForFault(item.fault)
+  const delivery = deliveryForFaults([
+    ...ownFaults(item),
+    ...context.site.switched.affect('media', id).filter(isItemFault),
+  ])
   if (delivery.status === 403) return sendText(context, 403, 'Forbidden')
   const path = await context.site.media.file(item, format)
   const requestNumber = (context.site.mediaRequests.get(path) ?? 0) + 1
@@ -77,7 +92,7 @@ const ROUTES: [RegExp, Route][] = [
   [/^\/playlist$/, playlist],
   [/^\/vi\/([\w-]{11})\/(\w+)\.jpg$/, thumbnail],
   [/^\/art\/([\w-]{24})\/([\w-]+)\.jpg$/, art],
-  [/^\/media\/([\w-]{11})\/(\w+)\.(\w+)$/, media],
+  [/^\/media\/([\w-]{11})\/([\w-]+\.\w+)$/, media],
   [/^\/api\/video$/, apiVideo],
   [/^\/api\/channel$/, apiChannel],
   [/^\/api\/playlist$/, apiPlaylist],
@@ -87,7 +102,22 @@ const ROUTES: [RegExp, Route][] = [
   [/^\/votes$/, apiVotes],
 ]
 
+/** Of other services than the site, which its faults do not affect. */
+const SERVICES = /^\/(?:api\/skipSegments|votes)$/
+
+/** True if the request was answered, or its connection closed, because of a switched fault of the whole site. */
+const isSiteAffected = (context: RequestContext, path: string): boolean => {
+  if (SERVICES.test(path)) return false
+  const faults = context.site.switched.affect('any', context.query.get('v') ?? undefined)
+  if (faults.includes('outage')) context.request.socket.destroy()
+  else if (faults.includes('site-error')) sendText(context, 503, 'Service Unavailable')
+  else return path.startsWith('/api/') && isApiLimited(context)
+  return true
+}
+
 export const route = async (context: RequestContext, path: string): Promise<void> => {
+  if (path === '/faults') return faultsRoute(context)
+  if (isSiteAffected(context, path)) return
   if (context.request.method !== 'GET' && context.request.method !== 'HEAD')
     return sendText(context, 405, 'Method Not Allowed')
   for (const [pattern, handle] of ROUTES) {

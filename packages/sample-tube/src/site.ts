@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CacheFile } from './cache-file.ts'
 import type { MediaStore } from './media-store.ts'
+import type { SwitchedFaults } from './switched-faults.ts'
 
 /** The state that the routes share. */
 export interface Site {
@@ -12,6 +13,7 @@ export interface Site {
   mediaRequests: Map<string, number>
   /** Paths that start with these prefixes return this status. */
   refused: Map<string, number>
+  switched: SwitchedFaults
 }
 
 export interface RequestContext {

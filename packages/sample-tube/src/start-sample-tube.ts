@@ -6,13 +6,15 @@ import { fileURLToPath } from 'node:url'
 import { catalog } from './catalogue.ts'
 import { findChannel } from './channels.ts'
 import { FINAL_FAULTS } from './faults.ts'
-import type { Fault } from './item.ts'
+import type { Fault, Item } from './item.ts'
 import { channelUrl, playlistUrl, watchUrl } from './links.ts'
 import { cacheFile } from './cache-file.ts'
 import { mediaStore } from './media-store.ts'
 import { playlists } from './playlists.ts'
 import { route } from './routes.ts'
 import { sendText } from './site.ts'
+import { switchedFaults } from './switched-faults.ts'
+import type { SwitchedFault } from './switched-faults.ts'
 import type { Site } from './site.ts'
 
 export interface SampleTubeOptions {
@@ -36,6 +38,14 @@ export interface SampleTube {
   failing: string[]
   /** Every video with a fault, by fault. */
   faults: Record<Fault, string>
+  /** A channel of videos that show how sites changed in 2026, most of them with a fault. */
+  driftChannel: string
+  /** 16 minutes long. */
+  longVideo: string
+  /** Its captions contain markup. */
+  captionsVideo: string
+  /** It has 60,000 comments. */
+  commentsVideo: string
   /** A channel of 20,000 entries that share one tiny file. */
   bigChannel: string
   /**
@@ -49,6 +59,8 @@ export interface SampleTube {
   /** Prefixes of paths with queries, such as /vi/, that return this status: images, captions, the services. */
   rejected: Map<string, number>
   /** Creates all media of one video without faults, or of all of them, before the first request. */
+  /** Replaces the faults that are switched for the whole site, like `POST /faults` (docs/sample-site.md). */
+  switchFaults: (faults: readonly SwitchedFault[]) => void
   prepare: (which: 'first' | 'all') => Promise<void>
   close: () => Promise<void>
 }
@@ -67,17 +79,24 @@ const handleRequest = async (site: Site, request: IncomingMessage, response: Ser
   }
 }
 
+const requireItem = (isWanted: (item: Item) => boolean): Item => {
+  const found = catalog.find(isWanted)
+  if (found === undefined) throw new Error('The catalog has no such video')
+  return found
+}
+
 export const startSampleTube = async (options: SampleTubeOptions): Promise<SampleTube> => {
   const { port = 0, host = '127.0.0.1', cacheDir, onProgress = () => undefined } = options
   const closing = new AbortController()
   const createFileCache = cacheFile(resolve(cacheDir))
   const media = mediaStore(createFileCache, closing.signal, onProgress)
-  const site: Site = { url: '', cacheFile: createFileCache, media, mediaRequests: new Map(), refused: new Map() }
+  const state = { mediaRequests: new Map(), refused: new Map(), switched: switchedFaults() }
+  const site: Site = { url: '', cacheFile: createFileCache, media, ...state }
   const server = createServer((request, response) => void handleRequest(site, request, response))
   await new Promise<void>((done, failed) => server.once('error', failed).listen(port, host, done))
   site.url = `http://${host}:${(server.address() as AddressInfo).port}`
   const { url } = site
-  const withoutFault = catalog.filter(item => item.fault === null)
+  const withoutFault = catalog.filter(item => item.fault === null && item.channel !== 'drift')
   const faults = Object.fromEntries(
     catalog.flatMap(item => (item.fault === null ? [] : [[item.fault, watchUrl(url, item)]])),
   ) as Record<Fault, string>
@@ -88,6 +107,20 @@ export const startSampleTube = async (options: SampleTubeOptions): Promise<Sampl
     videos: withoutFault.map(item => watchUrl(url, item)),
     failing: FINAL_FAULTS.map(fault => faults[fault]),
     faults,
+    driftChannel: channelUrl(url, findChannel('drift')),
+    longVideo: watchUrl(
+      url,
+      requireItem(item => item.media === 'long'),
+    ),
+    captionsVideo: watchUrl(
+      url,
+      requireItem(item => item.special === 'captions'),
+    ),
+    commentsVideo: watchUrl(
+      url,
+      requireItem(item => item.special === 'comments'),
+    ),
+    switchFaults: site.switched.replace,
     bigChannel: channelUrl(url, findChannel('big')),
     pluginDir: fileURLToPath(new URL('../plugin', import.meta.url)),
     sponsorBlockUrl: url,

@@ -4,12 +4,14 @@ import { findChannel } from './channels.ts'
 import { createChapters } from './chapters.ts'
 import { clockTime } from './clock-time.ts'
 import { createComments } from './comments.ts'
+import { MANY_COMMENTS } from './many-comments.ts'
 import { makeCounts } from './counts.ts'
-import { FRAME_RATE } from './encode-args.ts'
-import { videoFormats, frameSize } from './formats.ts'
+import { frameRate } from './encode-args.ts'
+import { formatUrl, frameSize, IMAGES_ONLY, offeredFormats } from './formats.ts'
 import type { Format } from './formats.ts'
-import { channelUrl, watchUrl } from './links.ts'
-import type { Item } from './item.ts'
+import { channelUrl, thumbnailUrl, watchUrl } from './links.ts'
+import type { Fault, Item } from './item.ts'
+import { ownFaults } from './own-faults.ts'
 import { scenes } from './scenes.ts'
 import { videoThumbnails } from './thumbnails.ts'
 
@@ -26,7 +28,7 @@ export const createDescription = (site: string, item: Item): string => {
 }
 
 /** The metadata that every listing contains too. */
-export const entryInfo = (site: string, item: Item): object => {
+export const entryInfo = (site: string, item: Item, faults: readonly Fault[] = ownFaults(item)): object => {
   const channel = findChannel(item.channel)
   return {
     id: item.id,
@@ -42,32 +44,60 @@ export const entryInfo = (site: string, item: Item): object => {
     uploader: channel.name,
     uploader_id: `@${channel.handle}`,
     uploader_url: `${site}/@${channel.handle}`,
-    live_status: liveStatus(item),
+    live_status: liveStatus(item, faults),
     availability: item.fault === 'members' ? 'subscriber_only' : 'public',
   }
 }
 
-const liveStatus = (item: Item): string => {
-  if (item.fault === 'upcoming') return 'is_upcoming'
+const liveStatus = (item: Item, faults: readonly Fault[]): string => {
+  if (faults.includes('post-live')) return 'post_live'
+  if (faults.includes('upcoming')) return 'is_upcoming'
   if (item.fault === 'live') return 'is_live'
   return item.tab === 'streams' ? 'was_live' : 'not_live'
 }
 
 const formatInfo = (site: string, item: Item, format: Format): object => ({
   format_id: format.id,
-  url: `${site}/media/${item.id}/${format.id}.${format.ext}`,
+  url: formatUrl(site, item, format),
   ext: format.ext,
   vcodec: format.video === null ? 'none' : CODECS[format.video.codec],
   acodec: format.audio === null ? 'none' : CODECS[format.audio.codec],
   tbr: (format.video?.kbps ?? 0) + (format.audio?.kbps ?? 0),
-  ...(format.audio === null ? {} : { abr: format.audio.kbps, audio_channels: 1, language: 'en' }),
-  ...(format.video === null ? { format_note: 'audio only' } : imageInfo(item, format.video)),
+  ...(format.audio === null ? {} : { abr: format.audio.kbps, audio_channels: 1, ...audioTrack(format) }),
+  ...(format.video === null ? {} : imageInfo(item, format.video)),
 })
+
+/** `language_preference` marks the original track with 10, like the extractor of a large site. */
+const audioTrack = ({ dubbed, video }: Format): object =>
+  dubbed === undefined
+    ? {
+        language: 'en',
+        ...(video === null ? { language_preference: 10, format_note: 'English original (default)' } : {}),
+      }
+    : { language: dubbed, language_preference: -1, format_note: 'German dubbed-auto' }
+
+/** Preview images, which are all that is listed when no format can be played. */
+const storyboardInfo = (site: string, item: Item): object => {
+  const url = thumbnailUrl(site, item, 'mqdefault')
+  return {
+    format_id: 'sb0',
+    format_note: 'storyboard',
+    ext: 'mhtml',
+    protocol: 'mhtml',
+    vcodec: 'none',
+    acodec: 'none',
+    url,
+    ...frameSize(item, 180),
+    rows: 1,
+    columns: 1,
+    fragments: [{ url, duration: item.seconds }],
+  }
+}
 
 const imageInfo = (item: Item, video: { height: number; kbps: number }): object => ({
   ...frameSize(item, video.height),
   vbr: video.kbps,
-  fps: FRAME_RATE,
+  fps: frameRate(item),
   format_note: `${video.height}p`,
 })
 
@@ -94,9 +124,25 @@ const ODD = {
   thumbnails: [],
 }
 
+/** The order of yt-dlp for a large site: the language of a track is less important than its codec. */
+const FORMAT_SORT_FIELDS = [
+  'quality',
+  'res',
+  'fps',
+  'hdr:12',
+  'source',
+  'vcodec',
+  'channels',
+  'acodec',
+  'lang',
+  'proto',
+]
+
 /** The complete metadata of a video, in the format of yt-dlp's info dict. */
-export const videoInfo = (site: string, item: Item): object => {
+export const videoInfo = (site: string, item: Item, faults: readonly Fault[] = ownFaults(item)): object => {
   const counts = makeCounts(item)
+  const isUpcoming = faults.includes('upcoming')
+  const hasCaptions = !faults.includes('subtitles-po-token')
   const scene = scenes[item.scene]
   const chapters = createChapters(item).map(({ title, startSeconds, endSeconds }) => ({
     title,
@@ -104,13 +150,13 @@ export const videoInfo = (site: string, item: Item): object => {
     end_time: endSeconds,
   }))
   return {
-    ...entryInfo(site, item),
+    ...entryInfo(site, item, faults),
     title: item.title,
     description: createDescription(site, item),
     channel_follower_count: findChannel(item.channel).followers,
     like_count: counts.likes,
     average_rating: counts.rating,
-    comment_count: createComments(item).length,
+    comment_count: item.special === 'comments' ? MANY_COMMENTS : createComments(item).length,
     categories: [scene.category],
     tags: scene.tags,
     chapters: chapters.length > 0 ? chapters : null,
@@ -118,10 +164,14 @@ export const videoInfo = (site: string, item: Item): object => {
     language: 'en',
     media_type: { videos: 'video', shorts: 'short', streams: 'livestream' }[item.tab],
     ...(item.tab === 'streams' ? { release_timestamp: item.uploaded - item.seconds } : {}),
-    ...(item.fault === 'upcoming' ? { release_timestamp: Date.UTC(2031, 0, 1, 20) / 1000 } : {}),
-    subtitles: captionInfo(site, item, manualLanguages(item), 'manual'),
-    automatic_captions: captionInfo(site, item, automaticLanguages(item), 'asr'),
-    formats: item.fault === 'upcoming' ? [] : videoFormats(item).map(format => formatInfo(site, item, format)),
+    ...(isUpcoming ? { release_timestamp: Date.UTC(2031, 0, 1, 20) / 1000 } : {}),
+    subtitles: captionInfo(site, item, hasCaptions ? manualLanguages(item) : [], 'manual'),
+    automatic_captions: captionInfo(site, item, hasCaptions ? automaticLanguages(item) : [], 'asr'),
+    formats: [
+      ...(faults.some(fault => IMAGES_ONLY.includes(fault)) ? [storyboardInfo(site, item)] : []),
+      ...(isUpcoming ? [] : offeredFormats(item, faults).map(format => formatInfo(site, item, format))),
+    ],
+    ...(faults.includes('dubbed-audio') ? { _format_sort_fields: FORMAT_SORT_FIELDS } : {}),
     ...(item.fault === 'odd-shape' ? ODD : {}),
   }
 }

@@ -42,6 +42,9 @@ class SampleTubeIE(_SampleTubeBaseIE):
             return self.url_result(
                 f'{parts.scheme}://{parts.netloc}/playlist?list={playlist_id}', SampleTubeTabIE, playlist_id)
         answer = self._ask(url, 'video', video_id, 'Downloading video information', v=video_id)
+        for warning in answer.get('warnings') or []:
+            if not warning['isAboutSubtitles'] or self._are_subtitles_wanted():
+                self.report_warning(warning['text'], video_id)
         if answer.get('rejection'):
             self._refuse(answer['rejection'])
         if answer['info'] is None:
@@ -51,6 +54,9 @@ class SampleTubeIE(_SampleTubeBaseIE):
         info['webpage_url'] = info.pop('url')
         info['__post_extractor'] = self.extract_comments(url, info['id'])
         return info
+
+    def _are_subtitles_wanted(self):
+        return any(self.get_param(name) for name in ('writesubtitles', 'writeautomaticsub', 'listsubtitles'))
 
     def _get_comments(self, url, video_id):
         """Threads until the limits of youtube:max_comments (comments, parents, replies, replies per thread)."""

@@ -1,0 +1,3 @@
+import type { Fault, Item } from './item.ts'
+
+export const ownFaults = (item: Item | undefined): Fault[] => (item?.fault ? [item.fault] : [])
