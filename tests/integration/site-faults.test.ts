@@ -39,16 +39,20 @@ const post = (...faults: SwitchedFault[]) =>
 async function failureOf(url: string) {
   const { task_id } = await archive.add([url], true)
   await archive.resultOf(task_id)
-  return waitUntil('the failure', () => {
-    const [item] = archive.ask<{ errorClass: string | null; message: string; state: string }>(
+  return waitUntil('the failure', async () => {
+    const [item] = await archive.ask<{ errorClass: string | null; message: string; state: string }>(
       'SELECT error_class AS errorClass, message, state FROM queue_items',
     )
     return item?.errorClass != null && item
   })
 }
 
+/** The video, with all its files. */
 const archivedVideo = (url: string) =>
-  waitUntil('the video', () => archive.client.getVideo({ params: { id: sampleId(url) } }).catch(() => undefined))
+  waitUntil('the video', async () => {
+    const { data } = await archive.client.listDownloads({ query: {} })
+    return data.length === 0 && archive.client.getVideo({ params: { id: sampleId(url) } }).catch(() => undefined)
+  })
 
 describe('a video of 2026 that cannot be downloaded', () => {
   it.each([

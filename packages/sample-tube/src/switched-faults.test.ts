@@ -34,7 +34,7 @@ describe('switched faults', () => {
     expect(affect('video')).toEqual([])
   })
 
-  it('begin after a number of requests, and are limited to some videos', () => {
+  it('start after a number of requests, and are limited to some videos', () => {
     const { affect } = start({ fault: 'forbidden-media', after: 2, videos: ['a'] })
     const seen = ['a', 'b', 'a', 'b', 'a', 'b'].map(id => affect('media', id).length)
     expect(seen).toEqual([0, 0, 0, 0, 1, 0])

@@ -21,7 +21,7 @@ const SwitchedFault = z.strictObject({
   seconds: z.number().positive().max(MAX_COUNT).optional(),
   /** The fault ends after this many affected requests. */
   requests: z.int().min(1).max(MAX_COUNT).optional(),
-  /** The fault begins after this many requests that it could affect. */
+  /** The fault starts after this many requests that it could affect. */
   after: z.int().min(0).max(MAX_COUNT).optional(),
   /** Only these videos; all if it is missing. */
   videos: z.array(z.string().min(1)).min(1).optional(),
@@ -30,7 +30,7 @@ export type SwitchedFault = z.input<typeof SwitchedFault>
 
 export const FaultList = z.strictObject({ faults: z.array(SwitchedFault).max(100) })
 
-/** What a request is about: a fault affects, and counts, only requests of its own type. */
+/** A fault affects, and counts, only requests of its type. */
 export type RequestType = 'any' | 'api' | 'video' | 'media' | 'captions'
 
 const REQUEST_TYPES: Partial<Record<SwitchableFault, RequestType>> = {

@@ -1,7 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { epochSeconds } from '../../platform/clock.ts'
 import { type ChannelRecord, makeChannelRecord, makeVideoRecord, type SubtitleRecord } from '../videos/index.ts'
 import type { Probe } from '../../media/ffprobe.ts'
@@ -28,8 +26,7 @@ import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
 import type { ImportFileContext, Origin } from './index-file-context.ts'
 import { readSidecar, type ReadSidecar } from './read-sidecar.ts'
 import { metadataTexts } from '../../messages/metadata.ts'
-
-const compress = promisify(gzip)
+import { compressInfo } from '../../site/stored-info.ts'
 
 type IndexContext = Omit<ImportFileContext, 'embeddedInfo'>
 type OfflineContext = Pick<ImportFileContext, 'media' | 'images' | 'paths' | 'library' | 'clock' | 'settings'>
@@ -203,7 +200,7 @@ export async function indexFile(context: IndexContext, file: MediaFile, known: K
     paths.sidecar(file.folder, fileStem(file.path)),
     makeSidecar({ video: record, channel, subtitles }),
   )
-  const rawInfo = infoJson && (await compress(infoJson))
+  const rawInfo = infoJson && (await compressInfo(infoJson))
   const handle = parseChannelHandle(info)
   await library.index({ video: record, channel, subtitles, rawInfo, handle }, now)
   if (fetched)

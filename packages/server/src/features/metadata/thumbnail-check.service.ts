@@ -1,11 +1,9 @@
 import type { ImageStorage } from '../../media/images/image-storage.ts'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock.ts'
 import { type ArchivedVideoStore, thumbnailUrls } from '../videos/index.ts'
 import type { ArtKind, ImageStore, WantedArt } from '../../media/images.store.ts'
-import { parseInfo } from '../../site/info-json.ts'
+import { readStoredInfo } from '../../site/stored-info.ts'
 import { IMAGE_MAX_BYTES, type GuardedFetch } from '../../platform/network/guarded-fetch.ts'
 import type { ArtFile } from '../../media/image-files.ts'
 import type { LocalThumbnail } from './local-thumbnail.ts'
@@ -46,8 +44,6 @@ interface Context {
  * record. Returns a summary for users.
  */
 export type ThumbnailCheck = (context: Context) => Promise<string>
-
-const inflate = promisify(gunzip)
 
 export function createThumbnailCheck(deps: Deps): ThumbnailCheck {
   return async context => {
@@ -121,7 +117,7 @@ async function fetchMissing(
 
   async function listUrls(id: string, url: string | null): Promise<string[]> {
     const raw = kind === 'video' ? await archived.rawInfo(id) : undefined
-    const info = raw && parseInfo(JSON.parse((await inflate(raw)).toString('utf8')))
+    const info = raw && (await readStoredInfo(raw))
     return [...new Set([...(url ? [url] : []), ...(info ? thumbnailUrls(info) : [])])]
   }
 }

@@ -1,7 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { epochSeconds } from '../../../platform/clock.ts'
 import type { MissedExtra } from '../publications.store.ts'
 import type { Probe } from '../../../media/ffprobe.ts'
@@ -28,8 +26,7 @@ import { readFailure } from '../../../site/read-failure.ts'
 import { requireMedia } from './require-media.ts'
 import type { PipelineContext, Work } from './pipeline-context.ts'
 import { downloadsTexts } from '../../../messages/downloads.ts'
-
-const compress = promisify(gzip)
+import { compressInfo } from '../../../site/stored-info.ts'
 
 /**
  * Collects the extras of the video, copies the file next to its final path in the media folder, and adds everything to
@@ -82,7 +79,7 @@ export async function publishStep(
     ...extras,
     now: epochSeconds(clock),
   })
-  const rawInfo = await compress(await readFile(work.infoFile))
+  const rawInfo = await compressInfo(await readFile(work.infoFile))
   const staged = incomingPath(mediaPath)
   let isCommitted = false
   try {

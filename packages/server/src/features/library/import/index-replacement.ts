@@ -1,11 +1,10 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { epochSeconds } from '../../../platform/clock.ts'
 import type { LibraryStore, SubtitleRecord, VideoRecord } from '../../videos/index.ts'
 import type { Probe } from '../../../media/ffprobe.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { refreshedVideo, writeSidecar } from '../../metadata/index.ts'
 import { libraryTexts } from '../../../messages/library.ts'
+import { compressInfo } from '../../../site/stored-info.ts'
 
 type Context = Parameters<typeof writeSidecar>[0] & {
   library: Pick<LibraryStore, 'index' | 'channel'>
@@ -25,8 +24,6 @@ interface Replacement {
   hasNewThumb: boolean
 }
 
-const compress = promisify(gzip)
-
 /** Indexes another file of an archived video. Its channel, watch states, playlists and comments are kept. */
 export async function indexReplacement(context: Context, old: VideoRecord, file: Replacement): Promise<void> {
   const { library, clock } = context
@@ -36,7 +33,7 @@ export async function indexReplacement(context: Context, old: VideoRecord, file:
   if (channel === undefined) throw new Error(libraryTexts.channelIsNotInLibrary(old.channelId))
   const refreshed = refreshedVideo(old, { info, hasNewThumb, sponsorblock: null, file: { probe, sizeBytes }, now })
   const video = { ...refreshed, mediaPath: path, shortcomings: [] }
-  const rawInfo = infoJson && (await compress(infoJson))
+  const rawInfo = infoJson && (await compressInfo(infoJson))
   await library.index({ video, channel, subtitles, rawInfo }, now)
   await writeSidecar(context, video)
 }

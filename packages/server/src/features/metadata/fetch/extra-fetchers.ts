@@ -1,14 +1,13 @@
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import { epochSeconds } from '../../../platform/clock.ts'
 import type { ImageStore } from '../../../media/images.store.ts'
-import { type CommentStore, storeComments } from '../../videos/index.ts'
+import { type CommentStore, storeComments, thumbnailUrls } from '../../videos/index.ts'
 import type { ExtraFetch } from '../extra-fetches.store.ts'
 import { readCommentFile } from '../../../site/comment-file.ts'
 import { inFolder } from '../../../platform/files/files.ts'
 import { commentLimit } from '../../../site/yt-dlp-arguments.ts'
-import { parseInfo, type Info } from '../../../site/info-json.ts'
+import type { Info } from '../../../site/info-json.ts'
+import { readStoredInfo } from '../../../site/stored-info.ts'
 import { fetchSubtitleTracks, withFetchedInfo, writeSubtitleTracks } from './fetch-subtitle-tracks.ts'
 import { refreshChannel } from '../refresh/refresh-channel.ts'
 import type { RefreshTools } from '../refresh/refresh-context.ts'
@@ -18,8 +17,6 @@ import { fetchDislikes, fetchSegments, fetchVideoThumb } from './fetch-extras.ts
 import { collectMissingExtras, type MissingExtraError, type OnMissing } from '../collect-missing-extras.ts'
 import type { ExtraFetchers, ExtraRun } from '../missing-extras.service.ts'
 import { metadataTexts } from '../../../messages/metadata.ts'
-
-const inflate = promisify(gunzip)
 
 interface Tools extends Pick<
   RefreshTools,
@@ -84,7 +81,7 @@ export function createExtraFetchers(tools: Tools): ExtraFetchers {
 
     async sponsorblock({ id }, run) {
       const video = await archived.get(id)
-      const info = await readStoredInfo(tools, id)
+      const info = await findStoredInfo(tools, id)
       if (!video || !info) return undefined
       const overwrites = await library.channelOverwrites(video.channelId)
       const sponsorblock = await fetchSegments({ ...tools, ...run }, info, overwrites)
@@ -96,7 +93,7 @@ export function createExtraFetchers(tools: Tools): ExtraFetchers {
 
     async dislikes({ id }, run) {
       const video = await archived.get(id)
-      const info = await readStoredInfo(tools, id)
+      const info = await findStoredInfo(tools, id)
       const votes = info && (await fetchDislikes({ ...tools, ...run }, info))
       if (!video || !votes) return undefined
       await revisions.putVotes(id, votes)
@@ -106,12 +103,20 @@ export function createExtraFetchers(tools: Tools): ExtraFetchers {
 
     async thumbnail(extra, run) {
       if (extra.kind === 'playlist') return fetchEntries(extra, run)
-      const info = await readStoredInfo(tools, extra.id)
-      if (!info) return undefined
+      const { id, url } = extra
+      const stored = await findStoredInfo(tools, id)
       run.report(metadataTexts.downloadingThumbnail(extra.title))
       return findFirstMissing(async onMissing => {
-        const hasThumb = await fetchVideoThumb({ ...tools, ...run, item: { videoId: extra.id }, onMissing }, info)
-        if (hasThumb) await image.markStored('video', extra.id)
+        const store = async (info: Info) => {
+          const hasThumb = await fetchVideoThumb({ ...tools, ...run, item: { videoId: id }, onMissing }, info)
+          if (hasThumb) await image.markStored('video', id)
+        }
+        if (stored && thumbnailUrls(stored).length > 0) return store(stored)
+        // URLs that expire are not stored.
+        if (url === null) return
+        await withFetchedInfo({ ...tools, ...run, subject: { id, sourceUrl: url }, onMissing }, ({ info }) =>
+          store(info),
+        )
       })
     },
 
@@ -139,7 +144,7 @@ async function findFirstMissing(work: (onMissing: OnMissing) => Promise<void>): 
   return missing[0]
 }
 
-async function readStoredInfo({ archived }: Pick<Tools, 'archived'>, id: string): Promise<Info | undefined> {
+async function findStoredInfo({ archived }: Pick<Tools, 'archived'>, id: string): Promise<Info | undefined> {
   const raw = await archived.rawInfo(id)
-  return raw && parseInfo(JSON.parse((await inflate(raw)).toString('utf8')))
+  return raw && readStoredInfo(raw)
 }

@@ -1,3 +1,4 @@
+import { lastingUrl } from '../../../site/expiring-urls.ts'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseJson3 } from '../../../media/caption-json3.ts'
@@ -83,7 +84,7 @@ async function readTrack(
   const cues = readCues(await readFile(file, 'utf8'), ext, source)
   if (cues.length === 0) return undefined
   const mediaPath = paths.subtitle(channelId, stem, lang)
-  return { lang, source, name: trackInfo?.name ?? lang, ext, mediaPath, url: trackInfo?.url ?? null, cues }
+  return { lang, source, name: trackInfo?.name ?? lang, ext, mediaPath, url: lastingUrl(trackInfo?.url), cues }
 }
 
 function readCues(text: string, ext: string, source: 'user' | 'auto'): Cue[] {

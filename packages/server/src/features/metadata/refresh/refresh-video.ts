@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { epochSeconds } from '../../../platform/clock.ts'
 import { thumbnailUrls, type VideoRecord } from '../../videos/index.ts'
 import type { Info } from '../../../site/info-json.ts'
@@ -9,8 +7,7 @@ import { fetchSubtitleTracks, withFetchedInfo, writeSubtitleTracks } from '../fe
 import type { RefreshContext } from './refresh-context.ts'
 import { refreshedVideo } from './refreshed-video.ts'
 import { writeSidecar } from '../write-sidecar.ts'
-
-const compress = promisify(gzip)
+import { compressInfo } from '../../../site/stored-info.ts'
 
 /**
  * Fetches everything about a video except its media, and then replaces the stored data in one step. Data that could not
@@ -30,7 +27,7 @@ export async function refreshVideo(context: RefreshContext): Promise<void> {
     const video = refreshedVideo(old, { info, hasNewThumb, file, ...extras, now: epochSeconds(clock) })
     context.signal.throwIfAborted()
     await writeSubtitleTracks(media, tracks)
-    const rawInfo = await compress(await readFile(infoFile))
+    const rawInfo = await compressInfo(await readFile(infoFile))
     await revisions.replaceVideo({ video, tracks, rawInfo })
     await writeSidecar(context, video)
     await context.extras.requestComments(old.id)
