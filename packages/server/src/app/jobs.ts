@@ -54,8 +54,6 @@ import { createBackupHandler } from '../features/backups/create-backup.jobs.ts'
 import { createSubscribeToHandler } from '../features/subscriptions/subscribe.jobs.ts'
 import { createUpdateSubscribedHandler } from '../features/subscriptions/scan.jobs.ts'
 import { createEmbedMetadataHandler } from '../features/metadata/embed-metadata.jobs.ts'
-import { createStoredUrlCleaning } from '../features/metadata/stored-url-cleaning.ts'
-import { createStoredUrlStore } from '../features/metadata/stored-urls.store.ts'
 import { createFetchExtrasHandler } from '../features/metadata/fetch-extras.jobs.ts'
 import { createTrashHandlers } from '../features/trash/trash.jobs.ts'
 import { createThumbnailCheckHandler } from '../features/metadata/thumbnail-check.jobs.ts'
@@ -78,6 +76,7 @@ import { createJobQueue } from '../jobs/job-queue.ts'
 import { createRunner } from '../jobs/job-runner.ts'
 import { createShortenWaits } from '../jobs/shorten-waits.ts'
 import { createStartupChecks } from './startup-checks.ts'
+import { createStoredDataRoutines } from './stored-data-routines.ts'
 
 export interface Jobs extends TrashServices, Pick<WorkerServices, 'workers'> {
   runner: WorkRunner
@@ -241,7 +240,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
       () => refreshServices.autoDelete.runIfDue(),
       () => trashServices.maintenance.run(),
       createShortenWaits({ pauses, scheduleLimits, clock }),
-      createStoredUrlCleaning({ store: createStoredUrlStore(db), settings: createSettingsStore(db), log }),
+      ...createStoredDataRoutines(deps),
     ],
   })
   const queueServices = { submissions, pauses, jobs: jobQueue }

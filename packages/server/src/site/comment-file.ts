@@ -3,8 +3,8 @@ import { FetchError } from './error-class.ts'
 import { parseComments, type CommentInfo } from './parse-comments.ts'
 import { siteTexts } from '../messages/site.ts'
 
-/** Comments that are returned together. */
-const BATCH_SIZE = 500
+/** Comments that are returned together, and stored in one transaction: it must not delay other work noticeably. */
+const BATCH_SIZE = 100
 
 /** A larger comment is left out; sites limit texts to a few thousand characters. */
 const MAX_COMMENT_BYTES = 1024 ** 2

@@ -57,6 +57,7 @@ export async function storeComments(
   } finally {
     // After an interruption before the first comment, the number is still unknown.
     if (isComplete || at > from) await store.updateCount(videoId)
+    await store.limitRevisions(videoId)
   }
   return (await store.count(videoId)) ?? 0
 }

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import type { CommentInfo } from '../../site/parse-comments.ts'
@@ -27,7 +28,9 @@ const put = (batches: CommentInfo[][], { now = 1, isComplete = true } = {}) =>
 const ids = async () => (await store.list('v')).map(({ id }) => id)
 const revisions = async () =>
   (await listRows(db, 'versions', 'id', 'old_value')).map(({ old_value: old }) =>
-    (JSON.parse(old!) as CommentInfo[]).map(row => row.text),
+    (JSON.parse(gunzipSync(Buffer.from(old!.slice('gzip:'.length), 'base64')).toString()) as CommentInfo[]).map(
+      row => row.text,
+    ),
   )
 
 describeEngines('a set of comments', openTestDatabase => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { toJsonList } from '../../database/json-column.ts'
-import { addRevisions } from '../../database/revisions.ts'
 import type { Row } from '../../database/row.ts'
 import { statement } from '../../database/statement.ts'
-import { tx, type Steps } from '../../database/transaction.ts'
+import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
+import { addCommentRevision, limitCommentRevisions } from './comment-revisions.store.ts'
 
 export type CommentRow = Omit<Row<'comments'>, 'video_id' | 'position'>
 
@@ -34,12 +34,14 @@ export interface CommentStore {
    * continue after; undefined when all were checked.
    */
   removeOlder(part: CommentPart, after: string): Awaitable<string | undefined>
+  /** Deletes the oldest revisions of the comments of a video, beyond the limit. */
+  limitRevisions(videoId: string): Awaitable<void>
   /** Stores how many comments the video has, and returns it. */
   updateCount(videoId: string): Awaitable<number>
 }
 
 /** How many comments are checked in one transaction. */
-const PAGE_SIZE = 1_000
+const PAGE_SIZE = 250
 
 const COLUMNS = [
   'id',
@@ -159,15 +161,12 @@ export function createCommentStore(db: Database): CommentStore {
         if (old.length > 0) yield* tx.run(removeRows({ videoId, ids: toJsonList(old.map(({ id }) => id)) }))
         return rows.length < PAGE_SIZE ? undefined : rows.at(-1)?.id
       }),
+    limitRevisions: videoId =>
+      db.transaction(function* () {
+        yield* limitCommentRevisions(videoId)
+      }),
     async updateCount(videoId) {
       return (await db.first(updateCount({ videoId })))?.comment_count ?? 0
     },
   }
-}
-
-function* addCommentRevision({ videoId, now }: CommentPart, rows: readonly CommentRow[]): Steps<void> {
-  if (rows.length === 0) return
-  yield* addRevisions([
-    { subject: 'video', subject_id: videoId, field: 'comments', old_value: JSON.stringify(rows), superseded_at: now },
-  ])
 }

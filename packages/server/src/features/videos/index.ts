@@ -14,6 +14,7 @@ export {
   thumbnailUrls,
   toChapters,
 } from './video-record-from-info.ts'
+export type { OldCommentRevisionStore } from './comment-revisions.store.ts'
 export { createSubtitleTrackSteps, cuesToJson } from './subtitle-tracks.store.ts'
 export type { ChannelRecord, SubtitleRecord, VideoRecord } from './video-record.ts'
 export type { Videos } from './videos.service.ts'
