@@ -7,9 +7,9 @@ import { appTexts } from '../messages/en/app.ts'
 import { loginTexts } from '../messages/en/session.ts'
 
 const showLayout = (
-  details: { current?: Screen; isStaff?: boolean; nowMs?: number; queued?: number } = {},
+  details: { current?: Screen; isStaff?: boolean; nowMs?: number; queued?: number; unseen?: number } = {},
   ping = pingFixture(),
-) => layoutView(ping, { current: { tag: 'home' }, isStaff: true, nowMs: Date.UTC(2026, 5), queued: 0, ...details })
+) => layoutView(ping, { current: { tag: 'home' }, isStaff: true, nowMs: Date.UTC(2026, 5), queued: 0, unseen: 0, ...details })
 
 describe('the layout', () => {
   it('shows Downloads, with the length of the queue, to staff only', () => {
@@ -60,6 +60,13 @@ describe('the layout', () => {
       { message: 'ffmpeg is missing.', fix: 'apt-get install ffmpeg' },
     ])
     expect(showLayout({ isStaff: false }, pingFixture({ problems: [problem] })).problems).toEqual([])
+  })
+
+  it('has a dot on Settings while staff have not seen all findings', () => {
+    const dots = (change: Parameters<typeof showLayout>[0]) => showLayout(change).icons.map(({ dot }) => dot)
+    expect(dots({ unseen: 3 })).toEqual([null, '3 findings'])
+    expect(dots({ unseen: 0 })).toEqual([null, null])
+    expect(dots({ unseen: 3, isStaff: false })).toEqual([null, null])
   })
 
   it('shows a fault to all users, and not among the warnings', () => {

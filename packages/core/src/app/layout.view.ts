@@ -5,6 +5,7 @@ import type { LoadFailure } from '../list/load-failure.ts'
 import type { Screen } from '../routes/index.ts'
 import { canOpen, staffOnlyPage, type StaffOnlyPageView } from '../features/session/permissions.ts'
 import { faultBannerView, type FaultBannerView } from '../features/system/fault-banner.view.ts'
+import { listFindings } from '../features/system/seen-findings.ts'
 import { searchTexts } from '../messages/en/search.ts'
 import { appTexts } from '../messages/en/app.ts'
 
@@ -16,6 +17,8 @@ export interface NavItem {
   readonly isCurrent: boolean
   /** A count next to the label, or a mark that it could not be loaded; null if there is nothing to count. */
   readonly badge: { readonly text: string; readonly title: string } | null
+  /** Why the item has a dot: `3 findings`; null if it has none. */
+  readonly dot: string | null
 }
 
 export interface FooterLink {
@@ -42,7 +45,7 @@ export interface LayoutView {
   readonly staffOnlyPage: StaffOnlyPageView | null
   /** A fault that blocks part of the server. */
   readonly fault: FaultBannerView | null
-  /** Warnings of the server and how to fix them, for staff. */
+  /** The findings without a banner and how to fix them, for staff. */
   readonly problems: readonly { readonly message: string; readonly fix: string }[]
 }
 
@@ -59,15 +62,18 @@ interface LayoutData {
   readonly nowMs: number
   /** Length of the queue, or why it is unknown. */
   readonly queued: number | LoadFailure
+  /** Findings that the user has not seen. */
+  readonly unseen: number
 }
 
-export function layoutView(ping: Ping, { current, isStaff, nowMs, queued }: LayoutData): LayoutView {
+export function layoutView(ping: Ping, { current, isStaff, nowMs, queued, unseen }: LayoutData): LayoutView {
   const currentTag = navItemTags[current.tag] ?? current.tag
   const item = (label: string, screen: Screen): NavItem => ({
     label,
     screen,
     isCurrent: screen.tag === currentTag,
     badge: null,
+    dot: null,
   })
   const downloads = item(appTexts.downloads, { tag: 'downloads', channel: null, isIgnored: null })
   return {
@@ -80,7 +86,7 @@ export function layoutView(ping: Ping, { current, isStaff, nowMs, queued }: Layo
     ].filter(({ screen }) => canOpen(screen, { isStaff, serverVersion: ping.version })),
     icons: [
       item(appTexts.search, { tag: 'search', query: '' }),
-      item(appTexts.settings, { tag: 'settings', page: 'dashboard' }),
+      { ...item(appTexts.settings, { tag: 'settings', page: 'dashboard' }), dot: findingsDot(isStaff ? unseen : 0) },
     ],
     search: currentTag === 'search' ? null : { placeholder: searchTexts.searchArchive },
     footer: {
@@ -98,11 +104,14 @@ export function layoutView(ping: Ping, { current, isStaff, nowMs, queued }: Layo
     },
     staffOnlyPage: staffOnlyPage(current, { isStaff }),
     fault: faultBannerView(ping),
-    problems: (isStaff ? (ping.problems ?? []) : [])
-      .filter(({ severity }) => severity !== 'problem')
-      .map(({ message, fix }) => ({ message: displayText(message), fix: displayText(fix) })),
+    problems: (isStaff ? listFindings(ping) : []).map(({ message, fix }) => ({
+      message: displayText(message),
+      fix: displayText(fix),
+    })),
   }
 }
+
+const findingsDot = (count: number) => (count > 0 ? appTexts.findings(count) : null)
 
 function queueBadge(queued: LayoutData['queued']): NavItem['badge'] {
   if (typeof queued === 'object') return { text: '!', title: appTexts.openDownloadsToTryAgain(queued.title) }

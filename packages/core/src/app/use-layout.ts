@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { UserConfig } from '../contract/index.ts'
 import type { Notice } from '../react/notice.machine.ts'
 import type { Screen } from '../routes/index.ts'
@@ -10,6 +9,7 @@ import { queryFailure } from '../react/to-loadable.ts'
 import { useActor } from '../react/use-actor.ts'
 import { canOpen } from '../features/session/permissions.ts'
 import { useCurrentUser } from '../features/session/use-current-user.ts'
+import { unseenFindings } from '../features/system/seen-findings.ts'
 import { appTexts } from '../messages/en/app.ts'
 
 /** Banner, navigation, footer and the notice about the last action. */
@@ -17,8 +17,6 @@ export function useLayout(current: Screen): {
   view: LayoutView & { notice: Notice | null; canCast: boolean }
   actions: {
     dismissNotice: () => void
-    /** A closed problem stays hidden until the app restarts or the problem changes. */
-    closeProblem: (message: string) => void
     /** Reverts the last change; shows a notice if there is none. */
     undo: () => void
     /** Shows a success or error notice. */
@@ -27,25 +25,28 @@ export function useLayout(current: Screen): {
   }
 } {
   const core = useCore()
-  const { ping, context, appConfig, updateConfig } = useCurrentUser()
-  const [closedProblems, setClosedProblems] = useState<readonly string[]>([])
+  const { ping, config, context, appConfig, updateConfig } = useCurrentUser()
   // Same query as the first page of the queue, so the badge needs no extra request while that page is open.
   const queue = useQuery({
     ...downloadsQueryOptions(core.client, { page: 0, filter: 'pending' }),
     enabled: canOpen({ tag: 'downloads', channel: null, isIgnored: null }, context),
   })
   const queued = queryFailure(queue, 'queue') ?? queue.data?.paginate.total_hits ?? 0
-  const view = layoutView(ping, { current, isStaff: context.isStaff, nowMs: context.nowMs, queued })
+  const view = layoutView(ping, {
+    current,
+    isStaff: context.isStaff,
+    nowMs: context.nowMs,
+    queued,
+    unseen: unseenFindings(ping, config).length,
+  })
   return {
     view: {
       ...view,
-      problems: view.problems.filter(({ message }) => !closedProblems.includes(message)),
       canCast: appConfig.application.enable_cast,
       notice: useActor(core.notice),
     },
     actions: {
       dismissNotice: () => core.notice.send({ type: 'hide' }),
-      closeProblem: message => setClosedProblems(before => [...before, message]),
       undo() {
         if (core.undo()) return
         core.notice.send({ type: 'show', notice: { text: appTexts.nothingToUndo, isError: true } })

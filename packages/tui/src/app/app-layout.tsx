@@ -103,7 +103,6 @@ export function AppLayout(props: AppLayoutProps) {
   const [isEnteringUrl, setEnteringUrl] = useState(false)
   const [hasFooter, setFooter] = useState(props.hasFooter)
   const { nav, icons, fault, problems, notice, staffOnlyPage: closed } = layout.view
-  const [problem] = problems
   const { warning: connectionWarning, rejection } = useConnection()
   const banner = useServerBanner(layout.view, connectionWarning, columns - 1)
   const task = tasks.view.items[0]
@@ -148,8 +147,8 @@ export function AppLayout(props: AppLayoutProps) {
             },
           }
         : {}),
-      ...(fault || problem ? { 'app.faults': () => setOverlay({ tag: 'faults' }) } : {}),
-      ...stopTaskKey({ task, problem: fault === null ? problem : undefined, tasks, layout }),
+      ...(fault || problems.length > 0 ? { 'app.faults': () => setOverlay({ tag: 'faults' }) } : {}),
+      ...stopTaskKey(task, tasks),
       'app.undo': layout.actions.undo,
       'app.back': () => {
         if (nowPlaying.failure !== null) nowPlaying.dismiss()
@@ -281,9 +280,10 @@ export function AppLayout(props: AppLayoutProps) {
   )
 }
 
-function navTab({ label, screen, isCurrent, badge }: NavItem): Tab[] {
+function navTab({ label, screen, isCurrent, badge, dot }: NavItem): Tab[] {
   const [key] = tabByScreen[screen.tag] ?? []
-  return key === undefined ? [] : [{ key, isCurrent, label: badge === null ? label : `${label} ${badge.text}` }]
+  const mark = badge?.text ?? (dot === null ? '' : '!')
+  return key === undefined ? [] : [{ key, isCurrent, label: `${label} ${mark}`.trim() }]
 }
 
 /** The running task, else `read only` in read-only mode. */

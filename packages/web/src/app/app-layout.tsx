@@ -6,7 +6,6 @@ import { UNDO_KEY, usePageKey } from '../keys/use-page-key.ts'
 import { FaultBanner } from '../features/system/fault-banner.tsx'
 import { Footer } from './footer.tsx'
 import { NoticeToast } from './notice-toast.tsx'
-import { Problems } from './problems.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
@@ -16,7 +15,6 @@ interface AppLayoutProps {
   view: LayoutView & { readonly notice: Notice | null }
   onUndo: () => void
   onDismissNotice: () => void
-  onCloseProblem: (message: string) => void
   onLogout: () => void
   /** Above the navigation on phones. */
   mini: ReactNode
@@ -24,7 +22,7 @@ interface AppLayoutProps {
 }
 
 /** The layout around every screen. */
-export function AppLayout({ view, onUndo, onDismissNotice, onCloseProblem, onLogout, mini, children }: AppLayoutProps) {
+export function AppLayout({ view, onUndo, onDismissNotice, onLogout, mini, children }: AppLayoutProps) {
   const main = useRef<HTMLElement>(null)
   useScrollRestoration()
   useFocusOnNavigation(main)
@@ -36,7 +34,6 @@ export function AppLayout({ view, onUndo, onDismissNotice, onCloseProblem, onLog
       </button>
       <TopBar view={view} onLogout={onLogout} />
       <FaultBanner view={view.fault} />
-      <Problems problems={view.problems} onClose={onCloseProblem} />
       <main ref={main} tabIndex={-1} className={styles.main} data-fullscreen-host>
         {children}
       </main>

@@ -104,7 +104,6 @@ function SignedInSession({ onLogout }: { onLogout: () => void }) {
           view={view}
           onUndo={actions.undo}
           onDismissNotice={actions.dismissNotice}
-          onCloseProblem={actions.closeProblem}
           onLogout={onLogout}
           mini={
             miniId !== null &&

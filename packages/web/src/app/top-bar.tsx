@@ -1,5 +1,6 @@
 import { LogOut, Search, Settings } from 'lucide-react'
 import type { LayoutView, NavItem } from '@tubecellar/core'
+import { appTexts as itemTexts } from '@tubecellar/core/messages/app'
 import { appTexts } from '@tubecellar/core/messages/web/app'
 import { Logo } from '../ui/images/logo.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -36,7 +37,8 @@ export function TopBar({ view, onLogout }: TopBarProps) {
           const Icon = icons[item.screen.tag]
           return (
             <ScreenLink key={item.label} to={item.screen} isCurrent={item.isCurrent} className={styles.icon}>
-              {Icon ? <Icon aria-label={item.label} /> : item.label}
+              {Icon ? <Icon aria-label={iconLabel(item)} /> : item.label}
+              {item.dot !== null && <i className={styles.dot} title={item.dot} />}
             </ScreenLink>
           )
         })}
@@ -45,6 +47,8 @@ export function TopBar({ view, onLogout }: TopBarProps) {
     </header>
   )
 }
+
+const iconLabel = ({ label, dot }: NavItem) => (dot === null ? label : itemTexts.labelWithDot(label, dot))
 
 function Badge({ text, title }: NonNullable<NavItem['badge']>) {
   return (

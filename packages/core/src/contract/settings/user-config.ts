@@ -25,14 +25,22 @@ export const UserConfig = z
     show_subed_only: NullableFlag,
     show_subed_only_playlists: NullableFlag,
     show_help_text: Flag,
+    /** These two are Tubecellar extensions: other servers neither send nor accept them. */
+    seen_findings: z.string().optional(),
+    setup_closed: Flag.optional(),
   })
-  .meta({ id: 'UserConfig', description: 'Settings of a user.' })
+  .meta({
+    id: 'UserConfig',
+    description:
+      'Settings of a user. seen_findings: the codes of the problems in ping that the user has seen, separated by spaces; setup_closed: the first-run setup is not offered again. Both are Tubecellar extensions.',
+  })
 export type UserConfig = z.output<typeof UserConfig>
 
 /** A partial change; responses of other servers may contain values that this schema rejects. */
 export const UserConfigChanges = UserConfig.extend({
   page_size: ruledNumber(SETTING_RULES.user.page_size),
   grid_items: ruledNumber(SETTING_RULES.user.grid_items),
+  seen_findings: z.string().max(4000),
 }).partial()
 
 export const userConfigEndpoints = {

@@ -23,4 +23,6 @@ export const USER_CONFIG_DEFAULTS: UserConfig = {
   show_subed_only: null,
   show_subed_only_playlists: null,
   show_help_text: true,
+  seen_findings: '',
+  setup_closed: false,
 }

@@ -11,6 +11,7 @@ it.each([
 })
 
 it('marks the current page', () => {
+  expect(settingsNav('user', { isStaff: true, serverVersion: 'v1.0.0' }, 3)[5]?.label).toBe('Health (3)')
   const current = settingsNav('user', { isStaff: true, serverVersion: 'v1.0.0' }).filter(({ isCurrent }) => isCurrent)
   expect(current.map(({ label }) => label)).toEqual([settingsNavTexts.user])
 })

@@ -20,13 +20,14 @@ const PAGES = [
   'trash',
 ] as const satisfies readonly SettingsPage[]
 
-/** The pages that the user can open. */
+/** The pages that the user can open. `findings`: their number on the page Health. */
 export function settingsNav(
   current: SettingsPage,
   context: Pick<ViewContext, 'isStaff' | 'serverVersion'>,
+  findings = 0,
 ): readonly SettingsNavItem[] {
   return PAGES.map(page => ({
-    label: settingsNavTexts[page],
+    label: page === 'health' && findings > 0 ? settingsNavTexts.healthWith(findings) : settingsNavTexts[page],
     screen: { tag: 'settings', page } as const,
     isCurrent: page === current,
   })).filter(({ screen }) => canOpen(screen, context))

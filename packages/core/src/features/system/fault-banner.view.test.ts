@@ -14,10 +14,11 @@ const fault = (code: string, blocks?: Problem['blocks'], severity: Problem['seve
 const codes = (problems: Problem[]) => faultBannerView({ problems })?.faults.map(({ code }) => code)
 
 describe('the fault banner', () => {
-  it('is shown while the server reports a problem, not for a warning or for nothing', () => {
+  it('is shown while a problem blocks part of the server, not for a warning or for nothing', () => {
     expect(faultBannerView({})).toBeNull()
     expect(faultBannerView({ problems: [] })).toBeNull()
     expect(faultBannerView({ problems: [fault('yt-dlp-old', 'nothing', 'warning')] })).toBeNull()
+    expect(faultBannerView({ problems: [fault('ffmpeg-missing', 'nothing')] })).toBeNull()
     expect(faultBannerView({ problems: [{ code: 'old-server', message: 'No severity.', fix: '' }] })).toBeNull()
     expect(faultBannerView({ problems: [fault('data-full', 'changes')] })).toMatchObject({
       faults: [{ code: 'data-full', message: 'data-full is broken.', fix: 'Repair data-full.' }],
@@ -34,8 +35,8 @@ describe('the fault banner', () => {
       fault('database-lost', 'everything'),
       fault('yt-dlp-old', 'nothing', 'warning'),
     ]
-    expect(codes(problems)).toEqual(['database-lost', 'data-full', 'media-missing', 'ffmpeg-missing', 'unknown'])
-    expect(faultBannerView({ problems })?.more).toBe(faultBannerTexts.andMore(4))
+    expect(codes(problems)).toEqual(['database-lost', 'data-full', 'media-missing', 'unknown'])
+    expect(faultBannerView({ problems })?.more).toBe(faultBannerTexts.andMore(3))
     expect(problems[0]?.code).toBe('ffmpeg-missing')
   })
 

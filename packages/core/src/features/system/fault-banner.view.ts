@@ -1,4 +1,4 @@
-import type { Ping, ProblemBlocks } from '../../contract/index.ts'
+import type { Ping, Problem, ProblemBlocks } from '../../contract/index.ts'
 import { displayText } from '../../format/index.ts'
 import { faultBannerTexts } from '../../messages/en/system.ts'
 
@@ -9,7 +9,7 @@ export interface FaultView {
   readonly fix: string
 }
 
-/** Shown above every page while the server has a fault. */
+/** Shown above every page while a fault blocks part of the server. */
 export interface FaultBannerView {
   /** The most severe first; never empty. */
   readonly faults: readonly [FaultView, ...FaultView[]]
@@ -26,14 +26,17 @@ const LABELS = {
 
 const MOST_SEVERE_FIRST: readonly (ProblemBlocks | undefined)[] = ['everything', 'changes', 'downloads']
 
-/** Null while the server has no fault. A TubeArchivist server reports none. */
+/** Whether a problem is shown above every page. All others are findings of the page Health. */
+export const isInBanner = ({ severity, blocks }: Problem) => severity === 'problem' && blocks !== 'nothing'
+
+/** Null while no fault blocks part of the server. A TubeArchivist server reports none. */
 export function faultBannerView({ problems = [] }: Pick<Ping, 'problems'>): FaultBannerView | null {
   const rank = (blocks: ProblemBlocks | undefined) => {
     const index = MOST_SEVERE_FIRST.indexOf(blocks)
     return index === -1 ? MOST_SEVERE_FIRST.length : index
   }
   const [first, ...others] = problems
-    .filter(({ severity }) => severity === 'problem')
+    .filter(isInBanner)
     .sort((one, other) => rank(one.blocks) - rank(other.blocks))
     .map(({ code, message, fix }) => ({ code, message: displayText(message), fix: displayText(fix) }))
   if (first === undefined) return null

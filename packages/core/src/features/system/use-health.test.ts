@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect } from 'vitest'
 import type { Finding } from '../../contract/index.ts'
-import { reject } from '../../testing/index.ts'
+import { USER_CONFIG_DEFAULTS } from '../../contract/settings/user-settings-defaults.ts'
+import { pingFixture, reject } from '../../testing/index.ts'
 import { describeHook } from '../../testing/test-hook.tsx'
 import { useHealth } from './use-health.ts'
 
@@ -49,5 +50,21 @@ describeHook('useHealth', testHook => {
     hook.result.actions.checkAgain()
     await hook.until(({ view }) => view.failure !== null)
     expect(hook.result.view.checks).toMatchObject({ value: { findings: [{ message: 'Not scheduled.' }] } })
+  })
+
+  testHook('marks the findings of the server as seen', async ({ transport, render }) => {
+    const requests: unknown[] = []
+    const problems = [{ code: 'yt-dlp-old', severity: 'warning' as const, message: 'Old.', fix: '' }]
+    transport.on('ping', () => pingFixture({ problems }))
+    transport.on('diagnose', () => [])
+    transport.on('listSchedules', () => [])
+    transport.on('updateUserConfig', ({ body }) => {
+      requests.push(body)
+      return { ...USER_CONFIG_DEFAULTS, seen_findings: 'yt-dlp-old' }
+    })
+    const hook = await render(() => useHealth())
+    await hook.until(({ view }) => view.checks.tag === 'ready' && requests.length > 0)
+    // React runs effects twice in strict mode.
+    expect(requests[0]).toEqual({ seen_findings: 'yt-dlp-old' })
   })
 })

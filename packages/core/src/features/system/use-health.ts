@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import type { FindingAction } from '../../contract/index.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import { mapLoadable } from '../../list/loadable.ts'
@@ -7,6 +8,7 @@ import { queryFailure, refreshFailure, toLoadable } from '../../react/to-loadabl
 import { useCommand, type BoundCommand } from '../../react/use-command.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { healthCommands } from './health.commands.ts'
+import { seenAfter } from './seen-findings.ts'
 import { healthView, type HealthView } from './health.view.ts'
 
 export interface HealthActions {
@@ -25,7 +27,7 @@ export function useHealth(): {
   actions: HealthActions
 } {
   const { client, minute } = useCore()
-  const { context } = useCurrentUser()
+  const { ping, config, context, updateConfig } = useCurrentUser()
   const checks = useQuery({
     queryKey: ['health'],
     queryFn: async ({ signal }) => ({ findings: await client.diagnose({ signal }), atMs: minute.getSnapshot() }),
@@ -36,6 +38,11 @@ export function useHealth(): {
     queryFn: ({ signal }) => client.listSchedules({ signal }),
     staleTime: 0,
   })
+  const seen = seenAfter(ping, config)
+  const markSeen = useEffectEvent((codes: string) => updateConfig({ seen_findings: codes }))
+  useEffect(() => {
+    if (seen !== undefined) markSeen(seen)
+  }, [seen])
   const view = healthView(
     {
       findings: mapLoadable(toLoadable(checks), ({ findings }) => findings),

@@ -1,4 +1,8 @@
+import { formatCount, plural } from '../numbers.ts'
+
 export const appTexts = {
+  findings: (count: number) => `${formatCount(count)} ${plural(count, { one: 'finding', other: 'findings' })}`,
+  labelWithDot: (label: string, dot: string) => `${label}, ${dot}`,
   videosInQueue: 'Videos in the queue',
   openDownloadsToTryAgain: (failure: string) => `${failure}. Open Downloads to try again.`,
   downloads: 'Downloads',

@@ -143,6 +143,7 @@ export const settingsNavTexts = {
   scheduling: 'Scheduling',
   actions: 'Actions',
   health: 'Health',
+  healthWith: (findings: number) => `Health (${findings})`,
   workers: 'Workers',
   trash: 'Trash',
 } as const

@@ -165,5 +165,4 @@ export const systemTexts = {
   loadFailure: 'The statistics could not be loaded',
   open: 'open',
   faultsAndWarnings: (more: string) => `Faults and warnings${more}`,
-  keyHints: (key: string) => `  ${key} details  X dismiss`,
 } as const

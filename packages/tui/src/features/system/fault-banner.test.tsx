@@ -1,4 +1,5 @@
 import type { Problem } from '@tubecellar/core/contract'
+import { USER_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
 import { pingFixture, reject } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { systemTexts } from '@tubecellar/core/messages/system'
@@ -85,5 +86,19 @@ describe('a fault of the server', () => {
     for (let count = 0; count < 20; count++) app.press('j')
     await app.waitForText('Mount it.')
     expect(app.screen()).toContain(systemTexts.faultsAndWarnings(' ↑'))
+  })
+
+  it('has no row if it blocks nothing, only a mark on the tab of the settings until the page Health is open', async () => {
+    const transport = open([old])
+    transport.on('diagnose', () => [])
+    transport.on('listSchedules', () => [])
+    transport.on('updateUserConfig', () => ({ ...USER_CONFIG_DEFAULTS, seen_findings: 'yt-dlp-old' }))
+    const screen = await app.waitForText('6 Settings !')
+    expect(screen).not.toContain('95 days')
+    app.press('6')
+    await app.waitForText('Health (1)')
+    for (let count = 0; count < 5; count++) app.press('\t')
+    await app.waitForText('No findings.')
+    await app.waitForText('6 Settings !', { isAbsent: true })
   })
 })

@@ -1,7 +1,6 @@
 import type { LayoutView } from '@tubecellar/core'
 import type { ReactNode } from 'react'
 import { keyLabel } from '@tubecellar/core/keys'
-import { systemTexts } from '@tubecellar/core/messages/system'
 import { useKeySnapshot } from '../../keys/key-provider.tsx'
 import { FaultBanner, faultRows } from './fault-banner.tsx'
 import { actionsById } from '../../keys/keymap.ts'
@@ -13,9 +12,9 @@ interface ServerBanner {
   readonly node: ReactNode
 }
 
-/** The most important message about the server: unreachable, else its fault, else its first warning. */
+/** The most important message about the server: unreachable, else its fault. */
 export function useServerBanner(
-  { fault, problems: [problem] }: Pick<LayoutView, 'fault' | 'problems'>,
+  { fault }: Pick<LayoutView, 'fault'>,
   connectionWarning: string | null,
   width: number,
 ): ServerBanner {
@@ -27,7 +26,5 @@ export function useServerBanner(
     const rows = faultRows(fault, key, width)
     return { height: rows.length, node: <FaultBanner rows={rows} width={width} /> }
   }
-  if (!problem) return { height: 0, node: null }
-  const text = `! ${problem.message} ${problem.fix}`
-  return { height: 1, node: <WarningRow text={text} hint={systemTexts.keyHints(key)} width={width} /> }
+  return { height: 0, node: null }
 }

@@ -120,7 +120,7 @@ export const appKeysTexts = {
   explain: 'explain',
   explainHelp: 'Explain the keys of the focused part until the next key press.',
   stopTask: 'Stop',
-  stopTaskHelp: 'Stop the running task, or dismiss its error or a server warning.',
+  stopTaskHelp: 'Stop the running task, or dismiss its error.',
   faults: 'faults',
   faultsHelp: 'Show all faults and warnings of the server.',
   undo: 'undo',

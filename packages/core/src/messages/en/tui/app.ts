@@ -5,7 +5,6 @@ export const appTexts = {
   copied: (url: string) => `Copied ${url}`,
   mouseOn: 'Mouse on',
   mouseOff: 'Mouse off: the terminal selects text',
-  dismissWarning: 'dismiss warning',
   dismissError: 'dismiss error',
   themeUntilQuit: (name: string) => `${name} until you quit; set "theme": "${name}" in ui.json to keep it`,
   unknownUrl: 'No page has this URL',

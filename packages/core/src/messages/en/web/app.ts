@@ -9,8 +9,6 @@ export const appTexts = {
   notFoundHint: 'That page does not exist',
   undo: 'Undo',
   close: 'Close',
-  warningsOfServer: 'Warnings of the server',
-  closeMessage: (message: string) => `Close: ${message}`,
   loading: 'Loading',
   goHome: 'Go Home',
   signOut: 'Sign out',

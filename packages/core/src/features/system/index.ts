@@ -1,0 +1,1 @@
+export { listFindings } from './seen-findings.ts'
