@@ -9,7 +9,15 @@ import { loginTexts } from '../messages/en/session.ts'
 const showLayout = (
   details: { current?: Screen; isStaff?: boolean; nowMs?: number; queued?: number; unseen?: number } = {},
   ping = pingFixture(),
-) => layoutView(ping, { current: { tag: 'home' }, isStaff: true, nowMs: Date.UTC(2026, 5), queued: 0, unseen: 0, ...details })
+) =>
+  layoutView(ping, {
+    current: { tag: 'home' },
+    isStaff: true,
+    nowMs: Date.UTC(2026, 5),
+    queued: 0,
+    unseen: 0,
+    ...details,
+  })
 
 describe('the layout', () => {
   it('shows Downloads, with the length of the queue, to staff only', () => {

@@ -25,14 +25,13 @@ export const UserConfig = z
     show_subed_only: NullableFlag,
     show_subed_only_playlists: NullableFlag,
     show_help_text: Flag,
-    /** These two are Tubecellar extensions: other servers neither send nor accept them. */
+    /** A Tubecellar extension: other servers neither send nor accept it. */
     seen_findings: z.string().optional(),
-    setup_closed: Flag.optional(),
   })
   .meta({
     id: 'UserConfig',
     description:
-      'Settings of a user. seen_findings: the codes of the problems in ping that the user has seen, separated by spaces; setup_closed: the first-run setup is not offered again. Both are Tubecellar extensions.',
+      'Settings of a user. seen_findings: the codes of the problems in ping that the user has seen, separated by spaces (a Tubecellar extension).',
   })
 export type UserConfig = z.output<typeof UserConfig>
 

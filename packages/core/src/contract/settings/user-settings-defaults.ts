@@ -24,5 +24,4 @@ export const USER_CONFIG_DEFAULTS: UserConfig = {
   show_subed_only_playlists: null,
   show_help_text: true,
   seen_findings: '',
-  setup_closed: false,
 }
