@@ -51,6 +51,19 @@ it('skips videos that the rules of a channel exclude, and shows the reason', { t
   })
 })
 
+it('shows why videos of the channel are missing', { timeout: LIMIT_MS }, async () => {
+  const { data, summary } = await client.getChannelGaps({ params: { id: channel }, query: { state: 'skipped' } })
+  expect(summary).toMatchObject({ known: 6, archived: 0, queued: 2, skipped: 4, failed: 0, removed: 0 })
+  expect(summary.rules).toEqual([
+    { rule: 'min_duration', count: 2 },
+    { rule: 'published_after', count: 1 },
+    { rule: 'title_excludes', count: 1 },
+  ])
+  expect(summary.last_scan).not.toBeNull()
+  expect(summary.last_listing).not.toBeNull()
+  expect(Object.fromEntries(data.map(({ title, reason }) => [title, reason]))).toEqual(await findSkipped())
+})
+
 it('applies a changed rule at the next scan', { timeout: LIMIT_MS }, async () => {
   await rule({ title_excludes: null, published_after: '2026-11-01' })
   expect((await scan()).result).toBe('Scanned 1 subscription. Added 2. 2 skipped by rules.')
@@ -71,6 +84,13 @@ it('does not apply to videos that users request', { timeout: LIMIT_MS }, async (
   await archive.lastOf('extract_download')
   expect((await client.listDownloads({ query: {} })).data.map(({ youtube_id }) => youtube_id)).toContain(id)
   expect(await client.listSkipped({ query: { video: id } })).toEqual([])
+})
+
+it('does not list known videos again, and queues gaps', { timeout: LIMIT_MS }, async () => {
+  expect((await scan()).result).toBe('Scanned 1 subscription. No new videos.')
+  const { summary } = await client.getChannelGaps({ params: { id: channel }, query: {} })
+  expect(await client.queueChannelGaps({ params: { id: channel }, body: {} })).toEqual({ queued: summary.skipped })
+  expect(await queued()).toHaveLength(6)
 })
 
 it('rejects invalid rules, and is restored with a backup', { timeout: LIMIT_MS }, async () => {

@@ -26,6 +26,10 @@ export type TrashKind = (typeof TRASH_KINDS)[number]
 
 export const TRASH_SORT_KEYS = ['expires', 'deleted', 'size', 'title'] as const
 
+/** The state in this archive of a video that a channel or playlist contains. `skipped`: a scan did not queue it. */
+export const GAP_STATES = ['archived', 'queued', 'skipped', 'ignored', 'failed', 'removed'] as const
+export type GapState = (typeof GAP_STATES)[number]
+
 /** The jobs that a worker can be limited to. `extras`: also metadata and thumbnails. `library`: everything else. */
 export const JOB_TYPES = ['download', 'scan', 'extras', 'library'] as const
 export type JobType = (typeof JOB_TYPES)[number]

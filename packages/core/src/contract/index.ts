@@ -4,6 +4,7 @@ import { backupEndpoints } from './backups/backup.ts'
 import { channelEndpoints } from './channels/channel.ts'
 import { diagnosticsEndpoints } from './system/diagnostics.ts'
 import { downloadEndpoints } from './downloads/queue-item.ts'
+import { gapEndpoints } from './subscriptions/gaps.ts'
 import { mediaEndpoints } from './videos/media.ts'
 import { missingExtrasEndpoints } from './metadata/missing-extras.ts'
 import { notificationEndpoints } from './tasks/notification.ts'
@@ -44,6 +45,7 @@ export const endpoints = {
   ...autoDeleteEndpoints,
   ...missingExtrasEndpoints,
   ...scanRuleEndpoints,
+  ...gapEndpoints,
   ...mediaEndpoints,
   ...diagnosticsEndpoints,
   ...workerEndpoints,
@@ -58,15 +60,18 @@ export {
   AUTO_DELETE_RUN_STATES,
   BIGGEST_ORDERS,
   DELETE_VIDEOS,
+  GAP_STATES,
   JOB_TYPES,
   PLAYLIST_ACTIONS,
   SEARCH_TYPES,
   VID_TYPES,
+  type GapState,
   type JobType,
 } from './choices.ts'
 export { Channel, ChannelAggs, ChannelNav, ChannelOverwrites, OverwriteChanges, VidType } from './channels/channel.ts'
 export { Comment } from './videos/comment.ts'
 export { SkippedVideo, ScanRuleChanges, ScanRules } from './subscriptions/scan-rules.ts'
+export { GapSummary, GapVideo, MAX_GAP_IDS } from './subscriptions/gaps.ts'
 export { SourceScan } from './subscriptions/scan-result.ts'
 export { successStatus, type CallInput, type CallOutput, type Contract, type Endpoint } from './endpoint.ts'
 export type { RequiredRole } from './session/role.ts'

@@ -207,6 +207,7 @@ export function createDependencies(input: DependencyInput): Dependencies {
         videos: videoService,
         videoStore: videos,
         searchFinder: searchThread,
+        appSettings: maintenance.appSettings,
       }),
     },
   }

@@ -26,6 +26,10 @@ import { createStatsStore } from '../features/system/stats.store.ts'
 import { createVideoNavigationStore } from '../features/videos/video-navigation.store.ts'
 import { createScanRuleStore } from '../features/subscriptions/scan-rules.store.ts'
 import { createScanResultStore } from '../features/subscriptions/scan-results.store.ts'
+import { createGaps, type Gaps } from '../features/subscriptions/gaps.service.ts'
+import { createGapStore } from '../features/subscriptions/gaps.store.ts'
+import { createQueueStore } from '../features/downloads/queue.store.ts'
+import type { ScanDependencies } from '../features/subscriptions/scan-context.ts'
 import type { VideoStore } from '../features/videos/videos.store.ts'
 
 /** Services for viewing, organizing and deleting the content of the archive. */
@@ -34,6 +38,7 @@ export interface LibraryServices {
   readonly channelFinder: ChannelFinder
   readonly comments: Comments
   readonly customPlaylists: CustomPlaylists
+  readonly gaps: Gaps
   readonly importFolder: ImportFolderService
   readonly playlists: Playlists
   readonly search: Search
@@ -51,10 +56,11 @@ interface Deps {
   videos: Videos
   videoStore: VideoStore
   searchFinder: SearchFinder
+  appSettings: ScanDependencies['settings']
 }
 
 export function createLibraryServices(deps: Deps): LibraryServices {
-  const { db, config, clock, jobs, accounts, videos, videoStore, searchFinder } = deps
+  const { db, config, clock, jobs, accounts, videos, videoStore, searchFinder, appSettings } = deps
   const channels = createChannelStore(db)
   const handles = createChannelHandleStore(db)
   const channelFinder = createChannelFinder({ channels, handles, resolveChannelId: jobs.resolveChannelId, clock })
@@ -67,6 +73,14 @@ export function createLibraryServices(deps: Deps): LibraryServices {
     channelFinder,
     comments: createComments({ store: createCommentStore(db) }),
     customPlaylists: createCustomPlaylists({ store: createCustomPlaylistStore(db), playlists, accounts, clock }),
+    gaps: createGaps({
+      store: createGapStore(db),
+      scans,
+      queue: createQueueStore(db),
+      tasks: jobs.tasks,
+      settings: appSettings,
+      clock,
+    }),
     importFolder: createImportFolder(join(config.cacheDir, 'import')),
     playlists,
     search: createSearch({ finder: searchFinder, videos, channels: channelService, playlists }),

@@ -2,6 +2,7 @@ import { diagnoseArchive } from './diagnose-archive.ts'
 import { autoDeleteHandlers } from '../features/library/retention/auto-delete.routes.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Handlers } from '../http/mount-contract.ts'
+import { gapHandlers } from '../features/subscriptions/gaps.routes.ts'
 import { channelHandlers } from '../features/channels/channels.routes.ts'
 import { diagnosticsHandlers } from '../features/system/diagnostics.routes.ts'
 import { downloadHandlers } from '../features/downloads/downloads.routes.ts'
@@ -34,6 +35,7 @@ export const createRoutes = (deps: Dependencies): Handlers => ({
   ...watchStateHandlers(deps),
   ...libraryHandlers(deps),
   ...channelHandlers(deps),
+  ...gapHandlers(deps),
   ...playlistHandlers(deps),
   ...searchHandlers(deps),
   ...statsHandlers(deps),

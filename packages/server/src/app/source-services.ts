@@ -13,6 +13,7 @@ import { createAfterDownload, type AfterDownload } from '../features/downloads/p
 import { createPlaylistScanner } from '../features/playlists/playlist-scanner.ts'
 import { createPlaylistIndexStore } from '../features/playlists/playlist-index.store.ts'
 import { createScanRuleStore } from '../features/subscriptions/scan-rules.store.ts'
+import { createSourceVideoStore } from '../features/subscriptions/source-videos.store.ts'
 import { createSubscriptionStore } from '../features/subscriptions/subscriptions.store.ts'
 import { FetchError } from '../site/error-class.ts'
 import { appTexts } from '../messages/app.ts'
@@ -32,7 +33,9 @@ export interface SourceServices {
 export function createSourceServices({
   db,
   ...shared
-}: Omit<ScanDependencies, 'sources' | 'playlistScanner' | 'rules'> & { db: Database }): SourceServices {
+}: Omit<ScanDependencies, 'sources' | 'playlistScanner' | 'rules' | 'sourceVideos'> & {
+  db: Database
+}): SourceServices {
   const playlists = createPlaylistIndexStore(db)
   const deps = {
     ...shared,
@@ -40,6 +43,7 @@ export function createSourceServices({
     playlists,
     playlistScanner: createPlaylistScanner(playlists),
     rules: createScanRuleStore(db),
+    sourceVideos: createSourceVideoStore(db),
   }
   const { tools, jobs, extras } = shared
   return {

@@ -43,7 +43,10 @@ export const refinements: Readonly<Record<string, Refinement>> = {
 
   'playlists.is_active': 'boolean',
   'playlists.is_subscribed': 'boolean',
+  'playlists.rules': { json: 'Partial<ScanRules>' },
   'source_scans.tabs': { json: 'unknown' },
+  'source_scans.listing_rules': { json: 'unknown' },
+  'source_videos.vid_type': { type: "DownloadItem['vid_type']" },
   'passed_over.is_members_only': 'boolean',
 
   'inputs.auto_start': 'boolean',

@@ -2,6 +2,7 @@ import { counted, formatCount } from '@tubecellar/core/format'
 
 /** Playlists. */
 export const playlistsTexts = {
+  outsideLimit: (limit: number) => `Not among the first ${formatCount(limit)}.`,
   playlistIsEmptyAtSource: 'The playlist is now empty at the source; known entries were kept.',
   indexed: (count: number) => `Indexed ${counted(count, { one: 'playlist', other: 'playlists' })}.`,
   noPlaylistContainsArchivedVideo: 'No playlist contains an archived video.',

@@ -18,6 +18,7 @@ export const subscriptionsTexts = {
   longerThan: (longest: string) => `Longer than ${longest}.`,
   publishedBefore: (from: string) => `Published before ${from}.`,
   membersOnly: 'Members only.',
+  outsideLimit: (limit: number) => `Not among the newest ${formatCount(limit)}.`,
   checking: (title: string) => `Checking ${title}`,
   siteReturnedDifferentVideo: 'The site returned a different video.',
   noSubscriptionsToScan: 'No subscriptions to scan.',

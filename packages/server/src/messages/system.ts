@@ -80,6 +80,11 @@ export const systemTexts = {
     error: string,
   ) =>
     `Scanning the ${source.kind} ${source.name} (${source.id}) failed ${counted(failures, { one: 'time', other: 'times' })}${since === undefined ? '' : ` since ${since}`}: ${error}`,
+  scanMissing: (source: { kind: string; name: string; id: string }, since: string | undefined) =>
+    `The ${source.kind} ${source.name} (${source.id}) ${since === undefined ? 'was never scanned completely' : `was last scanned completely on ${since}`}. New videos are not queued.`,
+  scansMissing: (count: number, names: readonly string[]) =>
+    `${formatCount(count)} subscriptions were not scanned completely for three days: ${names.join(', ')}, … New videos are not queued.`,
+  startScan: 'Run: cellar task start update_subscribed. Check that a server or worker runs scans.',
   openInBrowser: (kind: string, id: string) =>
     `Open it in a browser. If it is gone, run: cellar ${kind} unsubscribe ${id}`,
 } as const

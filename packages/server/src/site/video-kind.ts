@@ -1,6 +1,7 @@
 import type { Info } from './info-json.ts'
 
-export type VidType = 'videos' | 'streams' | 'shorts'
+export const VID_TYPES = ['videos', 'streams', 'shorts'] as const
+export type VidType = (typeof VID_TYPES)[number]
 
 /** The longest duration of a short on YouTube, in seconds (docs/spec/downloads.md#video-types). */
 const MAX_SHORT_S = 180

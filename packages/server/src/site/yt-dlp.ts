@@ -25,6 +25,9 @@ const COMMENTS_GRACE_MS = 2 * 60_000
 /** A download may have no output while ffmpeg merges a long video, but not longer than this. */
 const DOWNLOAD_SILENCE_MS = 20 * 60_000
 
+/** Ends a listing whose remaining entries are not needed. */
+const LIST_STOPPED = new Error('The rest of the list is not needed.')
+
 /** Below the cache of yt-dlp; cleared at the start of the server. */
 export const SECRETS_FOLDER = 'secrets'
 
@@ -33,12 +36,12 @@ type CallOptions = RunOptions & { settings?: yt.YtDlpSettings; extractorArgument
 export interface YtDlp {
   /**
    * Lists the entries of a URL one by one while the site returns them; a single video is returned with all its
-   * metadata.
+   * metadata. When `onEntry` returns `stop`, the rest of the list is not requested.
    */
   list(
     url: string,
     settings: yt.YtDlpSettings,
-    onEntry: (info: Info) => void,
+    onEntry: (info: Info) => 'stop' | undefined | void,
     signal: AbortSignal,
     /** Only this many of the first entries; null for all. */
     limit?: number | null,
@@ -157,18 +160,23 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
     async list(url, settings, onEntry, signal, limit = null) {
       let count = 0
       let unplayable: Info | undefined
+      const stop = new AbortController()
       const onStdout = (line: string) => {
         const info = readInfo(line)
-        if (info === undefined) return
+        if (info === undefined || stop.signal.aborted) return
         // The reason is known at the end. An unplayable entry is one of many in a list, but the only result for a
         // single video.
         if (count++ === 0 && isUnplayable(info)) unplayable = info
-        else onEntry(info)
+        else if (onEntry(info) === 'stop') stop.abort(LIST_STOPPED)
       }
       const args = [...yt.listArguments(limit), '--', url]
-      const { stderrTail } = await invokeSuccessfully(args, { signal, settings, onStdout, idleMs: EXTRACT_TIMEOUT_MS })
-      if (unplayable === undefined) return
-      if (count === 1) rejectUnplayable(stderrTail)
+      const options = { signal: AbortSignal.any([signal, stop.signal]), settings, onStdout, idleMs: EXTRACT_TIMEOUT_MS }
+      const result = await invokeSuccessfully(args, options).catch((error: unknown) => {
+        if (error === LIST_STOPPED) return undefined
+        throw error
+      })
+      if (unplayable === undefined || result === undefined) return
+      if (count === 1) rejectUnplayable(result.stderrTail)
       onEntry(unplayable)
     },
 

@@ -1,5 +1,6 @@
 import { Option } from 'commander'
 import { channelHelp } from '@tubecellar/core/messages/cli/channels'
+import { addGapCommands } from '../subscriptions/index.ts'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar channel …` */
@@ -94,6 +95,8 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('../subscriptions/scan-rules.ts')).channelSkipped)
+
+  addGapCommands(channel, host, 'channel', channelHelp.idArgument)
 
   channel
     .command('reindex')

@@ -1,5 +1,6 @@
 import { Option } from 'commander'
 import { playlistHelp } from '@tubecellar/core/messages/cli/playlists'
+import { addGapCommands } from '../subscriptions/index.ts'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar playlist …` */
@@ -59,6 +60,8 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./playlist-settings.ts')).playlistSettings)
+
+  addGapCommands(playlist, host, 'playlist', playlistHelp.idArgument)
 
   playlist
     .command('reindex')

@@ -1,1 +1,2 @@
 export { subscribeCommand } from './subscribe-command.ts'
+export { addGapCommands } from './gap-commands.ts'

@@ -25,6 +25,7 @@ import { workerPauses } from './0034-worker-pauses.ts'
 import { publicationLeases } from './0035-publication-leases.ts'
 import { attemptWorkers } from './0036-attempt-workers.ts'
 import { shortcomings } from './0040-shortcomings.ts'
+import { sourceVideos } from './0044-source-videos.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -55,4 +56,5 @@ export const migrations: readonly string[] = [
   publicationLeases,
   attemptWorkers,
   shortcomings,
+  sourceVideos,
 ]

@@ -11,6 +11,7 @@ import { workerPauses } from './0010-worker-pauses.ts'
 import { publicationLeases } from './0011-publication-leases.ts'
 import { attemptWorkers } from './0012-attempt-workers.ts'
 import { shortcomings } from './0020-shortcomings.ts'
+import { sourceVideos } from './0024-source-videos.ts'
 
 /**
  * The schema of the SQLite migrations for PostgreSQL, without the full-text index. Forward only: the number of a migration is its
@@ -30,4 +31,5 @@ export const postgresMigrations: readonly string[] = [
   publicationLeases,
   attemptWorkers,
   shortcomings,
+  sourceVideos,
 ]

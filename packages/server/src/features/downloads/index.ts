@@ -2,7 +2,7 @@ export { ignoreArchived } from './ignore-archived.ts'
 export type { PipelineTools } from './pipeline/pipeline-context.ts'
 export type { PublicationStore } from './publications.store.ts'
 export type { NewQueueItem } from './queue-item.ts'
-export type { ArchivedInfo, QueueStore } from './queue.store.ts'
+export type { ArchivedInfo, QueueItems, QueueStore } from './queue.store.ts'
 export { addEntries } from './resolve/add-entries.ts'
 export { fetchDetails } from './resolve/fetch-details.ts'
 export { listEntries } from './resolve/list-entries.ts'
@@ -11,6 +11,8 @@ export {
   type ResolveContext,
   type ResolveSummary,
   type ApplyScanRules,
+  type ListedEntry,
+  type ListingRecord,
   emptySummary,
   type EntryOptions,
   needsDetails,

@@ -25,6 +25,9 @@ export interface ArchivedInfo {
   thumbUrl: string | null
 }
 
+/** The part of the queue that adds items and queues failed ones again. */
+export type QueueItems = Pick<QueueStore, 'add' | 'retry'>
+
 /** The queue as users see and change it. queue-claims.store.ts moves items through the download pipeline. */
 export interface QueueStore {
   /** Appends new items and returns their IDs; existing items are unchanged. */
@@ -40,6 +43,8 @@ export interface QueueStore {
   /** Items of a submission whose metadata has not been fetched yet. */
   listWithoutMetadata(inputId: number): Awaitable<QueueItem[]>
   remove(id: string): Awaitable<void>
+  /** Queues items again that failed or are ignored, without their errors. Returns how many. */
+  retry(ids: readonly string[]): Awaitable<number>
   /** Which of the given IDs are queued or ignored, and which are archived. */
   findStates(ids: readonly string[]): Awaitable<Map<string, 'pending' | 'ignore' | 'archived'>>
   findArchived(id: string): Awaitable<ArchivedInfo | undefined>
@@ -133,6 +138,14 @@ const prioritize = statement<{ id: string }>()(
     WHERE video_id = ${p.id}`,
 )
 
+const retry = statement<{ ids: string }>()(
+  (p, { dialect }) => sql`
+    UPDATE queue_items SET status = 'pending', message = NULL, error_class = NULL, next_attempt = NULL, attempts = 0,
+      failures = '{}', state = CASE WHEN state IN ('failed', 'waiting') THEN 'queued' ELSE state END
+    WHERE video_id IN (SELECT value FROM ${dialect.list(p.ids)}) AND claimed_by IS NULL
+      AND (status = 'ignore' OR state = 'failed')`,
+)
+
 const enrich = statement<Omit<NewQueueItem, 'isMembersOnly'> & { hasThumb: number }>()(
   p => sql`
     UPDATE queue_items SET title = ${p.title}, channel_id = ${p.channelId}, channel_name = ${p.channelName},
@@ -205,6 +218,7 @@ export function createQueueStore(db: Database): QueueStore {
     async remove(id) {
       await db.run(remove({ id }))
     },
+    retry: async ids => db.run(retry({ ids: toJsonList(ids) })),
     findArchived: id => db.first(findArchived({ id })),
     async findDeleted(id) {
       const json = (await db.first(findDeleted({ id })))?.old_value

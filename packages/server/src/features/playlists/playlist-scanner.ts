@@ -1,7 +1,14 @@
-import { addEntries, type ResolveContext, type ResolveSummary, type NewQueueItem } from '../downloads/index.ts'
+import {
+  addEntries,
+  type ListedEntry,
+  type ResolveContext,
+  type ResolveSummary,
+  type NewQueueItem,
+} from '../downloads/index.ts'
 import type { PlaylistScanner, Source } from '../subscriptions/index.ts'
 import { savePlaylist, readPlaylist, type PlaylistContext } from './read-playlist.ts'
 import { requireSourceUrl } from '../../site/source-url.ts'
+import { playlistsTexts } from '../../messages/playlists.ts'
 import type { PlaylistIndexStore } from './playlist-index.store.ts'
 
 /** Reads playlists for the scan of subscriptions. */
@@ -35,7 +42,28 @@ async function scanPlaylist(
   const unseen = source.lastSuccess === null ? new Set<string>() : await playlists.listUnseen(list.id, ids)
   const inOrder = source.sortOrder === 'bottom' ? list.items.toReversed() : list.items
   const wanted = inOrder.filter(({ videoId }, index) => size === null || index < size || unseen.has(videoId))
-  await addEntries(context, wanted, summary)
+  const { skipped } = await addEntries(context, wanted, summary)
+  await recordAll(context, list.items, { wanted, skipped })
   await playlists.markSeen(list.id, ids)
   return wanted
+}
+
+const BATCH_SIZE = 500
+
+async function recordAll(
+  { record, settings }: ResolveContext,
+  items: readonly NewQueueItem[],
+  { wanted, skipped }: { wanted: readonly NewQueueItem[]; skipped: Awaited<ReturnType<typeof addEntries>>['skipped'] },
+) {
+  const wantedIds = new Set(wanted.map(({ videoId }) => videoId))
+  const skippedById = new Map(skipped.map(entry => [entry.item.videoId, entry]))
+  const outside = { rule: 'scan_limit', reason: playlistsTexts.outsideLimit(settings.subscriptions.playlist_size ?? 0) }
+  const toEntry = (listed: NewQueueItem, position: number): ListedEntry => {
+    const { item = listed, ...skippedBy } = skippedById.get(listed.videoId) ?? {}
+    const isOutside = !wantedIds.has(listed.videoId)
+    return { item, position, skippedBy: 'rule' in skippedBy ? skippedBy : isOutside ? outside : null }
+  }
+  const entries = items.map(toEntry)
+  for (let start = 0; start < entries.length; start += BATCH_SIZE)
+    await record?.add(entries.slice(start, start + BATCH_SIZE))
 }

@@ -18,11 +18,14 @@ it.each([
   [{ published_after: '2026-02-01' }, 'Published before 2026-02-01.'],
   [{ skip_members_only: true }, null],
 ])('applies the rules %j to a video of ten minutes: %s', (rules, reason) => {
-  expect(findViolatedRule(rules, video)).toBe(reason)
+  expect(findViolatedRule(rules, video)?.reason ?? null).toBe(reason)
 })
 
 it('excludes videos for members only, if the rule is set', () => {
-  expect(findViolatedRule({ skip_members_only: true }, { ...video, isMembersOnly: true })).toBe('Members only.')
+  expect(findViolatedRule({ skip_members_only: true }, { ...video, isMembersOnly: true })).toEqual({
+    rule: 'skip_members_only',
+    reason: 'Members only.',
+  })
   expect(findViolatedRule({ skip_members_only: false }, { ...video, isMembersOnly: true })).toBeNull()
 })
 

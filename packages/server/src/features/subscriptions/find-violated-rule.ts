@@ -20,22 +20,31 @@ const parseWords = (words: string | null | undefined) =>
 
 const containsWord = (title: string, word: string) => title.toLocaleLowerCase().includes(word.toLocaleLowerCase())
 
-/** Why a video is skipped, as text for users; null when no rule excludes it by the known properties. */
+export interface ViolatedRule {
+  rule: keyof ScanRules
+  /** Text for users. */
+  reason: string
+}
+
+/** Why a video is skipped; null when no rule excludes it by the known properties. */
 export function findViolatedRule(
   rules: Partial<ScanRules>,
   { title, duration, published, isMembersOnly }: ScanRuleInput,
-) {
+): ViolatedRule | null {
   const wanted = parseWords(rules.title_includes)
   if (wanted.length > 0 && !wanted.some(word => containsWord(title, word)))
-    return subscriptionsTexts.titleContainsNone(wanted)
+    return { rule: 'title_includes', reason: subscriptionsTexts.titleContainsNone(wanted) }
   const excluded = parseWords(rules.title_excludes).find(word => containsWord(title, word))
-  if (excluded !== undefined) return subscriptionsTexts.titleContains(excluded)
+  if (excluded !== undefined) return { rule: 'title_excludes', reason: subscriptionsTexts.titleContains(excluded) }
   const { min_duration: shortest, max_duration: longest, published_after: from } = rules
   if (duration !== null && shortest && duration < shortest)
-    return subscriptionsTexts.shorterThan(formatDuration(shortest))
-  if (duration !== null && longest && duration > longest) return subscriptionsTexts.longerThan(formatDuration(longest))
-  if (published !== null && from && published < Date.parse(from) / 1000) return subscriptionsTexts.publishedBefore(from)
-  if (isMembersOnly && rules.skip_members_only) return subscriptionsTexts.membersOnly
+    return { rule: 'min_duration', reason: subscriptionsTexts.shorterThan(formatDuration(shortest)) }
+  if (duration !== null && longest && duration > longest)
+    return { rule: 'max_duration', reason: subscriptionsTexts.longerThan(formatDuration(longest)) }
+  if (published !== null && from && published < Date.parse(from) / 1000)
+    return { rule: 'published_after', reason: subscriptionsTexts.publishedBefore(from) }
+  if (isMembersOnly && rules.skip_members_only)
+    return { rule: 'skip_members_only', reason: subscriptionsTexts.membersOnly }
   return null
 }
 

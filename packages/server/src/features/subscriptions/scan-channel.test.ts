@@ -34,6 +34,7 @@ function scan(site: Record<string, readonly object[] | Error>, changes: Partial<
   const context = {
     submission: { id: null, target: 'pending', isAutoStart: false, isFlat: true, isForced: false },
     isScan: true,
+    record: { isKnown: () => false, add: () => undefined },
     queue: {
       findStates: () => new Map(),
       add: (items: Array<{ videoId: string }>) => items.map(({ videoId }) => videoId),
@@ -55,7 +56,7 @@ function scan(site: Record<string, readonly object[] | Error>, changes: Partial<
     log: pino({ level: 'silent' }),
   }
   const summary = emptySummary()
-  const done = scanChannel(context as never, { ...source, ...changes }, summary)
+  const done = scanChannel(context as never, { ...source, ...changes }, summary, 'new')
   return { done, requested, kept, summary, now }
 }
 

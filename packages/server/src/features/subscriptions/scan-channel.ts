@@ -8,10 +8,11 @@ import {
   isMissingTab,
 } from '../downloads/index.ts'
 import { sourceUrlFromInfo } from '../../site/video-id.ts'
-import { vidTypeHint } from '../../site/video-kind.ts'
+import { VID_TYPES, vidTypeHint, type VidType } from '../../site/video-kind.ts'
 import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
 import type { Source, SubscriptionStore, TabUrls } from './subscriptions.store.ts'
-import type { VidType } from '../../site/video-kind.ts'
+import { subscriptionsTexts } from '../../messages/subscriptions.ts'
+import { scanLimit } from './scan-limit.ts'
 import { requireSourceUrl } from '../../site/source-url.ts'
 
 /** Channels add and remove tabs; the stored tabs are used for this time, in seconds. */
@@ -22,27 +23,30 @@ const TABS_CACHE_S = 24 * 3600
  */
 const FRONT_PAGE_ENTRIES = 10
 
-const TABS = ['videos', 'streams', 'shorts'] as const satisfies readonly VidType[]
-
 /**
  * Queues new videos of the tabs of a channel; a limit of 0 skips a tab, null has no limit
- * (docs/spec/subscriptions.md#scans). Returns the items for which the listing was the only source.
+ * (docs/spec/subscriptions.md#scans). `extent`: whether
+ * the listing ends at the known videos, or continues after the limit to record all videos. Returns the items for which the
+ * listing was the only source.
  */
 export async function scanChannel(
   context: ResolveContext & { sources: SubscriptionStore },
   source: Source,
   summary: ResolveSummary,
+  extent: 'new' | 'all',
 ): Promise<NewQueueItem[]> {
   const tabs = await findTabs(context, source)
   const itemsWithoutDetails: NewQueueItem[] = []
   const remainingTabs: { -readonly [T in VidType]?: string } = { ...tabs }
   const failures: unknown[] = []
-  for (const tab of TABS) {
+  for (const tab of VID_TYPES) {
     const url = tabs[tab]
-    const limit = scanLimit(context, source, tab)
+    const limit = scanLimit(context.settings, source, tab)
     if (url === undefined || limit === 0) continue
     try {
-      itemsWithoutDetails.push(...(await listEntries(context, url, summary, { limit })))
+      itemsWithoutDetails.push(
+        ...(await listEntries(context, url, summary, { limit, extent, outsideLimit: outside(limit) })),
+      )
     } catch (error) {
       context.signal.throwIfAborted()
       if (isMissingTab(error)) delete remainingTabs[tab]
@@ -56,10 +60,10 @@ export async function scanChannel(
   return itemsWithoutDetails
 }
 
-const SETTINGS = { videos: 'channel_size', streams: 'live_channel_size', shorts: 'shorts_channel_size' } as const
-
-const scanLimit = ({ settings }: ResolveContext, { sizes }: Source, tab: VidType): number | null =>
-  sizes[tab] ?? settings.subscriptions[SETTINGS[tab]]
+const outside = (limit: number | null) => ({
+  rule: 'scan_limit',
+  reason: subscriptionsTexts.outsideLimit(limit ?? 0),
+})
 
 async function findTabs(context: ResolveContext & { sources: SubscriptionStore }, source: Source): Promise<TabUrls> {
   const now = epochSeconds(context.clock)

@@ -9,6 +9,7 @@ import type { SitePauseStore } from '../../site/site-pauses.store.ts'
 import type { LibraryStore } from '../videos/index.ts'
 import type { ResolveContext, ResolveSummary, NewQueueItem, QueueStore } from '../downloads/index.ts'
 import type { ScanRuleStore } from './scan-rules.store.ts'
+import type { SourceVideoStore } from './source-videos.store.ts'
 import type { Source, SubscriptionStore } from './subscriptions.store.ts'
 import type { Info } from '../../site/info-json.ts'
 import type { GuardedFetch } from '../../platform/network/guarded-fetch.ts'
@@ -21,6 +22,7 @@ export interface ScanDependencies {
   sources: SubscriptionStore
   playlistScanner: PlaylistScanner
   rules: ScanRuleStore
+  sourceVideos: SourceVideoStore
   queue: QueueStore
   pauses: SitePauseStore
   tools: {

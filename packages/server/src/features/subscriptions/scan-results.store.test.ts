@@ -12,12 +12,12 @@ describeEngines('the results of scans', openTestDatabase => {
     expect(await results.get('channel', 'c')).toBeUndefined()
     for (const now of [10, 20])
       await subscriptions.saveFailure('channel', 'c', { message: 'Slow.', errorClass: 'timeout' }, now)
-    const failed = { lastError: 'Slow.', lastErrorAt: 20 }
+    const failed = { lastError: 'Slow.', lastErrorAt: 20, lastListing: null }
     expect(await results.get('channel', 'c')).toEqual({ ...failed, lastSuccess: null, failures: 2 })
     await subscriptions.saveSuccess('channel', 'c', 30)
     expect(await results.get('channel', 'c')).toEqual({ ...failed, lastSuccess: 30, failures: 0 })
     await subscriptions.saveSuccess('playlist', 'c', 40)
-    const success = { lastSuccess: 40, lastError: null, lastErrorAt: null, failures: 0 }
+    const success = { lastSuccess: 40, lastError: null, lastErrorAt: null, failures: 0, lastListing: null }
     expect(await results.get('playlist', 'c')).toEqual(success)
   })
 })

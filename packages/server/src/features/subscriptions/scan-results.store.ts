@@ -11,6 +11,8 @@ export interface StoredScan {
   lastErrorAt: number | null
   /** Failures since the last success. */
   failures: number
+  /** The last listing of all videos. */
+  lastListing: number | null
 }
 
 export interface ScanResultStore {
@@ -20,7 +22,8 @@ export interface ScanResultStore {
 
 const find = statement<{ kind: SourceKind; id: string }>()(
   p => sql<StoredScan>`
-    SELECT last_success AS "lastSuccess", last_error AS "lastError", last_error_at AS "lastErrorAt", failures
+    SELECT last_success AS "lastSuccess", last_error AS "lastError", last_error_at AS "lastErrorAt", failures,
+      last_listing AS "lastListing"
     FROM source_scans
     WHERE kind = ${p.kind} AND id = ${p.id} AND (last_success IS NOT NULL OR last_error_at IS NOT NULL)`,
 )

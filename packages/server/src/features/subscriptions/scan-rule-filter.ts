@@ -7,7 +7,7 @@ import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
 import { readFailure } from '../../site/read-failure.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import type { SkippedVideo, ScanRuleStore } from './scan-rules.store.ts'
-import { findViolatedRule, isUndecided, type ScanRuleInput } from './find-violated-rule.ts'
+import { findViolatedRule, isUndecided, type ScanRuleInput, type ViolatedRule } from './find-violated-rule.ts'
 import { subscriptionsTexts } from '../../messages/subscriptions.ts'
 
 interface ScanRuleContext {
@@ -29,17 +29,19 @@ export function createScanRuleFilter(
   return async entries => {
     const skippedBefore = await store.findSkipped(entries.map(({ videoId }) => videoId))
     const wanted: NewQueueItem[] = []
-    const skipped: SkippedVideo[] = []
-    const skip = (item: NewQueueItem, details: ScanRuleInput, reason: string) => {
+    const skipped: Array<{ item: NewQueueItem; rule: string; reason: string }> = []
+    const stored: SkippedVideo[] = []
+    const skip = (item: NewQueueItem, details: ScanRuleInput, { rule, reason }: SkipReason) => {
       const { title, duration, published, isMembersOnly } = details
       const lastSeen = epochSeconds(context.clock)
-      skipped.push({ videoId: item.videoId, channelId, title, duration, published, isMembersOnly, reason, lastSeen })
+      skipped.push({ item, rule, reason })
+      stored.push({ videoId: item.videoId, channelId, title, duration, published, isMembersOnly, reason, lastSeen })
     }
     let blockedBy: Error | undefined
     for (const listed of entries) {
       let item = withKnownDetails(listed, skippedBefore.get(listed.videoId))
-      let reason = findViolatedRule(rules, scanRuleInput(item))
-      if (reason === null && isUndecided(rules, scanRuleInput(item))) {
+      let violated: SkipReason | null = findViolatedRule(rules, scanRuleInput(item))
+      if (violated === null && isUndecided(rules, scanRuleInput(item))) {
         if (fetchCount++ > 0) await pause(context)
         const fetched = await fetchDetails(context, item)
         if (fetched.tag === 'blocked') {
@@ -47,17 +49,23 @@ export function createScanRuleFilter(
           break
         }
         if (fetched.tag === 'fetched') item = fetched.item
-        reason = fetched.tag === 'fetched' ? findViolatedRule(rules, scanRuleInput(item)) : fetched.message
+        violated =
+          fetched.tag === 'fetched'
+            ? findViolatedRule(rules, scanRuleInput(item))
+            : { rule: 'undecided', reason: fetched.message }
       }
-      if (reason === null) wanted.push(item)
-      else skip(item, scanRuleInput(item), reason)
+      if (violated === null) wanted.push(item)
+      else skip(item, scanRuleInput(item), violated)
     }
-    await store.saveSkipped(skipped)
+    await store.saveSkipped(stored)
     return { wanted, skipped, blockedBy }
   }
 }
 
 const scanRuleInput = ({ isMembersOnly = false, ...item }: NewQueueItem): ScanRuleInput => ({ ...item, isMembersOnly })
+
+/** `undecided`: the details that a rule needs could not be fetched. */
+type SkipReason = Omit<ViolatedRule, 'rule'> & { rule: ViolatedRule['rule'] | 'undecided' }
 
 /** Properties that an earlier scan fetched are not fetched again. */
 const withKnownDetails = (item: NewQueueItem, known: SkippedVideo | undefined): NewQueueItem =>

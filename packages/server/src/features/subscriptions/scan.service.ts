@@ -14,6 +14,7 @@ import { hostKey } from '../../site/classify-input.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import type { Source } from './subscriptions.store.ts'
 import { scanChannel } from './scan-channel.ts'
+import { planListing } from './plan-listing.ts'
 import { createScanRuleFilter } from './scan-rule-filter.ts'
 import { createScanContext, type ScanContext, type ScanDependencies } from './scan-context.ts'
 import { type TaskRun } from '../../jobs/job-handler.ts'
@@ -72,8 +73,9 @@ async function scanSource(context: ScanContext, source: Source, report: (line: s
   const { sources, settings, clock, signal, log, jobs } = context
   const { auto_start: isAutoStart, extract_flat: isFlat } = settings.subscriptions
   const submission = { id: null, target: 'pending', isAutoStart, isFlat, isForced: false } as const
-  const unfiltered = { ...context, submission, isScan: true, report } satisfies ResolveContext
   const rules = source.kind === 'channel' ? await context.rules.get(source.id) : {}
+  const plan = await planListing(context, source, rules)
+  const unfiltered = { ...context, submission, isScan: true, record: plan.record, report } satisfies ResolveContext
   const resolveContext =
     Object.keys(rules).length === 0
       ? unfiltered
@@ -86,8 +88,9 @@ async function scanSource(context: ScanContext, source: Source, report: (line: s
     await rejectPaused(context, hostKey(source.url ?? ''))
     const itemsWithoutDetails =
       source.kind === 'channel'
-        ? await scanChannel(resolveContext, source, summary)
+        ? await scanChannel(resolveContext, source, summary, plan.extent)
         : await context.playlistScanner.scan(resolveContext, source, summary)
+    await plan.finish()
     await sources.saveSuccess(source.kind, source.id, epochSeconds(clock))
     totals.scanned++
     const addedIds = new Set(summary.added)

@@ -77,13 +77,13 @@ async function subscribeTo(context: ScanContext, submission: string, expected: S
   const found = await findSource(context, submission, expected)
   if (found.tag === 'channel') {
     await library.addChannel(found.channel)
-    await sources.subscribe('channel', found.channel.id)
+    await sources.subscribe('channel', found.channel.id, epochSeconds(context.clock))
     if (found.missing.length > 0)
       await context.extras.settle({ kind: 'channel', id: found.channel.id }, ['page'], found.missing)
     return found.channel.name
   }
   const playlist = await context.playlistScanner.save(context, found)
-  await sources.subscribe('playlist', playlist.id)
+  await sources.subscribe('playlist', playlist.id, epochSeconds(context.clock))
   return playlist.name
 }
 

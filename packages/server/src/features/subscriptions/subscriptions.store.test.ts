@@ -30,14 +30,14 @@ describeEngines('subscriptions', openTestDatabase => {
 
   it('are listed by name without regard to case, channels first', async () => {
     expect(await list()).toEqual([])
-    for (const id of ['c1', 'c3', 'c2', 'unknown']) await subscriptions.subscribe('channel', id)
-    for (const id of ['p1', 'p2']) await subscriptions.subscribe('playlist', id)
+    for (const id of ['c1', 'c3', 'c2', 'unknown']) await subscriptions.subscribe('channel', id, 1)
+    for (const id of ['p1', 'p2']) await subscriptions.subscribe('playlist', id, 1)
     expect(await list()).toEqual(['channel c2', 'channel c3', 'channel c1', 'playlist p1'])
   })
 
   it('have their settings and no results before their first scan', async () => {
-    await subscriptions.subscribe('channel', 'c1')
-    await subscriptions.subscribe('playlist', 'p1')
+    await subscriptions.subscribe('channel', 'c1', 1)
+    await subscriptions.subscribe('playlist', 'p1', 1)
     const notScanned = { tabs: {}, probedAt: null, lastSuccess: null, failures: 0, errorClass: null }
     expect(await subscriptions.listSubscribed()).toEqual([
       {
@@ -54,7 +54,7 @@ describeEngines('subscriptions', openTestDatabase => {
   })
 
   it('have the results of their scans', async () => {
-    await subscriptions.subscribe('channel', 'c1')
+    await subscriptions.subscribe('channel', 'c1', 1)
     const find = async () => (await subscriptions.listSubscribed())[0]
     await subscriptions.saveFailure('channel', 'c1', FAILURE, 10)
     await subscriptions.saveFailure('channel', 'c1', FAILURE, 20)
@@ -66,7 +66,7 @@ describeEngines('subscriptions', openTestDatabase => {
   })
 
   it('have the tabs that were found, which the page of the channel shows', async () => {
-    await subscriptions.subscribe('channel', 'c2')
+    await subscriptions.subscribe('channel', 'c2', 1)
     const tabs = { videos: 'https://a.example/videos', shorts: 'https://a.example/shorts' }
     await subscriptions.saveTabs('c2', tabs, 50)
     expect(await subscriptions.listSubscribed()).toMatchObject([{ tabs, probedAt: 50, failures: 0 }])

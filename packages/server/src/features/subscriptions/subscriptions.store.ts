@@ -32,7 +32,7 @@ export interface Source {
 export interface SubscriptionStore {
   /** Channels by name, then playlists by name. */
   listSubscribed(): Awaitable<Source[]>
-  subscribe(kind: SourceKind, id: string): Awaitable<void>
+  subscribe(kind: SourceKind, id: string, now: number): Awaitable<void>
   saveSuccess(kind: SourceKind, id: string, now: number): Awaitable<void>
   saveFailure(
     kind: SourceKind,
@@ -80,6 +80,12 @@ const subscribe = {
   ),
 }
 
+const saveSubscribedAt = statement<Scan>()(
+  p => sql`
+    INSERT INTO source_scans (kind, id, subscribed_at) VALUES (${p.kind}, ${p.id}, ${p.now})
+    ON CONFLICT (kind, id) DO UPDATE SET subscribed_at = excluded.subscribed_at`,
+)
+
 interface Scan {
   kind: SourceKind
   id: string
@@ -115,9 +121,10 @@ export function createSubscriptionStore(db: Database): SubscriptionStore {
     async listSubscribed() {
       return [...(await db.all(listChannels())), ...(await db.all(listPlaylists()))].map(toSource)
     },
-    async subscribe(kind, id) {
-      await db.run(subscribe[kind]({ id }))
-    },
+    subscribe: (kind, id, now) =>
+      db.transaction(function* () {
+        if ((yield* tx.run(subscribe[kind]({ id }))) > 0) yield* tx.run(saveSubscribedAt({ kind, id, now }))
+      }),
     async saveSuccess(kind, id, now) {
       await db.run(saveSuccess({ kind, id, now }))
     },

@@ -29,7 +29,17 @@ const sound: Facts = {
   emptyLibrary: undefined,
   toolProblems: [],
   scriptRuntime: 'deno',
-  scans: [{ kind: 'channel', id: 'UC1', name: 'Boats', lastSuccess: NOW - 3600, lastError: null, failures: 0 }],
+  scans: [
+    {
+      kind: 'channel',
+      id: 'UC1',
+      name: 'Boats',
+      lastSuccess: NOW - 3600,
+      subscribedAt: NOW - 7200,
+      lastError: null,
+      failures: 0,
+    },
+  ],
   schedules: [SCANS, BACKUP],
   failedItems: 0,
   hasVideos: true,
@@ -117,14 +127,31 @@ describe('doctor', () => {
     ],
     [
       'a source that failed for days',
-      { scans: [{ ...scan, failures: 2, lastSuccess: NOW - 4 * 86_400, lastError: 'gone' }] },
+      { scans: [{ ...scan, failures: 2, subscribedAt: null, lastSuccess: NOW - 4 * 86_400, lastError: 'gone' }] },
       'warning',
       'cellar channel unsubscribe UC1',
+    ],
+    [
+      'a source that was not scanned for days, without a failure',
+      { scans: [{ ...scan, lastSuccess: NOW - 4 * 86_400, subscribedAt: null }] },
+      'warning',
+      'cellar task start update_subscribed',
+    ],
+    [
+      'a source that was never scanned',
+      { scans: [{ ...scan, lastSuccess: null, subscribedAt: NOW - 4 * 86_400 }] },
+      'warning',
+      'cellar task start update_subscribed',
     ],
   ])('reports %s with a fix', (_what, change, state, fix) => {
     const findings = found(change)
     expect(findings).toHaveLength(1)
     expect(findings[0]).toMatchObject({ state, fix: expect.stringContaining(fix) as string })
+  })
+
+  it('does not report a new subscription before its first scan', () => {
+    expect(found({ scans: [{ ...scan, lastSuccess: null, subscribedAt: NOW - 3600 }] })).toEqual([])
+    expect(found({ scans: [{ ...scan, lastSuccess: null, subscribedAt: null }] })).toEqual([])
   })
 
   it('does not report a source that failed once today', () => {

@@ -5,8 +5,11 @@ import type { FolderInfo } from '../../platform/process/machine-info.ts'
 import type { FaultReport } from '../../platform/faults.ts'
 import { systemTexts } from '../../messages/system.ts'
 
-/** A subscription without a successful scan for this time is reported. */
+/** A subscription without a complete scan for this time is reported. */
 const MAX_SCAN_AGE_S = 3 * 24 * 3600
+
+/** More subscriptions without a complete scan are reported together. */
+const MAX_LISTED = 3
 
 const FREE_WARNING_BYTES = 5 * 1024 ** 3
 
@@ -217,20 +220,35 @@ function checkBackupSchedule(schedules: Facts['schedules']): Finding {
 }
 
 function checkScans({ scans, now }: Facts): Finding[] {
-  const stale = scans.filter(({ lastSuccess, failures }) => failures > 0 && now - (lastSuccess ?? 0) > MAX_SCAN_AGE_S)
-  if (scans.length > 0 && stale.length === 0) return [ok('scans', systemTexts.allScannedRecently(scans.length))]
-  return stale.map(({ kind, name, id, lastSuccess, lastError, failures }) =>
-    warning(
-      'scans',
-      systemTexts.scanFailing(
-        { kind, name, id },
-        failures,
-        lastSuccess === null ? undefined : formatDate(isoTime(lastSuccess)),
-        lastError ?? '',
-      ),
-      systemTexts.openInBrowser(kind, id),
-    ),
+  const stale = scans.filter(
+    ({ lastSuccess, subscribedAt, failures }) =>
+      // Without failures, a subscription that was never scanned is new unless its age is known.
+      (failures > 0 || lastSuccess !== null || subscribedAt !== null) &&
+      now - Math.max(lastSuccess ?? 0, subscribedAt ?? 0) > MAX_SCAN_AGE_S,
   )
+  if (scans.length > 0 && stale.length === 0) return [ok('scans', systemTexts.allScannedRecently(scans.length))]
+  const missing = stale.filter(({ failures }) => failures === 0)
+  return [
+    ...stale.filter(({ failures }) => failures > 0).map(failingScan),
+    ...(missing.length > MAX_LISTED ? [missingScans(missing)] : missing.map(missingScan)),
+  ]
+}
+
+function failingScan({ kind, name, id, lastSuccess, lastError, failures }: ScanRecord): Finding {
+  const since = lastSuccess === null ? undefined : formatDate(isoTime(lastSuccess))
+  const message = systemTexts.scanFailing({ kind, name, id }, failures, since, lastError ?? '')
+  return warning('scans', message, systemTexts.openInBrowser(kind, id))
+}
+
+/** If no scan runs, all subscriptions have the same problem. */
+const missingScans = (scans: readonly ScanRecord[]) => {
+  const names = scans.slice(0, MAX_LISTED).map(({ name }) => name)
+  return warning('scans', systemTexts.scansMissing(scans.length, names), systemTexts.startScan)
+}
+
+function missingScan({ kind, name, id, lastSuccess }: ScanRecord): Finding {
+  const since = lastSuccess === null ? undefined : formatDate(isoTime(lastSuccess))
+  return warning('scans', systemTexts.scanMissing({ kind, name, id }, since), systemTexts.startScan)
 }
 
 const isoTime = (epochS: number) => new Date(epochS * 1000).toISOString()

@@ -23,10 +23,18 @@ describeEngines('the data for diagnostics', openTestDatabase => {
     await insertRows(db, 'source_scans', [
       { kind: 'channel', id: 'c1', last_success: 5, last_error: 'blocked', failures: 2 },
     ])
-    const never = { lastSuccess: null, lastError: null, failures: 0 }
+    const never = { lastSuccess: null, subscribedAt: null, lastError: null, failures: 0 }
     expect(await diagnostics.listScans()).toEqual([
       { kind: 'playlist', id: 'c1', name: 'First', ...never },
-      { kind: 'channel', id: 'c1', name: 'Same', lastSuccess: 5, lastError: 'blocked', failures: 2 },
+      {
+        kind: 'channel',
+        id: 'c1',
+        name: 'Same',
+        lastSuccess: 5,
+        subscribedAt: null,
+        lastError: 'blocked',
+        failures: 2,
+      },
       { kind: 'channel', id: 'c2', name: 'Same', ...never },
     ])
     expect(await diagnostics.countSubscriptions()).toBe(3)

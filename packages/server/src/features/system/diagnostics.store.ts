@@ -11,6 +11,8 @@ export interface ScanRecord {
   readonly id: string
   readonly name: string
   readonly lastSuccess: number | null
+  /** Null for subscriptions of older releases. */
+  readonly subscribedAt: number | null
   readonly lastError: string | null
   /** Failed scans since the last success. */
   readonly failures: number
@@ -26,7 +28,8 @@ export interface DiagnosticsStore {
 }
 
 const scansOf = (kind: ScanRecord['kind'], table: 'channels' | 'playlists') => sql`
-  SELECT ${sql.lit(kind)} AS kind, s.id, s.name, last_success AS "lastSuccess", last_error AS "lastError",
+  SELECT ${sql.lit(kind)} AS kind, s.id, s.name, last_success AS "lastSuccess",
+    subscribed_at AS "subscribedAt", last_error AS "lastError",
     coalesce(failures, 0) AS failures
   FROM ${sql.table(table)} AS s LEFT JOIN source_scans AS c ON c.kind = ${sql.lit(kind)} AND c.id = s.id
   WHERE is_subscribed = 1`

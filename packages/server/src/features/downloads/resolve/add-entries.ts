@@ -1,11 +1,12 @@
 import { epochSeconds } from '../../../platform/clock.ts'
 import type { NewQueueItem } from '../queue-item.ts'
-import { MAX_OUTCOMES, type ResolveContext, type ResolveSummary } from './resolve-context.ts'
+import { MAX_OUTCOMES, type ResolveContext, type ResolveSummary, type SkippedEntry } from './resolve-context.ts'
 import { fillFromArchive, restoreImages } from './fill-from-archive.ts'
 import type { TaskOutcome } from '@tubecellar/core/contract'
 
 /**
- * Adds entries to the queue unless they are already queued or archived, and counts the results in `summary`.
+ * Adds entries to the queue unless they are already queued or archived, and counts the results in `summary`. Returns
+ * the IDs that are new in the queue, and the entries that scan rules keep out of it.
  * @throws Error when the site blocked the check of the scan rules; the entries that were checked before are in the
  * queue
  */
@@ -13,7 +14,7 @@ export async function addEntries(
   context: ResolveContext,
   entries: readonly NewQueueItem[],
   summary: ResolveSummary,
-): Promise<void> {
+): Promise<{ added: string[]; skipped: readonly SkippedEntry[] }> {
   const { queue, submission, clock, isScan, applyScanRules } = context
   const knownStates = await queue.findStates(entries.map(({ videoId }) => videoId))
   const restored: NewQueueItem[] = []
@@ -47,7 +48,8 @@ export async function addEntries(
   const { wanted, skipped, blockedBy } = applyScanRules
     ? await applyScanRules(all)
     : { wanted: all, skipped: [], blockedBy: undefined }
-  for (const { videoId, title, reason } of skipped) addOutcome({ videoId, title: `${title}: ${reason}` }, 'ignored')
+  for (const { item, reason } of skipped)
+    addOutcome({ videoId: item.videoId, title: `${item.title}: ${reason}` }, 'ignored')
   summary.skippedByRule += skipped.length
   const added = await queue.add(wanted, epochSeconds(clock))
   summary.added.push(...added)
@@ -59,4 +61,5 @@ export async function addEntries(
   }
   if (blockedBy !== undefined) throw blockedBy
   await restoreImages(context, restored)
+  return { added, skipped }
 }

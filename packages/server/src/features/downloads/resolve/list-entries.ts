@@ -15,29 +15,64 @@ const BATCH_SIZE = 100
 /** How many levels of nested listings are followed. */
 const MAX_DEPTH = 2
 
+/** A scan ends a listing after this number of known videos in a row: new ones can be behind a pinned or moved video. */
+const KNOWN_IN_A_ROW = 5
+
+export interface ListOptions {
+  depth?: number
+  /** How many of the first entries are added to the queue; null for all. */
+  limit?: number | null
+  /** `new`: the listing ends at the known videos. `all`: entries after the limit are recorded, but not queued. */
+  extent?: 'limit' | 'new' | 'all'
+  /** The reason that is recorded for the entries after the limit. */
+  outsideLimit?: { rule: string; reason: string }
+}
+
 /**
- * Adds all entries of a URL in batches while the site is still listing them. Returns the items whose details must still
- * be fetched, because the listing contains only a part of them. `limit`: how many of the first entries; null for all.
+ * Adds the entries of a URL in batches while the site is still listing them. Returns the items whose details must still
+ * be fetched, because the listing contains only a part of them.
  */
 export async function listEntries(
   context: ResolveContext,
   url: string,
   summary: ResolveSummary,
-  { depth = 0, limit = null }: { depth?: number; limit?: number | null } = {},
+  options: ListOptions = {},
 ): Promise<NewQueueItem[]> {
-  const { ytDlp, signal, submission, clock } = context
+  const { depth = 0, limit = null, extent = 'limit', outsideLimit } = options
+  const { ytDlp, signal, submission, clock, record } = context
   const itemsWithoutDetails: NewQueueItem[] = []
   const areDetailsNeeded = needsDetails(submission)
   const nested: string[] = []
   const vidType = vidTypeOfTab(url)
   let batch: NewQueueItem[] = []
+  const partial = new Set<NewQueueItem>()
   let adding = Promise.resolve()
   let count = 0
+  let knownInARow = 0
 
+  const add = async (entries: readonly NewQueueItem[], from: number) => {
+    const inside = entries.slice(0, limit === null ? undefined : Math.max(0, limit - from))
+    const { added, skipped } = await addEntries(context, inside, summary)
+    const addedIds = new Set(added)
+    for (const entry of entries) {
+      if (partial.delete(entry) && areDetailsNeeded && addedIds.has(entry.videoId)) itemsWithoutDetails.push(entry)
+    }
+    if (record === undefined) return
+    const skippedById = new Map(skipped.map(entry => [entry.item.videoId, entry]))
+    await record.add(
+      entries.map((listed, index) => {
+        const { item = listed, ...skippedBy } = skippedById.get(listed.videoId) ?? {}
+        const isOutside = index >= inside.length
+        const reason = 'rule' in skippedBy ? skippedBy : isOutside ? (outsideLimit ?? null) : null
+        return { item, position: from + index, skippedBy: reason }
+      }),
+    )
+  }
   const flush = () => {
     const entries = batch
+    const from = count - entries.length
     batch = []
-    adding = adding.then(() => addEntries(context, entries, summary))
+    adding = adding.then(() => add(entries, from))
     // The failure is handled where the promise is awaited below; until then Node must not report it as unhandled.
     adding.catch(() => undefined)
   }
@@ -49,19 +84,20 @@ export async function listEntries(
       const entry = toQueueItem(info, { submission, vidType, now: epochSeconds(clock) })
       if (entry === undefined) return void summary.unreadable++
       batch.push(entry)
-      // A channel may have tens of thousands of these.
-      if (info._type === 'url' && areDetailsNeeded) itemsWithoutDetails.push(entry)
+      if (info._type === 'url') partial.add(entry)
       if (++count % BATCH_SIZE === 0) context.report(downloadsTexts.entriesSoFar(count))
       if (batch.length >= BATCH_SIZE) flush()
+      knownInARow = record?.isKnown(entry.videoId) ? knownInARow + 1 : 0
+      return extent === 'new' && knownInARow >= KNOWN_IN_A_ROW ? 'stop' : undefined
     },
     signal,
-    limit,
+    extent === 'all' ? null : limit,
   )
   flush()
   await adding
   if (depth >= MAX_DEPTH) return itemsWithoutDetails
   for (const nestedUrl of nested)
-    itemsWithoutDetails.push(...(await listEntries(context, nestedUrl, summary, { depth: depth + 1, limit })))
+    itemsWithoutDetails.push(...(await listEntries(context, nestedUrl, summary, { ...options, depth: depth + 1 })))
   return itemsWithoutDetails
 }
 

@@ -1,6 +1,7 @@
 import type { ImageStorage } from '../../../media/images/image-storage.ts'
 import type { AppConfig, TaskOutcome } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
+import type { Awaitable } from '../../../platform/awaitable.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { MediaPaths } from '../../../media/media-paths.ts'
 import type { SitePauseStore } from '../../../site/site-pauses.store.ts'
@@ -19,10 +20,33 @@ export interface EntryOptions {
   isForced: boolean
 }
 
+/** An entry that a scan rule keeps out of the queue, with the details that were fetched for the decision. */
+export interface SkippedEntry {
+  item: NewQueueItem
+  rule: string
+  reason: string
+}
+
+/** An entry of the listing of a subscription. */
+export interface ListedEntry {
+  item: NewQueueItem
+  /** From 0, in the order of the listing. */
+  position: number
+  /** Why the scan did not queue it. */
+  skippedBy: { rule: string; reason: string } | null
+}
+
+/** Records what a subscription contains at its site. */
+export interface ListingRecord {
+  /** Whether an earlier scan recorded the video, if it is one of the newest. */
+  isKnown: (videoId: string) => boolean
+  add: (entries: readonly ListedEntry[]) => Awaitable<void>
+}
+
 /** Applies the scan rules of their channel to new entries. */
 export type ApplyScanRules = (entries: readonly NewQueueItem[]) => Promise<{
   wanted: NewQueueItem[]
-  skipped: ReadonlyArray<{ videoId: string; title: string; reason: string }>
+  skipped: readonly SkippedEntry[]
   /** Set when the site blocked the server before all entries were checked; the next scan continues. */
   blockedBy: Error | undefined
 }>
@@ -32,6 +56,8 @@ export interface ResolveContext {
   submission: EntryOptions
   /** A scan adds only new videos; existing queue items are unchanged, failed ones too. */
   isScan?: boolean
+  /** Set for a scan. */
+  record?: ListingRecord
   /** Set for a scan whose channel has rules. */
   applyScanRules?: ApplyScanRules
   queue: QueueStore

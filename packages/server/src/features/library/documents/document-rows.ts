@@ -120,6 +120,7 @@ export function playlistRow(body: z.output<typeof PlaylistBody>): PlaylistRow {
     sort_order: body.playlist_sort_order,
     thumb_url: body.playlist_thumbnail,
     source_url: body.tubecellar ? body.tubecellar.source_url : playlistUrl(body.playlist_id),
+    rules: JSON.stringify(body.tubecellar?.scan_rules ?? {}),
     last_refresh: body.playlist_last_refresh,
   }
 }

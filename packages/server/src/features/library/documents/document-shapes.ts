@@ -151,7 +151,10 @@ export const PlaylistBody = z.object({
   playlist_entries: list(
     z.object({ youtube_id: Id, title: textOrEmpty, uploader: optionalText, idx: z.number().catch(0) }),
   ),
-  tubecellar: z.object({ source_url: httpUrl }).optional().catch(undefined),
+  tubecellar: z
+    .object({ source_url: httpUrl, scan_rules: ScanRules.partial().catch({}) })
+    .optional()
+    .catch(undefined),
 })
 
 export const QueueBody = z.object({

@@ -145,7 +145,7 @@ export function playlistBody(row: PlaylistRow, dump: LibraryDump) {
       idx: entry.position,
       downloaded: isOn(entry.is_archived),
     })),
-    ...tubecellarFields({ source_url: row.source_url }),
+    ...tubecellarFields({ source_url: row.source_url, scan_rules: parseColumn(row.rules) }),
   }
 }
 
