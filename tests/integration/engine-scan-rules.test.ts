@@ -87,7 +87,7 @@ it('does not apply to videos that users request', { timeout: LIMIT_MS }, async (
 })
 
 it('does not list known videos again, and queues gaps', { timeout: LIMIT_MS }, async () => {
-  expect((await scan()).result).toBe('Scanned 1 subscription. No new videos.')
+  expect((await scan()).result).toContain('No new videos.')
   const { summary } = await client.getChannelGaps({ params: { id: channel }, query: {} })
   expect(await client.queueChannelGaps({ params: { id: channel }, body: {} })).toEqual({ queued: summary.skipped })
   expect(await queued()).toHaveLength(6)

@@ -1,7 +1,9 @@
 import { Option } from 'commander'
-import { GAP_STATES } from '@tubecellar/core/contract'
+import type { GapState } from '@tubecellar/core/contract'
 import { gapsHelp } from '@tubecellar/core/messages/cli/gaps'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
+
+const STATES = ['archived', 'queued', 'skipped', 'ignored', 'failed', 'removed'] as const satisfies readonly GapState[]
 
 /** `cellar channel gaps` and `cellar playlist gaps`. */
 export function addGapCommands(parent: CliCommand, host: CommandHost, kind: 'channel' | 'playlist', idHelp: string) {
@@ -9,7 +11,7 @@ export function addGapCommands(parent: CliCommand, host: CommandHost, kind: 'cha
     .command('gaps')
     .description(gapsHelp.gapsSummary)
     .argument('<id>', idHelp)
-    .addOption(new Option('--state <state>', gapsHelp.stateOption).choices(GAP_STATES))
+    .addOption(new Option('--state <state>', gapsHelp.stateOption).choices(STATES))
     .option('--summary', gapsHelp.summaryOption)
     .withPages()
     .withServer()

@@ -42,8 +42,8 @@ interface Deps {
 const MISSING = GAP_STATES.filter(state => state !== 'archived')
 
 /** The states in which a video can be queued; a removed one only if a user names it. */
-const QUEUEABLE = ['skipped', 'failed'] as const
-const QUEUEABLE_BY_ID = ['skipped', 'failed', 'ignored', 'removed'] as const
+const ALLOWED = ['skipped', 'failed'] as const
+const ALLOWED_BY_ID = ['skipped', 'failed', 'ignored', 'removed'] as const
 
 const BATCH_SIZE = 500
 
@@ -92,7 +92,7 @@ export function createGaps({ store, scans, queue, tasks, settings, clock }: Deps
     },
     async queue(source, { videos, state }) {
       await requireSource(source)
-      const states = state === undefined ? (videos === undefined ? QUEUEABLE : QUEUEABLE_BY_ID) : [state]
+      const states = state === undefined ? (videos === undefined ? ALLOWED : ALLOWED_BY_ID) : [state]
       const filter: GapFilter = { states, videoIds: videos }
       const { auto_start: isAutoStart } = (await settings.getAppConfig()).subscriptions
       let queued = 0

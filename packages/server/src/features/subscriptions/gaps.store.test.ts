@@ -55,7 +55,7 @@ describeEngines('the videos of a source', openTestDatabase => {
   const states = async (state?: 'removed' | 'skipped') =>
     (await gaps.list(source, state, page)).data.map(video => `${video.youtube_id} ${video.state}`)
 
-  it('are counted by what became of them', async () => {
+  it('are counted by their state in the archive', async () => {
     await addSix()
     await videos.saveListing(source, { at: 200, rules: '{}' })
     const { summary } = await gaps.list(source, undefined, page)
