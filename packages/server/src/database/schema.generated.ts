@@ -204,6 +204,7 @@ interface PlaylistsTable {
   thumb_url: string | null
   source_url: string | null
   last_refresh: number
+  rules: Generated<Json<Partial<ScanRules>>>
 }
 
 interface PublicationsTable {
@@ -359,6 +360,29 @@ interface SourceScansTable {
   failures: Generated<number>
   tabs: Generated<Json<unknown>>
   probed_at: number | null
+  subscribed_at: number | null
+  last_listing: number | null
+  listing_rules: Json<unknown> | null
+}
+
+interface SourceVideosTable {
+  kind: 'channel' | 'playlist'
+  source_id: string
+  video_id: string
+  title: string
+  source_url: string
+  channel_id: string
+  channel_name: string
+  duration: number | null
+  published: number | null
+  vid_type: DownloadItem['vid_type']
+  thumb_url: string | null
+  position: number
+  rule: string | null
+  reason: string | null
+  first_seen: number
+  last_seen: number
+  removed_at: number | null
 }
 
 interface SubtitlesTable {
@@ -544,6 +568,7 @@ export interface Schema {
   sessions: SessionsTable
   settings: SettingsTable
   source_scans: SourceScansTable
+  source_videos: SourceVideosTable
   subtitles: SubtitlesTable
   tokens: TokensTable
   trash_entries: TrashEntriesTable
