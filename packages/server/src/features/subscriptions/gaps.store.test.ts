@@ -9,6 +9,7 @@ import { createGaps, type Gaps } from './gaps.service.ts'
 import { createGapStore } from './gaps.store.ts'
 import { createScanResultStore } from './scan-results.store.ts'
 import { createSourceVideoStore, type SourceVideoStore } from './source-videos.store.ts'
+import { createSubscriptionStore } from './subscriptions.store.ts'
 
 const submission = { id: null, target: 'pending', isAutoStart: false, isFlat: true, isForced: false } as const
 const entry = (id: string, position: number, rule: string | null = null) => ({
@@ -58,6 +59,7 @@ describeEngines('the videos of a source', openTestDatabase => {
   it('are counted by their state in the archive', async () => {
     await addSix()
     await videos.saveListing(source, { at: 200, rules: '{}' })
+    await createSubscriptionStore(db).saveSuccess('channel', 'c', 300)
     const { summary } = await gaps.list(source, undefined, page)
     expect(summary).toEqual({
       known: 6,
@@ -68,7 +70,7 @@ describeEngines('the videos of a source', openTestDatabase => {
       skipped: 1,
       removed: 1,
       rules: [{ rule: 'min_duration', count: 1 }],
-      last_scan: null,
+      last_scan: '1970-01-01T00:05:00+00:00',
       last_listing: '1970-01-01T00:03:20+00:00',
     })
   })
