@@ -2,6 +2,8 @@ import type { ScanRules } from '@tubecellar/core/contract'
 import { epochSeconds } from '../../platform/clock.ts'
 import { VID_TYPES, type VidType } from '../../site/video-kind.ts'
 import type { ListingRecord } from '../downloads/index.ts'
+import { readFeed } from '../../site/read-feed.ts'
+import { requireSourceUrl } from '../../site/source-url.ts'
 import { scanLimit } from './scan-limit.ts'
 import type { ScanContext } from './scan-context.ts'
 import type { Source } from './subscriptions.store.ts'
@@ -16,14 +18,18 @@ const COMPARED = 500
 export interface ListingPlan {
   /** `new`: up to the known videos. */
   extent: 'new' | 'all'
+  /** Whether the feed of the site contains only known videos, so that nothing must be listed. */
+  isUnchanged: () => Promise<boolean>
   record: ListingRecord
   /** Called when everything was listed without an error. */
   finish: () => Promise<void>
 }
 
+type PlanContext = Pick<ScanContext, 'sourceVideos' | 'settings' | 'clock' | 'fetch' | 'signal'>
+
 /** Lists all videos once a week, and when the rules or limits have changed; otherwise only the new ones. */
 export async function planListing(
-  { sourceVideos, settings, clock }: ScanContext,
+  { sourceVideos, settings, clock, fetch, signal }: PlanContext,
   source: Source,
   rules: Partial<ScanRules>,
 ): Promise<ListingPlan> {
@@ -41,6 +47,11 @@ export async function planListing(
     source.kind === 'playlist'
   return {
     extent: isDue ? 'all' : 'new',
+    isUnchanged: async () => {
+      if (isDue || source.kind !== 'channel') return false
+      const ids = await readFeed(fetch, { id: source.id, url: requireSourceUrl(source) }, signal)
+      return ids !== undefined && ids.every(id => known.has(id))
+    },
     record: {
       isKnown: id => known.has(id),
       add: entries => sourceVideos.save(source, entries, startedAt),

@@ -86,8 +86,9 @@ async function scanSource(context: ScanContext, source: Source, report: (line: s
   const summary = emptySummary()
   try {
     await rejectPaused(context, hostKey(source.url ?? ''))
-    const itemsWithoutDetails =
-      source.kind === 'channel'
+    const itemsWithoutDetails = (await plan.isUnchanged())
+      ? []
+      : source.kind === 'channel'
         ? await scanChannel(resolveContext, source, summary, plan.extent)
         : await context.playlistScanner.scan(resolveContext, source, summary)
     await plan.finish()
