@@ -26,6 +26,11 @@ describe('the fault banner', () => {
     })
   })
 
+  it('is shown to users who cannot fix a problem, because they have no page Health', () => {
+    const problems = [{ ...fault('media-missing', 'nothing'), fix: '' }]
+    expect(codes(problems)).toEqual(['media-missing'])
+  })
+
   it('shows the most severe of several, and how many more there are', () => {
     const problems = [
       fault('ffmpeg-missing', 'nothing'),

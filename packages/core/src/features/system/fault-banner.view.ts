@@ -26,8 +26,12 @@ const LABELS = {
 
 const MOST_SEVERE_FIRST: readonly (ProblemBlocks | undefined)[] = ['everything', 'changes', 'downloads']
 
-/** Whether a problem is shown above every page. All others are findings of the page Health. */
-export const isInBanner = ({ severity, blocks }: Problem) => severity === 'problem' && blocks !== 'nothing'
+/**
+ * Whether a problem is shown above every page. All others are findings of the page Health, which users who cannot fix a problem do not
+ * have.
+ */
+export const isInBanner = ({ severity, blocks, fix }: Problem) =>
+  severity === 'problem' && (blocks !== 'nothing' || fix === '')
 
 /** Null while no fault blocks part of the server. A TubeArchivist server reports none. */
 export function faultBannerView({ problems = [] }: Pick<Ping, 'problems'>): FaultBannerView | null {
