@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowserSession, sendExactly } from '../support/http.ts'
 import { seedLibrary, type SeededLibrary } from '../support/library.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { IS_POSTGRES, startTestServer, type TestServer } from '../support/server.ts'
 
 /**
  * Requests of a current browser client in addition to those of an old one: filters, tri-states, bulk changes, single
@@ -151,7 +151,8 @@ it.each<[method: string, path: string, body: unknown, status: number, expected: 
 const named = (path: string) =>
   path.replace('<video>', library.videoIds[0] ?? '').replace('<playlist>', library.playlistIds[0] ?? '')
 
-describe('a snapshot', () => {
+// Only SQLite has snapshots.
+describe.skipIf(IS_POSTGRES)('a snapshot', () => {
   it('is created, shown and deleted', async () => {
     const [, made] = await call('POST', '/api/appsettings/snapshot/')
     const path = `/api/appsettings/snapshot/${(made as { snapshot_name: string }).snapshot_name}/`

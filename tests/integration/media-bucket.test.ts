@@ -18,6 +18,7 @@ import {
 import type { SampleTube } from '@tubecellar/sample-tube'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openSampleTube, startArchive, type Archive } from '../support/archive.ts'
+import { sendExactly } from '../support/http.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 import { IS_POSTGRES } from '../support/server.ts'
 import { killLeftovers } from '../support/server-process.ts'
@@ -72,6 +73,9 @@ describe('an archive with its media in a bucket', { timeout: LIMIT_MS }, () => {
       const get = (headers: Record<string, string>) => getFile(`/media/${path}`, headers)
       const range = await get({ range: 'bytes=4-7' })
       expect([range.status, await range.text()]).toEqual([206, 'ftyp'])
+      const conditions = { authorization: `Token ${token}`, 'if-none-match': range.headers.get('etag') ?? '' }
+      const unchanged = await sendExactly(archive.server, `/media/${path}`, { headers: conditions })
+      expect([unchanged.status, unchanged.text]).toEqual([304, ''])
       await rm(archive.server.config.cacheDir, { recursive: true })
       for (const width of ['', '?width=640'])
         expect((await getFile(`${image!.replace('.images/', '/cache/')}${width}`)).status).toBe(200)

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { withLoopbackUrl } from './loopback-input.ts'
 
@@ -30,6 +32,22 @@ it('serves nothing at another path, and nothing after the call', async () => {
   })
   await expect(fetch(url)).rejects.toThrow()
 })
+
+const READ = 'import sys, urllib.request as r; print(r.urlopen(sys.argv[1]).read().decode(), end="")'
+
+const readAs = (user: number, url: string) =>
+  promisify(execFile)('python3', ['-c', READ, url], { uid: user, gid: user, cwd: '/' }).then(
+    ({ stdout }) => stdout,
+    () => 'refused',
+  )
+
+// Only root can start a program as another user, and only Linux has the table of connections.
+it.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)('serves nothing to another user', () =>
+  withLoopbackUrl('a.mp4', file, async url => {
+    expect(await readAs(65_534, url)).toBe('refused')
+    expect(await readAs(0, url)).toBe('0123456789')
+  }),
+)
 
 it('ends the read when the program has read enough, and returns errors of the call', async () => {
   let stream: Readable | undefined

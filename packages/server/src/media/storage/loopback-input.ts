@@ -4,14 +4,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { findPeerUser } from '../../platform/process/peer-user.ts'
 import { parseByteRange } from '../../http/byte-range.ts'
 import type { ReadableFile } from '../../platform/files/find-file.ts'
 
 const PATH_BYTES = 32
 
 /**
- * Serves one file to a program of this computer while `work` runs, at a URL with a random path. The URL is useless
- * afterwards, so other users may see it in the list of processes. `name`: only its extension is used.
+ * Serves one file to a program of this computer while `work` runs, at a URL with a random path. Other users can see the URL in
+ * the list of processes: it is useless afterwards, and on Linux their connections are closed. `name`: only its extension is used.
  */
 export async function withLoopbackUrl<T>(
   name: string,
@@ -20,7 +21,7 @@ export async function withLoopbackUrl<T>(
 ): Promise<T> {
   const path = `/${randomBytes(PATH_BYTES).toString('base64url')}${extname(name).replace(/[^.\w]/g, '')}`
   const server = createServer((request, response) => {
-    if (request.url === path) void send(file, request, response).catch(() => response.destroy())
+    if (request.url === path) void sendToSameUser(file, request, response).catch(() => response.destroy())
     else response.writeHead(404).end()
   })
   server.listen(0, '127.0.0.1')
@@ -31,6 +32,12 @@ export async function withLoopbackUrl<T>(
     server.close()
     server.closeAllConnections()
   }
+}
+
+async function sendToSameUser(file: ReadableFile, request: IncomingMessage, response: ServerResponse) {
+  const user = await findPeerUser(request.socket)
+  if (user === undefined || user === process.getuid?.()) return send(file, request, response)
+  response.destroy()
 }
 
 async function send(file: ReadableFile, { method, headers }: IncomingMessage, response: ServerResponse) {
