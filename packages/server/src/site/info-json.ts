@@ -29,6 +29,7 @@ const Chapter = z.object({ title: z.string(), start_time: seconds, end_time: sec
 const Track = z.looseObject({ ext: text, url: text, name: text })
 /** One encoding that the site offers. */
 const Format = z.looseObject({
+  format_id: idText,
   vcodec: text,
   acodec: text,
   width: number,
@@ -60,6 +61,8 @@ export const Info = z.object({
   formats: list(Format),
   /** The formats that were chosen, if there are several. */
   requested_formats: list(Format),
+  /** Of the chosen formats, for example `137+140`. */
+  format_id: idText,
   language: text,
   language_preference: number,
   format_note: text,

@@ -95,6 +95,14 @@ describe('dubbed audio', () => {
     ])
   })
 
+  const withIds = formats.map((format, index) => ({ ...format, format_id: String(index) }))
+
+  it('is found in an info JSON that yt-dlp wrote, which contains only the IDs of the chosen formats', () => {
+    expect(find({ info: { formats: withIds, format_id: '0+2', language: 'de' } })).toEqual([
+      { kind: 'dubbed_audio', found: NOW, language: 'de', original_language: 'en' },
+    ])
+  })
+
   it('is a track that the site calls dubbed, when it does not list the original', () => {
     expect(find({ info: { formats: [video(1080)], requested_formats: [video(1080), formats[2]] } })).toEqual([
       { kind: 'dubbed_audio', found: NOW, language: 'de' },
@@ -104,6 +112,11 @@ describe('dubbed audio', () => {
   it.each<[string, Case]>([
     ['the original', { info: { formats, requested_formats: [video(1080), formats[1]] } }],
     ['the original with other tracks', { info: { formats, requested_formats: formats } }],
+    [
+      'the original, in an info JSON that yt-dlp wrote',
+      { info: { formats: withIds, format_id: '0+1', language: 'en' } },
+    ],
+    ['the original language in a format with video', { info: { formats, language: 'en' } }],
     ['the only track', { info: { formats: [video(1080), audio('de', -1)], ...audio('de', -1), vcodec: 'avc1' } }],
     [
       'the language of the format setting',

@@ -68,16 +68,25 @@ function maxHeight({ format, formatSort }: Downloaded['settings']): number {
   return Math.min(Infinity, ...limits.map(([, limit]) => Number(limit)))
 }
 
+/** The info JSON that yt-dlp writes contains only the IDs of the chosen formats. */
+function chosenFormats(info: Info): Array<Pick<Format, 'acodec' | 'language' | 'language_preference' | 'format_note'>> {
+  if (info.requested_formats.length > 0) return info.requested_formats
+  const ids = (info.format_id ?? '').split('+')
+  const chosen = info.formats.filter(({ format_id: id }) => id !== undefined && ids.includes(id))
+  return chosen.length > 0 ? chosen : [info]
+}
+
 function findDub({ info, settings, now }: Downloaded): Shortcoming | undefined {
   // Users who chose a language want that one.
   if (/\blang/i.test(`${settings.format ?? ''} ${settings.formatSort ?? ''}`)) return undefined
-  const chosen = info.requested_formats.length > 0 ? info.requested_formats : [info]
-  const audio = chosen.filter(({ acodec }) => acodec !== undefined && acodec !== 'none')
+  const audio = chosenFormats(info).filter(({ acodec }) => acodec !== undefined && acodec !== 'none')
   const isOriginal = (track: Pick<Format, 'language_preference'>) =>
     (track.language_preference ?? -1) >= ORIGINAL_LANGUAGE
   const original = info.formats.find(format => format.acodec !== 'none' && isOriginal(format))
-  const isDub = (track: Pick<Format, 'language_preference' | 'format_note'>) =>
-    !isOriginal(track) && (original !== undefined || /\bdubbed/i.test(track.format_note ?? ''))
+  const isDub = (track: Pick<Format, 'language' | 'language_preference' | 'format_note'>) =>
+    !isOriginal(track) &&
+    (track.language === undefined || track.language !== original?.language) &&
+    (original !== undefined || /\bdubbed/i.test(track.format_note ?? ''))
   const [dub] = audio
   if (dub === undefined || !audio.every(isDub)) return undefined
   const originalLanguage = original?.language
