@@ -20,7 +20,7 @@ export function HealthScreen() {
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeader title={title}>
-        <span className={styles.dim}>{view.checkedAt}</span>
+        <span className={styles.checked}>{view.checkedAt}</span>
         <Button icon={RefreshCw} isBusy={view.isChecking} onClick={actions.checkAgain}>
           {healthTexts.checkAgain}
         </Button>
