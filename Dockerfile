@@ -13,7 +13,7 @@ RUN apt-get update \
 COPY --from=package /package/*.tgz /tmp/tubecellar.tgz
 RUN npm install --global --ignore-scripts --cache /tmp/npm /tmp/tubecellar.tgz && rm -r /tmp/tubecellar.tgz /tmp/npm \
   && mkdir -p /data /media && chown node:node /data /media
-ENV CELLAR_HOST=0.0.0.0 CELLAR_DATA=/data CELLAR_MEDIA=/media CELLAR_YT_DLP=/opt/yt-dlp/bin/yt-dlp
+ENV CELLAR_HOST=0.0.0.0 CELLAR_DATA=/data CELLAR_MEDIA=/media PATH=/opt/yt-dlp/bin:$PATH
 USER node
 VOLUME ["/data", "/media"]
 EXPOSE 8000

@@ -217,7 +217,17 @@ export const configSections: readonly ConfigSection[] = [
       {
         variables: ['CELLAR_YT_DLP'],
         fallback: 'its own copy, otherwise the one on the PATH',
-        description: 'Path of yt-dlp.',
+        description: 'Path of yt-dlp. The archive does not update a program at a path that is set here.',
+      },
+      {
+        variables: ['CELLAR_YT_DLP_RELEASES'],
+        fallback: '`https://github.com/yt-dlp/yt-dlp/releases`',
+        description: 'Source of stable releases of yt-dlp, with the files `yt-dlp` and `SHA2-256SUMS`.',
+      },
+      {
+        variables: ['CELLAR_YT_DLP_NIGHTLY_RELEASES'],
+        fallback: '`https://github.com/yt-dlp/yt-dlp-nightly-builds/releases`',
+        description: 'Source of nightly releases of yt-dlp.',
       },
       { variables: ['CELLAR_FFMPEG'], fallback: 'the one on the PATH', description: 'Path of ffmpeg.' },
       { variables: ['CELLAR_FFPROBE'], fallback: 'the one on the PATH', description: 'Path of ffprobe.' },

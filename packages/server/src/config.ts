@@ -2,6 +2,7 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readMediaFolders, type MediaFolders } from './config-media.ts'
 import { readSecretFile, readSecretKey, type Read } from './config-secrets.ts'
+import { YT_DLP_RELEASES, type ReleaseUrls } from './site/yt-dlp-releases.ts'
 import { readWorkerConfig, type WorkerConfig } from './config-worker.ts'
 import { findInstallation } from './platform/installation.ts'
 import type { Changes } from './features/settings/settings.service.ts'
@@ -60,7 +61,8 @@ export interface Config extends MediaFolders, WorkerConfig {
   readonly parallelDownloads?: number
   /** Downloads wait while the disk of a folder has less free space; the default applies if it is not set. */
   readonly minFreeBytes?: Readonly<Record<'data' | 'cache' | 'media', number>>
-  readonly tools: { ytDlp?: string; ffmpeg?: string; ffprobe?: string; pluginDir?: string }
+  readonly tools: { ytDlp?: string; ffmpeg?: string; ffprobe?: string; pluginDir?: string; ytDlpVersions?: string }
+  readonly ytDlpReleases: ReleaseUrls
   readonly sponsorBlockUrl: string
   readonly returnDislikeUrl: string
   /** URL used to validate cookies. */
@@ -163,7 +165,12 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
       ffmpeg: read('CELLAR_FFMPEG'),
       ffprobe: read('CELLAR_FFPROBE'),
       pluginDir: read('CELLAR_PLUGIN_DIR'),
+      ytDlpVersions: join(dataDir, 'yt-dlp-versions'),
     }),
+    ytDlpReleases: {
+      stable: readUrl('CELLAR_YT_DLP_RELEASES', read, YT_DLP_RELEASES.stable),
+      nightly: readUrl('CELLAR_YT_DLP_NIGHTLY_RELEASES', read, YT_DLP_RELEASES.nightly),
+    },
     sponsorBlockUrl: readUrl('CELLAR_SPONSORBLOCK_URL', read, DEFAULT_SPONSORBLOCK_URL),
     returnDislikeUrl: readUrl('CELLAR_RYD_URL', read, DEFAULT_RETURN_DISLIKE_URL),
     cookieProbeUrl: readUrl('CELLAR_COOKIE_PROBE_URL', read, DEFAULT_COOKIE_PROBE_URL),

@@ -35,3 +35,6 @@ export const JOB_TYPES = ['download', 'scan', 'extras', 'library'] as const
 export type JobType = (typeof JOB_TYPES)[number]
 
 export const WORKER_STATES = ['working', 'idle', 'draining', 'drained', 'not_responding'] as const
+
+/** Which releases of yt-dlp are installed automatically. */
+export const YT_DLP_UPDATES = ['off', 'stable', 'nightly'] as const

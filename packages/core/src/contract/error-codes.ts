@@ -26,6 +26,14 @@ export const errorTable = {
   taskNotFound: { status: 404, text: 'Task not found.' },
   taskNotStartable: { status: 404, text: 'This task cannot be started manually.' },
   taskNotStoppable: { status: 400, text: 'This task cannot be stopped.' },
+  ytDlpNotUpdatable: {
+    status: 400,
+    text: 'CELLAR_YT_DLP sets the path of yt-dlp, so the archive does not update it. Update it the way it was installed.',
+  },
+  noYtDlpRollback: {
+    status: 400,
+    text: 'The installed yt-dlp is in use. There is no other version to return to.',
+  },
   workerNotFound: { status: 404, text: 'Worker not found.' },
   trashEntryNotFound: { status: 404, text: 'Trash entry not found.' },
   trashVideoArchived: {

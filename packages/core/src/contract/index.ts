@@ -22,6 +22,7 @@ import { pingEndpoints } from './system/ping.ts'
 import { userConfigEndpoints } from './settings/user-config.ts'
 import { videoEndpoints } from './videos/video.ts'
 import { workerEndpoints } from './system/workers.ts'
+import { ytDlpEndpoints } from './system/yt-dlp.ts'
 
 /** All calls of the API by name. Client method, server handler and OpenAPI operationId have the same name. */
 export const endpoints = {
@@ -49,6 +50,7 @@ export const endpoints = {
   ...mediaEndpoints,
   ...diagnosticsEndpoints,
   ...workerEndpoints,
+  ...ytDlpEndpoints,
 }
 export type Endpoints = typeof endpoints
 
@@ -113,3 +115,4 @@ export { USER_CONFIG_DEFAULTS } from './settings/user-settings-defaults.ts'
 export { Shortcoming, SHORTCOMING_CAUSES, SHORTCOMING_KINDS } from './videos/shortcoming.ts'
 export { Chapter, Player, SponsorSegment, Sponsorblock, Stream, Subtitle, Video, VideoNav } from './videos/video.ts'
 export { Worker } from './system/workers.ts'
+export { YtDlpStatus } from './system/yt-dlp.ts'

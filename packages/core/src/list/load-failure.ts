@@ -18,6 +18,7 @@ export const LOAD_FAILURES = {
   inProgress: listTexts.inProgressNotLoaded,
   health: listTexts.healthNotLoaded,
   importFolder: listTexts.importFolderNotLoaded,
+  ytDlp: listTexts.ytDlpNotLoaded,
   importRuns: listTexts.importRunsNotLoaded,
   more: listTexts.moreNotLoaded,
   playlist: listTexts.playlistNotLoaded,

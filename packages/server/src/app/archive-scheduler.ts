@@ -17,7 +17,7 @@ export function createArchiveScheduler({ db, snapshots, databaseWatch, jobs, rou
     ...deps,
     store: createScheduleStore(db),
     queue: jobs,
-    payloads: { ...EMPTY_PAYLOADS, run_backup: { reason: 'auto' } },
+    payloads: { ...EMPTY_PAYLOADS, run_backup: { reason: 'auto' }, update_yt_dlp: { cause: 'schedule' } },
     routines: [
       ...routines,
       async () => {

@@ -31,7 +31,6 @@ import { createQueueStore } from '../features/downloads/queue.store.ts'
 import { createSubtitleLines } from '../database/search-index.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
 import { createRevisionStore } from '../features/metadata/revisions.store.ts'
-import { createRun } from '../platform/process/exec.ts'
 import { createFfprobe } from '../media/ffprobe.ts'
 import { processMarker } from '../platform/process/leftover-processes.ts'
 import { createGuardedFetch } from '../platform/network/guarded-fetch.ts'
@@ -39,8 +38,6 @@ import { isProcessAlive, processIdentity } from '../platform/process/process-ide
 import { createRemux } from '../media/remux.ts'
 import { findToolProblems } from '../platform/process/tool-health.ts'
 import { createToolPaths } from '../platform/process/tool-paths.ts'
-import { createToolVersions } from '../platform/process/tool-versions.ts'
-import { createYtDlp } from '../site/yt-dlp.ts'
 import { createAutoDeleteHandler } from '../features/library/retention/auto-delete.jobs.ts'
 import { createCheckReindexHandler } from '../features/metadata/refresh.jobs.ts'
 import { createIndexSubtitlesHandler } from '../features/search/index-subtitles.jobs.ts'
@@ -57,6 +54,7 @@ import { createEmbedMetadataHandler } from '../features/metadata/embed-metadata.
 import { createFetchExtrasHandler } from '../features/metadata/fetch-extras.jobs.ts'
 import { createTrashHandlers } from '../features/trash/trash.jobs.ts'
 import { createThumbnailCheckHandler } from '../features/metadata/thumbnail-check.jobs.ts'
+import { createYtDlpServices, type YtDlpServices } from './yt-dlp-services.ts'
 import { createVersionCheckHandler } from '../features/system/version-check.jobs.ts'
 import { withNotImplemented } from './not-implemented.ts'
 import { createPublishServices } from './publish-services.ts'
@@ -78,7 +76,7 @@ import { createShortenWaits } from '../jobs/shorten-waits.ts'
 import { createStartupChecks } from './startup-checks.ts'
 import { createStoredDataRoutines } from './stored-data-routines.ts'
 
-export interface Jobs extends TrashServices, Pick<WorkerServices, 'workers'> {
+export interface Jobs extends TrashServices, Pick<WorkerServices, 'workers'>, Pick<YtDlpServices, 'ytDlpUpdates'> {
   runner: WorkRunner
   tasks: Tasks
   queue: DownloadQueue
@@ -102,7 +100,6 @@ export function createJobs(dependencies: JobDependencies): Jobs {
   const { run } = execThread
   const toolPaths = createToolPaths(config.tools)
   const closing = new AbortController()
-  const versions = createToolVersions({ run: createRun(marker), paths: toolPaths, signal: closing.signal })
   const paths = createMediaPaths(config)
   const queue = createQueueStore(db)
   const claimStore = openClaimStore(deps)
@@ -115,16 +112,18 @@ export function createJobs(dependencies: JobDependencies): Jobs {
   const notifications = createNotifications({ store: createNotificationStore(db), clock })
   const tasks = createTasks({ store: jobStore, queue: jobQueue, notifications, payloads: EMPTY_PAYLOADS })
   const trashServices = createTrashServices({ ...deps, jobs: jobQueue, tasks, owner })
+  const { ytDlp, versions, ytDlpUpdates, ...ytDlpWork } = createYtDlpServices({
+    ...deps,
+    run,
+    toolPaths,
+    marker,
+    pauses,
+    jobs: jobQueue,
+    signal: closing.signal,
+  })
 
   const fetching = {
-    ytDlp: createYtDlp({
-      run,
-      paths: toolPaths,
-      cacheDir: `${config.cacheDir}/ytdlp`,
-      pluginDir: config.tools.pluginDir,
-      versions,
-      identity: deps.siteIdentity,
-    }),
+    ytDlp,
     ffprobe: createFfprobe({ run, paths: toolPaths }),
     remux: createRemux({ run, paths: toolPaths }),
     fetch: createGuardedFetch({
@@ -187,6 +186,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     owner,
     isDraining: () => registration.isDraining,
     workerName: config.workerName,
+    noteDownload: ytDlpWork.noteDownload,
   })
   const subtitleIndex = createSubtitleIndex({
     lines: createSubtitleLines(db),
@@ -199,6 +199,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     createEmbedMetadataHandler(refreshServices.embedMetadata),
     createIndexSubtitlesHandler(subtitleIndex),
     createVersionCheckHandler(refreshServices.versionCheck),
+    ytDlpWork.updateHandler,
     createAutoDeleteHandler(refreshServices.runAutoDelete),
     createDownloadPendingHandler(downloads, checks.storageWaits),
     createExtractDownloadHandler(createResolveRun({ queue, submissions, pauses, tools, settings, jobs: jobQueue })),
@@ -239,6 +240,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
       publishing.check,
       () => refreshServices.autoDelete.runIfDue(),
       () => trashServices.maintenance.run(),
+      ...ytDlpWork.updateRoutines,
       createShortenWaits({ pauses, scheduleLimits, clock }),
       ...createStoredDataRoutines(deps),
     ],
@@ -291,6 +293,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     extras,
     autoDelete: refreshServices.autoDelete,
     versionCheck: refreshServices.versionCheck,
+    ytDlpUpdates,
     subtitleIndex,
     workers,
   }

@@ -26,6 +26,7 @@ import { watchStateHandlers } from '../features/playback/watch-state.routes.ts'
 import { systemHandlers } from '../features/system/system.routes.ts'
 import { videoHandlers } from '../features/videos/videos.routes.ts'
 import { workerHandlers } from '../features/system/workers.routes.ts'
+import { ytDlpHandlers } from '../features/system/yt-dlp.routes.ts'
 
 /** One handler for every endpoint of the contract. */
 export const createRoutes = (deps: Dependencies): Handlers => ({
@@ -53,6 +54,7 @@ export const createRoutes = (deps: Dependencies): Handlers => ({
   ...backupHandlers(deps),
   ...credentialHandlers(deps),
   ...workerHandlers(deps),
+  ...ytDlpHandlers(deps),
   ...diagnosticsHandlers({
     diagnose: () =>
       diagnoseArchive(deps.config, deps.clock.now(), { faults: deps.faults.list(), database: deps.database }),

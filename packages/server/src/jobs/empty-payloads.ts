@@ -16,6 +16,7 @@ export const EMPTY_PAYLOADS = {
   resync_metadata: {},
   index_subtitles: {},
   auto_delete: {},
+  update_yt_dlp: {},
   manual_import: DEFAULT_FILE_OPTIONS,
   rescan_filesystem: DEFAULT_FILE_OPTIONS,
 } as const satisfies Partial<Record<TaskName, unknown>>

@@ -19,5 +19,11 @@ export const siteTexts = {
   workerCookiesInvalid: (file: string, reason: string) =>
     `The cookie file of this worker cannot be used: ${file}. ${reason}`,
   invalidCookieLine: (line: number) => `Line ${line} is not a Netscape cookie line (7 tab-separated fields).`,
+  releaseHasNoChecksum: (url: string) => `${url} has no checksum of yt-dlp.`,
+  releaseChecksumIsWrong: (url: string) => `The checksum of ${url} is wrong. It was not installed.`,
+  releaseIsTooLarge: (bytes: number) => `It is larger than ${bytes} bytes.`,
+  releaseNotAvailable: (url: string, reason: string) => `${url} could not be downloaded: ${reason}`,
+  versionDoesNotStart: (reason: string) => `The new version of yt-dlp does not start on this computer: ${reason}`,
+  pythonIsMissing: 'yt-dlp needs Python 3.10 or later, which was not found.',
   siteDidNotRespondInTime: 'the site did not respond in time',
 } as const

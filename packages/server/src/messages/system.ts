@@ -17,6 +17,27 @@ export const systemTexts = {
   noVersionReturned: 'CELLAR_UPDATE_URL did not return a version.',
   newVersion: (newest: string, current: string) => `${newest} is available; this is ${current}.`,
   isLatestVersion: (version: string) => `${version} is the latest version.`,
+  findingRelease: (channel: string) => `Looking for the newest ${channel} release of yt-dlp`,
+  installingRelease: (channel: string) => `Downloading the ${channel} release of yt-dlp`,
+  checkingRelease: (version: string) => `Checking yt-dlp ${version}`,
+  isNewestVersion: (version: string, channel: string) => `yt-dlp ${version} is the newest ${channel} release.`,
+  versionInstalled: (version: string, channel: string, before: string | undefined) =>
+    `Installed yt-dlp ${version} (${channel})${before === undefined ? '' : `; before: ${before}`}.`,
+  versionCannotRead: (host: string, url: string, reason: string) =>
+    `It cannot read a video of ${host} that the current version can read (${url}): ${reason}`,
+  versionRejected: (version: string, current: string, problem: string) =>
+    `yt-dlp ${version} was not installed, and ${current} is still used. ${problem}`,
+  versionWasRejected: (version: string, reason: string) =>
+    `The newest release, yt-dlp ${version}, was rejected before. ${reason}`,
+  versionRolledBack: (before: string, version: string | undefined) =>
+    `Replaced yt-dlp ${before} with ${version === undefined ? 'the installed program' : `the version before, ${version}`}.`,
+  updatedByUser: 'Updated by a user.',
+  updatedBySchedule: 'Updated by the schedule.',
+  updatedAfterFailures: 'Updated because downloads failed.',
+  rolledBackByUser: 'Rolled back by a user.',
+  rolledBackAfterFailures: 'Rolled back because downloads failed.',
+  downloadsFailedAfterUpdate: (host: string, version: string, count: number, errorClass: string) =>
+    `${counted(count, { one: 'download', other: 'downloads' })} from ${host} failed with yt-dlp ${version} (${errorClass}), and none succeeded.`,
   databaseDoesNotRespond: 'The database does not respond.',
   serverCannotServe: (code: string) => `The server cannot serve: ${code}.`,
   notReady: (parts: readonly string[]) => `The server is not ready: ${parts.join(', ')}.`,

@@ -140,6 +140,7 @@ export async function openPipeline() {
       owner: 'me',
       isDraining: () => worker.isDraining,
       workerName: 'me',
+      noteDownload: () => Promise.resolve(),
     })
   const add = (id: string, rest: object = {}) =>
     queue.add(

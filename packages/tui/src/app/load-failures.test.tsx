@@ -57,6 +57,7 @@ it.each([
   ['/settings/trash/', 'getTrashStats', listTexts.trashTotalsNotLoaded],
   ['/settings/trash/', 'getAutoDelete', listTexts.autoDeleteNotLoaded],
   ['/settings/actions/', 'getImportFolder', listTexts.importFolderNotLoaded],
+  ['/settings/actions/', 'getYtDlp', listTexts.ytDlpNotLoaded],
   ['/settings/actions/', 'listTasksByName', listTexts.importRunsNotLoaded],
 ] as const)('%s shows that %s failed, next to the rest of the page', async (route, name, text) => {
   const { transport } = createTrashArchive()

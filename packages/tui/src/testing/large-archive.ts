@@ -251,6 +251,7 @@ export function createFullArchive(config: Partial<UserConfig> = {}) {
     ],
   }))
   transport.on('getImportFolder', () => reject(404, 'Not found'))
+  transport.on('getYtDlp', () => reject(404, 'Not found'))
   transport.on('listTasksByName', () => [])
   transport.on('listBackups', () => [
     { filename: 'ta_backup-20261119-auto.zip', file_path: '', file_size: 0, timestamp: '20261119', reason: 'auto' },

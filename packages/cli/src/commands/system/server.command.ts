@@ -1,4 +1,5 @@
 import { serverHelp } from '@tubecellar/core/messages/cli/system'
+import { addYtDlpCommands } from './yt-dlp.command.ts'
 import { secretOnCommandLineError } from '../session/index.ts'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
@@ -55,6 +56,8 @@ export function addServerCommands(program: CliCommand, host: CommandHost): void 
     .withOutput()
     .examples('cellar worker drain attic', 'cellar worker drain --undo attic')
     .runs(host, async () => (await import('./worker-drain.ts')).workerDrain)
+
+  addYtDlpCommands(program, host)
 
   program
     .command('demo')

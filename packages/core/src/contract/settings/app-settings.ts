@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { AUTO_DELETE_ACCOUNTS } from '../choices.ts'
+import { AUTO_DELETE_ACCOUNTS, YT_DLP_UPDATES } from '../choices.ts'
 import type { Contract } from '../endpoint.ts'
 import { ErrorBody } from '../errors.ts'
 import { Flag, QueryFlag, ruledNumber, ruledText, Text, Integer } from '../scalars.ts'
@@ -54,12 +54,13 @@ export const AppConfig = z
       enable_cast: Flag,
       trash_days: nullableInt.optional(),
       trash_min_free_gib: nullableInt.optional(),
+      yt_dlp_updates: z.enum(YT_DLP_UPDATES).optional(),
     }),
   })
   .meta({
     id: 'AppConfig',
     description:
-      'limit_speed and throttledratelimit in KB/s, sleep_interval in seconds; null is off or unlimited. autodelete_* other than autodelete_days, trash_days and trash_min_free_gib are Tubecellar extensions. trash_days and trash_min_free_gib: days until a video in the trash is deleted permanently (null: when the trash is emptied), and the free space in GiB below which the oldest are (null: 10 GiB or 5 % of the disk, whichever is smaller; 0: never).',
+      'limit_speed and throttledratelimit in KB/s, sleep_interval in seconds; null is off or unlimited. autodelete_* other than autodelete_days, trash_days, trash_min_free_gib and yt_dlp_updates are Tubecellar extensions. yt_dlp_updates: releases of yt-dlp that are installed automatically. trash_days and trash_min_free_gib: days until a video in the trash is deleted permanently (null: when the trash is emptied), and the free space in GiB below which the oldest are (null: 10 GiB or 5 % of the disk, whichever is smaller; 0: never).',
   })
 export type AppConfig = z.output<typeof AppConfig>
 
@@ -99,7 +100,13 @@ export const APP_CONFIG_DEFAULTS: AppConfig = {
     integrate_ryd: false,
     integrate_sponsorblock: false,
   },
-  application: { enable_snapshot: true, enable_cast: false, trash_days: 7, trash_min_free_gib: null },
+  application: {
+    enable_snapshot: true,
+    enable_cast: false,
+    trash_days: 7,
+    trash_min_free_gib: null,
+    yt_dlp_updates: 'stable',
+  },
 }
 
 const { app } = SETTING_RULES

@@ -139,6 +139,13 @@ export const taskTable = {
     isStartable: false,
     isStoppable: true,
   },
+  update_yt_dlp: {
+    type: 'library',
+    group: 'setting:ytdlp',
+    title: 'Updating yt-dlp',
+    isStartable: true,
+    isStoppable: false,
+  },
   version_check: { type: 'library', group: '', title: 'Checking for updates', isStartable: false, isStoppable: false },
 } as const satisfies Record<string, TaskKind>
 

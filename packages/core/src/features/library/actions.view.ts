@@ -1,9 +1,11 @@
-import type { Backup, ImportFolder, TaskName, TaskResult } from '../../contract/index.ts'
+import type { Backup, ImportFolder, TaskName, TaskResult, YtDlpStatus } from '../../contract/index.ts'
 import type { Loadable } from '../../list/loadable.ts'
 import { backupsTexts } from '../../messages/en/backups.ts'
 import { actionsTexts } from '../../messages/en/library.ts'
 import { restoreView, type RestoreView } from '../backups/index.ts'
 import type { TaskOutcomeView } from '../tasks/index.ts'
+import { ytDlpTexts } from '../../messages/en/system.ts'
+import { ytDlpNotes } from './yt-dlp.view.ts'
 import { importNotes, importResults, type ImportResultsView } from './manual-import.view.ts'
 
 export type ActionName =
@@ -15,6 +17,8 @@ export type ActionName =
   | 'embedThumbnails'
   | 'backup'
   | 'restore'
+  | 'updateYtDlp'
+  | 'rollBackYtDlp'
   | 'rescan'
 
 /** The actions with a button; a restore needs the name of a backup. */
@@ -56,6 +60,8 @@ export const ACTION_LABELS: Record<ActionName, string> = {
   embedThumbnails: actionsTexts.embedThumbnails,
   backup: backupsTexts.create,
   restore: backupsTexts.restore,
+  updateYtDlp: ytDlpTexts.update,
+  rollBackYtDlp: ytDlpTexts.rollBack,
   rescan: actionsTexts.rescanFilesystem,
 }
 
@@ -69,6 +75,8 @@ export const PROGRESS_TEXTS: Record<ActionName, string> = {
   embedThumbnails: actionsTexts.processingThumbnails,
   backup: backupsTexts.creating,
   restore: backupsTexts.restoring,
+  updateYtDlp: ytDlpTexts.updating,
+  rollBackYtDlp: ytDlpTexts.rollingBack,
   rescan: actionsTexts.rescanStarted,
 }
 
@@ -80,6 +88,8 @@ export const ACTION_TASKS: Partial<Record<ActionName, TaskName>> = {
   embedThumbnails: 'resync_metadata',
   backup: 'run_backup',
   restore: 'restore_backup',
+  updateYtDlp: 'update_yt_dlp',
+  rollBackYtDlp: 'update_yt_dlp',
   rescan: 'rescan_filesystem',
 }
 
@@ -91,6 +101,8 @@ interface ActionsData {
   readonly importFolder?: ImportFolder | undefined
   /** The recent runs of the import, newest first. */
   readonly importRuns?: readonly TaskResult[] | undefined
+  /** Undefined until loaded, and for other servers. */
+  readonly ytDlp?: YtDlpStatus | undefined
 }
 
 const NO_RESULTS = { notes: [], results: null } as const
@@ -103,6 +115,7 @@ export function actionsView({
   backups,
   importFolder,
   importRuns = [],
+  ytDlp,
 }: ActionsData): ActionsView {
   const action = (name: StartName): ActionView => ({
     name,
@@ -148,6 +161,21 @@ export function actionsView({
         isDanger: false,
         actions: [action('backup')],
       },
+      ...(ytDlp
+        ? [
+            {
+              title: ytDlpTexts.title,
+              help: ytDlpTexts.help,
+              isDanger: false,
+              actions: [
+                ...(ytDlp.can_update ? [action('updateYtDlp')] : []),
+                ...(ytDlp.can_roll_back ? [action('rollBackYtDlp')] : []),
+              ],
+              notes: ytDlpNotes(ytDlp),
+              results: null,
+            },
+          ]
+        : []),
       {
         title: actionsTexts.rescanFilesystem,
         help: actionsTexts.rescanFilesystemHelp,

@@ -1,6 +1,7 @@
 import { ApiError } from '../../client/api-error.ts'
 import type { Client } from '../../client/client.ts'
 import { actionsTexts, libraryCommandTexts } from '../../messages/en/library.ts'
+import { ytDlpTexts } from '../../messages/en/system.ts'
 import { defineAction } from './define-action.ts'
 import { manualImportCommands } from './manual-import.commands.ts'
 
@@ -32,6 +33,14 @@ export const libraryCommands = {
   embedThumbnails: defineAction('embedThumbnails', {
     summary: libraryCommandTexts.embedThumbnails,
     request: startMetadataSync,
+  }),
+  updateYtDlp: defineAction('updateYtDlp', {
+    summary: ytDlpTexts.updateSummary,
+    request: client => client.updateYtDlp({ body: {} }),
+  }),
+  rollBackYtDlp: defineAction('rollBackYtDlp', {
+    summary: ytDlpTexts.rollBackSummary,
+    request: client => client.rollBackYtDlp(),
   }),
   rescan: defineAction('rescan', {
     summary: libraryCommandTexts.rescan,

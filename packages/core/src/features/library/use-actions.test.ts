@@ -4,6 +4,7 @@ import { notificationFixture, reject } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
 import { useActions } from './use-actions.ts'
 import { restorePreviewTexts } from '../../messages/en/backups.ts'
+import { ytDlpTexts } from '../../messages/en/system.ts'
 import { listTexts } from '../../messages/en/list.ts'
 
 const ended = { traceback: null, date_done: '2026-11-22T17:00:00Z', name: 'run_backup', task_id: 't' }
@@ -20,10 +21,25 @@ const restorePreview = {
   watch_states_removed: 6,
 }
 
+const ytDlpStatus = {
+  version: '2026.10.26',
+  path: '/data/yt-dlp',
+  channel: 'stable',
+  source: 'https://releases.example/yt-dlp',
+  changed_at: 1_795_000_000,
+  reason: 'Updated by a user.',
+  checked_at: 1_795_000_000,
+  can_update: true,
+  can_roll_back: true,
+  previous: null,
+  rejected: [],
+}
+
 async function open({ transport, render }: HookTest) {
   transport.on('listBackups', () => [])
   transport.on('getImportFolder', () => ({ path: '/import', files: [], total: 0 }))
   transport.on('listTasksByName', () => [])
+  transport.on('getYtDlp', () => ytDlpStatus)
   const hook = await render(useActions)
   await hook.until(({ view }) => view.restore.backups.tag === 'ready')
   return hook
@@ -47,6 +63,18 @@ describeHook('useActions', testHook => {
     await clock.advance(1000)
     await hook.until(() => backup()?.outcome?.text === 'Completed: Created backup a.zip.')
     expect(backup()?.progress).toBeNull()
+  })
+
+  testHook('updates yt-dlp, and shows the version in use', async test => {
+    test.transport.on('updateYtDlp', () => ({ task_id: 't', message: '', status: '' }))
+    const hook = await open(test)
+    const group = () => hook.result.view.groups.find(({ title }) => title === ytDlpTexts.title)
+    await hook.until(() => group() !== undefined)
+    expect(group()?.notes[0]).toBe('In use: 2026.10.26 (stable), /data/yt-dlp')
+    expect(group()?.notes[1]).toContain('Updated by a user.')
+    expect(group()?.actions.map(({ name }) => name)).toEqual(['updateYtDlp', 'rollBackYtDlp'])
+    expect(await hook.result.actions.start.updateYtDlp.run()).toBe(true)
+    await hook.until(() => group()?.actions[0]?.progress === ytDlpTexts.updating)
   })
 
   testHook('asks before it deletes the queue', async test => {
@@ -93,6 +121,7 @@ describeHook('useActions', testHook => {
     transport.on('listBackups', () => reject(403, 'Not allowed.'))
     transport.on('getImportFolder', () => reject(403, 'Not allowed.'))
     transport.on('listTasksByName', () => [])
+    transport.on('getYtDlp', () => reject(404, 'Not found.'))
     const hook = await render(useActions)
     await hook.until(({ view }) => view.restore.backups.tag === 'failed' && view.failures.length === 1)
     expect(hook.result.view.failures).toEqual([{ title: listTexts.importFolderNotLoaded, detail: 'Not allowed.' }])

@@ -45,7 +45,17 @@ export function useActions(): {
     queryFn: ({ signal }) => client.listTasksByName({ params: { name: 'manual_import' }, signal }),
     retry: false,
   })
-  const failures = queryFailures({ ...withoutUnsupported({ importFolder }), ...withoutUnsupported({ importRuns }) })
+  const ytDlp = useQuery({
+    queryKey: ['yt-dlp'],
+    queryFn: ({ signal }) => client.getYtDlp({ signal }),
+    retry: false,
+    enabled: isVersionAtLeast(useCurrentUser().ping.version, '1.0.0'),
+  })
+  const failures = queryFailures({
+    ...withoutUnsupported({ importFolder }),
+    ...withoutUnsupported({ importRuns }),
+    ...withoutUnsupported({ ytDlp }),
+  })
   const { running, outcomes, start: startTracking } = useRunningTasks(core)
   const { question, ...commands } = useActionCommands(startTracking)
   const view = actionsView({
@@ -54,6 +64,7 @@ export function useActions(): {
     backups: toLoadable(backups),
     importFolder: importFolder.data,
     importRuns: importRuns.data,
+    ytDlp: ytDlp.data,
   })
   return {
     view: { ...view, question, failures },
@@ -71,6 +82,8 @@ function useActionCommands(onStarted: (name: ActionName) => void) {
     replaceImport: useCommand(libraryCommands.replaceImport, () => onStarted('replaceImport')),
     embedThumbnails: useCommand(libraryCommands.embedThumbnails, () => onStarted('embedThumbnails')),
     backup: useCommand(backupCommands.create, () => onStarted('backup')),
+    updateYtDlp: useCommand(libraryCommands.updateYtDlp, () => onStarted('updateYtDlp')),
+    rollBackYtDlp: useCommand(libraryCommands.rollBackYtDlp, () => onStarted('rollBackYtDlp')),
     rescan: useCommand(libraryCommands.rescan, () => onStarted('rescan')),
   }
   const restore = useCommand(backupCommands.restore, () => onStarted('restore'))
@@ -92,7 +105,9 @@ function withoutUnsupported<T extends Record<string, { readonly error: Error | n
 /** Refreshes everything that tasks of this screen change. */
 const refreshAll = (queryClient: Core['queryClient']) =>
   Promise.all(
-    ['backups', 'import-folder', 'import-runs'].map(key => queryClient.invalidateQueries({ queryKey: [key] })),
+    ['backups', 'import-folder', 'import-runs', 'yt-dlp'].map(key =>
+      queryClient.invalidateQueries({ queryKey: [key] }),
+    ),
   )
 
 /** Minimum time that the progress text stays visible, even if the task is already finished. */

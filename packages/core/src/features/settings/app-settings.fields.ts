@@ -209,6 +209,22 @@ export const APP_SETTINGS = {
       },
     ],
   },
+  updates: {
+    title: appSettingsTexts.updates,
+    specs: [
+      {
+        key: 'application.yt_dlp_updates',
+        label: appSettingsTexts.ytDlpUpdates,
+        help: appSettingsTexts.ytDlpUpdatesHelp,
+        kind: 'choice',
+        choices: [
+          { value: 'off', label: appSettingsTexts.updatesOff },
+          { value: 'stable', label: appSettingsTexts.updatesStable },
+          { value: 'nightly', label: appSettingsTexts.updatesNightly },
+        ],
+      },
+    ],
+  },
   snapshots: {
     title: appSettingsTexts.snapshots,
     specs: [

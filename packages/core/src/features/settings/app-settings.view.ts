@@ -126,6 +126,7 @@ export function appSettingsView({
       subtitles: section('subtitles'),
       comments: section('comments'),
       integrations: section('integrations'),
+      updates: section('updates'),
       snapshots: { ...section('snapshots'), ...(hasSnapshots ? {} : { fields: [] }) },
       trash: section('trash'),
     },

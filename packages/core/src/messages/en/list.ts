@@ -44,6 +44,7 @@ export const listTexts = {
   hideWatched: 'hide watched',
   autoDeleteNotLoaded: 'The status of automatic deletion could not be loaded',
   importFolderNotLoaded: 'The content of the import folder could not be loaded',
+  ytDlpNotLoaded: 'The version of yt-dlp could not be loaded',
   importRunsNotLoaded: 'The results of the last import could not be loaded',
   inProgressNotLoaded: 'The videos in progress could not be loaded',
   channelTabsNotLoaded: 'Some tabs of the channel could not be loaded',

@@ -1,4 +1,11 @@
 export const appSettingsTexts = {
+  updates: 'Updates',
+  ytDlpUpdates: 'Update yt-dlp automatically',
+  ytDlpUpdatesHelp:
+    'Weekly, or every 6 hours while downloads fail. A release that is worse than the version in use is not installed. Nightly releases correct changes of sites earlier.',
+  updatesOff: 'Off',
+  updatesStable: 'Stable releases',
+  updatesNightly: 'Nightly releases',
   subscriptionScan: 'Subscription Scan',
   videosPageSize: 'Videos page size',
   videosPageSizeHelp: 'Number of newest videos to check per channel in each scan. Max recommended 50.',

@@ -166,3 +166,22 @@ export const systemTexts = {
   open: 'open',
   faultsAndWarnings: (more: string) => `Faults and warnings${more}`,
 } as const
+
+/** Versions of yt-dlp, on the Actions page. */
+export const ytDlpTexts = {
+  title: 'Update yt-dlp',
+  help: 'Installs the newest release of yt-dlp. It is checked with videos of the archive first, and not used if it is worse than the version in use.',
+  update: 'Update yt-dlp',
+  rollBack: 'Roll back yt-dlp',
+  updating: 'Updating yt-dlp',
+  rollingBack: 'Rolling back yt-dlp',
+  updateSummary: 'Install the newest release of yt-dlp',
+  rollBackSummary: 'Return to the version of yt-dlp before the last update',
+  installed: 'installed program',
+  notFound: 'yt-dlp was not found.',
+  inUse: (version: string, source: string, path: string) => `In use: ${version} (${source}), ${path}`,
+  changed: (date: string, reason: string) => `Changed ${date}: ${reason}`,
+  checked: (date: string) => `Last looked for a release: ${date}`,
+  rejected: (version: string, date: string, reason: string) => `Rejected ${version} on ${date}: ${reason}`,
+  notUpdatable: 'CELLAR_YT_DLP sets the path of yt-dlp, so it is not updated here.',
+} as const

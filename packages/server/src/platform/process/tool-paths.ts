@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs'
+import { accessSync, constants, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { platformTexts } from '../../messages/platform.ts'
@@ -12,27 +12,53 @@ export interface ToolPaths {
   readonly ytDlpVenv: string | undefined
 }
 
+/** In the folder of the versions of yt-dlp: the link to the one in use, and the program in the folder of each version. */
+export const CURRENT_VERSION = 'current'
+export const VERSION_PROGRAM = 'yt-dlp'
+
 interface ToolChoices {
   ytDlp?: string | undefined
   ffmpeg?: string | undefined
   ffprobe?: string | undefined
+  /** Folder of the versions of yt-dlp that the archive has installed. */
+  ytDlpVersions?: string | undefined
 }
 
-/** Search order: the configured path, the virtual environment (yt-dlp only), then PATH. */
+/**
+ * Search order: the configured path; for yt-dlp the version that the archive has installed, and the virtual environment;
+ * then PATH.
+ */
 export function createToolPaths(chosen: ToolChoices, env: NodeJS.ProcessEnv = process.env): ToolPaths {
   const dataHome = env['XDG_DATA_HOME'] || join(homedir(), '.local', 'share')
   const configuredPaths = { 'yt-dlp': chosen.ytDlp, ffmpeg: chosen.ffmpeg, ffprobe: chosen.ffprobe, apprise: undefined }
   const ytDlpVenv = chosen.ytDlp === undefined ? join(dataHome, 'tubecellar', 'yt-dlp') : undefined
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
+
+  function findInstalled(tool: ToolName): string | undefined {
+    const configuredPath = configuredPaths[tool]
+    // A configured path that does not work must not be replaced by another one without notice.
+    if (configuredPath !== undefined) return isRunnable(configuredPath) ? configuredPath : undefined
+    const venv = tool === 'yt-dlp' && ytDlpVenv ? [join(ytDlpVenv, 'bin', 'yt-dlp')] : []
+    return [...venv, ...folders.map(folder => join(folder, tool))].find(isRunnable)
+  }
+
   return {
     ytDlpVenv,
     find(tool) {
-      const configuredPath = configuredPaths[tool]
-      // A configured path that does not work must not be replaced by another one without notice.
-      if (configuredPath !== undefined) return isRunnable(configuredPath) ? configuredPath : undefined
-      const venv = tool === 'yt-dlp' && ytDlpVenv ? [join(ytDlpVenv, 'bin', 'yt-dlp')] : []
-      return [...venv, ...folders.map(folder => join(folder, tool))].find(isRunnable)
+      const { ytDlp, ytDlpVersions: versions } = chosen
+      const isUpdated = tool === 'yt-dlp' && ytDlp === undefined && versions !== undefined
+      return (isUpdated ? findCurrentVersion(versions) : undefined) ?? findInstalled(tool)
     },
+  }
+}
+
+/** The link is resolved: a running call must not continue with the files of another version. */
+function findCurrentVersion(folder: string): string | undefined {
+  try {
+    const program = join(realpathSync(join(folder, CURRENT_VERSION)), VERSION_PROGRAM)
+    return isRunnable(program) ? program : undefined
+  } catch {
+    return undefined
   }
 }
 

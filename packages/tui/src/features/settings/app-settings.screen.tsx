@@ -36,6 +36,7 @@ export function AppSettingsScreen({ height }: { height: number }) {
     ...snapshotLines(view.snapshots, { actions, width }),
     // Only Tubecellar servers have a trash.
     ...(sections.trash.fields.length > 0 ? sectionLines(sections.trash) : []),
+    ...(sections.updates.fields.length > 0 ? sectionLines(sections.updates) : []),
   ]
   const page = useScrollPage({ lines, height: height - (field ? 1 : 0) })
   useSettingReset(page, actions, form)

@@ -43,6 +43,7 @@ export function AppSettingsScreen() {
           settingsSection('snapshots', <SnapshotRows view={view.snapshots} actions={actions} />),
           // Only Tubecellar servers have a trash.
           ...(sections.trash.fields.length > 0 ? [settingsSection('trash')] : []),
+          ...(sections.updates.fields.length > 0 ? [settingsSection('updates')] : []),
         ]}
       >
         <PageHeader title={view.title} />

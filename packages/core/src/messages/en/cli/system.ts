@@ -121,3 +121,13 @@ export const serverHelp = {
   completionSummary: 'Print the completion script for a shell',
   shellArgument: 'Shell: bash, zsh or fish',
 } as const
+
+export const ytDlpHelp = {
+  summary: 'Show, update or roll back yt-dlp',
+  statusSummary: 'Show the version of yt-dlp in use, and why it was changed last',
+  updateSummary: 'Install the newest release of yt-dlp, if it is not worse than the version in use',
+  nightlyOption: 'Install the newest nightly release (default: the channel in the settings)',
+  stableOption: 'Install the newest stable release',
+  rollbackSummary: 'Return to the version of yt-dlp before the last update',
+  oneChannel: 'Use either --nightly or --stable.',
+} as const

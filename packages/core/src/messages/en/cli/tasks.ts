@@ -27,7 +27,7 @@ export const taskHelp = {
   taskDownloadsOption: 'For a task that queued videos: wait until each is archived or has failed',
   taskTimeoutOption: 'Stop waiting after this time, such as 90s, 5m or 1h',
   taskRunSummary:
-    'Start a task: update_subscribed, download_pending, run_backup, create_snapshot, thumbnail_check, resync_metadata, index_subtitles',
+    'Start a task: update_subscribed, download_pending, run_backup, create_snapshot, thumbnail_check, resync_metadata, index_subtitles, update_yt_dlp',
   taskNameArgument: 'Task name',
   taskListSummary: 'List recent runs',
   taskListNameArgument: 'Only runs of this task',

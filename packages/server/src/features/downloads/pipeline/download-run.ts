@@ -8,8 +8,7 @@ import type { Awaitable } from '../../../platform/awaitable.ts'
 import type { SitePauseStore } from '../../../site/site-pauses.store.ts'
 import type { QueueItem } from '../queue-item.ts'
 import type { QueueClaimStore, RunMode } from '../queue-claims.store.ts'
-import type { ErrorClass, FetchError } from '../../../site/error-class.ts'
-import { readFailure } from '../../../site/read-failure.ts'
+import type { ErrorClass } from '../../../site/error-class.ts'
 import { classifyAndPause } from '../../../site/classify-and-pause.ts'
 import type { EmbedVideo } from '../../metadata/index.ts'
 import type { Report } from '../../../jobs/report.ts'
@@ -17,6 +16,7 @@ import type { AfterDownload } from './after-download.ts'
 import { ClaimLostError } from './claim-lost.ts'
 import { embedIfEnabled } from './embed-if-enabled.ts'
 import { createQueueClaims, type QueueClaims } from './queue-claims.ts'
+import { preferDiskFailure } from './prefer-disk-failure.ts'
 import { sleepMs } from '../../../platform/process/sleep.ts'
 import type { PipelineTools } from './pipeline-context.ts'
 import { processQueueItem } from './process-queue-item.ts'
@@ -43,6 +43,8 @@ interface Deps {
   /** This process no longer claims items. */
   isDraining: () => boolean
   workerName: string
+  /** Called after each download from a site; `errorClass` is undefined if it succeeded. */
+  noteDownload: (host: string, errorClass: ErrorClass | undefined) => Promise<void>
 }
 
 type RunDeps = Deps & { claims: QueueClaims }
@@ -203,6 +205,7 @@ async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, note
     const end = await processQueueItem(pipelineContext, { store: claimStore, owner })
     await pauses.lift(item.host)
     log.info({ title: item.title }, end)
+    if (end === 'archived') await deps.noteDownload(item.host, undefined)
     // The item has left the queue, so its signal no longer applies.
     if (end === 'archived') await embedIfEnabled(deps, { ...pipelineContext, signal: context.signal })
     return { tag: end === 'known' ? 'left' : end }
@@ -233,7 +236,7 @@ async function releaseItem({ claimStore, owner }: Deps, { videoId }: QueueItem, 
 }
 
 async function saveFailure(
-  { claimStore, pauses, tools, owner, workerName }: Deps,
+  { claimStore, pauses, tools, owner, workerName, noteDownload }: Deps,
   context: RunContext,
   item: QueueItem,
   error: unknown,
@@ -245,6 +248,7 @@ async function saveFailure(
   const { errorClass, decision, isInternal } = await classifyAndPause({ pauses }, failed)
   const { tag, message } = decision
   log.warn({ errorClass, ...(isInternal ? { err: error } : {}) }, message)
+  await noteDownload(item.host, errorClass)
   const isBlocked = tag === 'pause-host' && item.host !== ''
   const pause = isBlocked ? await pauses.findForAll(item.host, now) : undefined
   if (isBlocked && pause === undefined) {
@@ -284,16 +288,4 @@ async function planNextRun(
   if (await claimStore.hasClaimableForOthers(mode, now)) await scheduleRun(mode, now)
   const next = await claimStore.nextAttempt()
   if (next !== undefined) await scheduleRun('retry', next)
-}
-
-/** Errors that a full disk causes in programs that do not report it: files that cannot be read or are too short. */
-const DISK_FAILURE_SYMPTOMS: ReadonlySet<ErrorClass> = new Set(['unknown', 'broken-media'])
-
-/** The error of the disk, if it blocks downloads now and may be the cause of `error`; otherwise `error`. */
-export async function preferDiskFailure(
-  error: unknown,
-  findBlock: () => Promise<FetchError | undefined>,
-): Promise<unknown> {
-  if (!DISK_FAILURE_SYMPTOMS.has(readFailure(error).errorClass)) return error
-  return (await findBlock()) ?? error
 }

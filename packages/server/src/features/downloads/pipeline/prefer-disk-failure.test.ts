@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { FetchError, type ErrorClass } from '../../../site/error-class.ts'
-import { preferDiskFailure } from './download-run.ts'
+import { preferDiskFailure } from './prefer-disk-failure.ts'
 
 const full = new FetchError('disk-full', 'The data disk is full.')
 
