@@ -32,7 +32,7 @@ with zipfile.ZipFile(target, 'w', zipfile.ZIP_DEFLATED) as archive:
 
 const STARTS = {
   sound: 'import yt_dlp\nyt_dlp.main()\n',
-  /** It starts, but reads no site any more. */
+  /** It starts, but cannot read a site. */
   worse:
     "import sys\nif '--version' not in sys.argv: sys.exit('ERROR: Cannot parse data')\nimport yt_dlp\nyt_dlp.main()\n",
 } as const

@@ -101,13 +101,18 @@ export function createYtDlpVersions({ folder, findInstalled, run }: Deps): YtDlp
  * Starts the program with the Python of the installed yt-dlp, which has its optional libraries; otherwise with the
  * one of the system.
  */
-const starterScript = (installed: string | undefined) => `#!/bin/sh
-for python in ${[...findPythons(installed), 'python3'].map(shellWord).join(' ')}; do
-  command -v "$python" >/dev/null 2>&1 && exec "$python" "\${0%/*}/${ARCHIVE}" "$@"
-done
-echo ${shellWord(`ERROR: ${siteTexts.pythonIsMissing}`)} >&2
-exit 127
-`
+const starterScript = (installed: string | undefined) =>
+  [
+    '#!/bin/sh',
+    ...[...findPythons(installed), 'python3']
+      .map(shellWord)
+      .map(python =>
+        [`command -v ${python}`, '>/dev/null 2>&1', '&&', `exec ${python}`, `"\${0%/*}/${ARCHIVE}"`, '"$@"'].join(' '),
+      ),
+    `echo ${shellWord(`ERROR: ${siteTexts.pythonIsMissing}`)} >&2`,
+    'exit 127',
+    '',
+  ].join('\n')
 
 function findPythons(installed: string | undefined): string[] {
   if (installed === undefined) return []

@@ -36,7 +36,7 @@ export interface YtDlpUpdates {
   /** Returns to the version before; `detail`: which downloads failed. Returns a text for users. */
   rollback(detail: string | undefined, run: TaskRun): Promise<string>
   /** Uses the version that another computer has installed. */
-  follow(): Promise<void>
+  follow: () => Promise<void>
 }
 
 interface Deps {

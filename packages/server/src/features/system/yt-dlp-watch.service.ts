@@ -19,7 +19,7 @@ const FIRST_CHECK_S = HOUR_S
 /** How often it is decided whether an update is due. */
 const DECISION_INTERVAL_S = 5 * 60
 
-/** So many failed downloads, and no successful one, suggest that yt-dlp is the cause. */
+/** This number of failed downloads without a successful one suggests that yt-dlp is the cause. */
 const FAILURES = 3
 
 /** Failures that another version of yt-dlp can correct or cause. */
@@ -36,11 +36,11 @@ const VERSION_FAILURES: ReadonlySet<ErrorClass> = new Set([
 
 export interface YtDlpWatch {
   /** Whether downloads fail now in a way that another version may correct. */
-  isFailing(): Promise<boolean>
+  isFailing: () => Promise<boolean>
   /** Starts an update when it is due. */
-  runIfDue(): Promise<void>
+  runIfDue: () => Promise<void>
   /** A download from a site ended; `errorClass` is undefined if it succeeded. Starts a rollback of a version that is worse. */
-  noteDownload(host: string, errorClass: ErrorClass | undefined): Promise<void>
+  noteDownload: (host: string, errorClass: ErrorClass | undefined) => Promise<void>
 }
 
 interface Deps {
