@@ -39,6 +39,13 @@ export type { LabeledValue } from './list/labeled-value.ts'
 export type { HistoryDay, DownloadHistoryView } from './features/system/download-history.view.ts'
 export type { CommentsView, CommentView } from './features/videos/comments.view.ts'
 export type { DownloadRow, DownloadsView } from './features/downloads/downloads.view.ts'
+export {
+  queueItemState,
+  queueItemTag,
+  stateLines,
+  stateSummary,
+  type ItemState,
+} from './features/downloads/queue-item-state.ts'
 export type { RowAction, RowCommand } from './features/downloads/queue-item-actions.ts'
 export type { ScanRulesView } from './features/subscriptions/scan-rules.view.ts'
 export { ALL_CHANNELS } from './features/downloads/download-channels.ts'

@@ -28,7 +28,7 @@ export function createResponseParser(
     if ('absent' in shape) return read(shape.is, value, at)
     if ('fields' in shape) return readFields(shape.fields, value, at)
     if ('list' in shape) return readList(shape.list, value, at)
-    if ('page' in shape) return readPage(shape.page, value, at)
+    if ('page' in shape) return readPage(shape, value, at)
     if ('by' in shape) return readVariant(shape, value, at)
     if ('map' in shape) return readMap(shape.map, value, at)
     if ('tuple' in shape) return readTuple(shape.tuple, value, at)
@@ -87,8 +87,8 @@ export function createResponseParser(
     return value.map((part, index) => read(item, part, at === '' ? String(index) : `${at}.${index}`))
   }
 
-  function readPage(item: Shape, value: unknown, at: string) {
-    if (!Array.isArray(value)) return readFields({ data: { list: item }, paginate: '@Paginate' }, value, at)
+  function readPage({ page: item, more }: Extract<Shape, { page: Shape }>, value: unknown, at: string) {
+    if (!Array.isArray(value)) return readFields({ data: { list: item }, paginate: '@Paginate', ...more }, value, at)
     const totalHits = value.length
     return {
       data: readList(item, value, at),

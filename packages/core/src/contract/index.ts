@@ -83,6 +83,8 @@ export {
   DOWNLOAD_STATES,
   DownloadAggs,
   DownloadItem,
+  type QueueItemState,
+  type TransferProgress,
   type DownloadCommand,
 } from './downloads/queue-item.ts'
 export { errorTable, type ErrorCode } from './error-codes.ts'

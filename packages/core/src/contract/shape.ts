@@ -20,8 +20,8 @@ export type Shape =
   | { readonly tuple: readonly Shape[] }
   /** Objects distinguished by one of their fields. */
   | { readonly by: string; readonly variants: Readonly<Record<string, Shape>> }
-  /** A page of a list. Some servers send a bare array for an empty list. */
-  | { readonly page: Shape }
+  /** A page of a list, which may have more fields. Some servers send a bare array for an empty list. */
+  | { readonly page: Shape; readonly more?: Readonly<Record<string, Shape>> }
   | { readonly nullable: Shape }
   | { readonly optional: Shape }
   /** `absent` replaces a missing value. */

@@ -80,11 +80,9 @@ function plainShape(schema: z.ZodType, named: NamedShapes): Shape {
 
 /** The result of `paginated` is a page; anything else is an object. */
 function objectShape(fields: Readonly<Record<string, Shape>>): Shape {
-  const { data, paginate, ...others } = fields
-  const isPage = Object.keys(others).length === 0
-  return isPage && paginate === '@Paginate' && typeof data === 'object' && 'list' in data
-    ? { page: data.list }
-    : { fields }
+  const { data, paginate, ...more } = fields
+  if (paginate !== '@Paginate' || typeof data !== 'object' || !('list' in data)) return { fields }
+  return { page: data.list, ...(Object.keys(more).length > 0 && { more }) }
 }
 
 function textShape(schema: z.ZodType): Shape {

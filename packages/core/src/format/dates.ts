@@ -46,6 +46,13 @@ export function formatMoment(value: string | number | null | undefined): string 
   return `${date.getDate()} ${timeTexts.months[date.getMonth()]} ${date.getFullYear()}, ${time}`
 }
 
+/** `08:05` if it is today, else `20 Nov 2026, 08:05`; in local time. */
+export function formatTimeOrDate(value: string | number | null | undefined, nowMs: number): string {
+  const moment = formatMoment(value)
+  const today = `${formatMoment(nowMs / 1000).split(', ')[0]}, `
+  return moment.startsWith(today) ? moment.slice(today.length) : moment
+}
+
 /** `3 days ago`, `just now`; a future time is formatted as a date. */
 export function formatAgo(value: string | number | null | undefined, nowMs: number): string {
   const ms = parseDate(value)

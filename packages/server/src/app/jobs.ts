@@ -246,7 +246,13 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     ],
   })
   const queueServices = { submissions, pauses, jobs: jobQueue }
-  const downloadQueue = createDownloadQueue({ ...queueServices, queue, list: createQueueListStore(db), clock })
+  const downloadQueue = createDownloadQueue({
+    ...queueServices,
+    queue,
+    list: createQueueListStore(db),
+    clock,
+    progress: notifications,
+  })
   const startupChecks = createStartupChecks({
     ...deps,
     paths,

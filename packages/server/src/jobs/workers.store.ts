@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { parseColumn, type Json } from '../database/json-column.ts'
 import { statement } from '../database/statement.ts'
 import { tx } from '../database/transaction.ts'
+import { readStoredReport } from './stored-report.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 
 const HOUR_S = 3600
@@ -125,7 +126,7 @@ const list = statement()(
 )
 
 const listJobs = statement()(
-  () => sql<Omit<WorkerJob, 'messages'> & { messages: Json<string[]> | null }>`
+  () => sql<Omit<WorkerJob, 'messages'> & { messages: string | null }>`
     SELECT jobs.claimed_by AS owner, jobs.id AS "taskId", jobs.name, notification.title, notification.messages,
       notification.progress
     FROM jobs LEFT JOIN notifications AS notification ON notification.id = jobs.id
@@ -169,7 +170,10 @@ export function createWorkerStore(db: Database): WorkerStore {
     countDownloads: sinceHour => db.all(countDownloads({ since: sinceHour * HOUR_S })),
     async listJobs() {
       const rows = await db.all(listJobs())
-      return rows.map(row => ({ ...row, messages: row.messages === null ? [] : parseColumn(row.messages) }))
+      return rows.map(row => ({
+        ...row,
+        messages: row.messages === null ? [] : readStoredReport(row.messages).messages,
+      }))
     },
   }
 }

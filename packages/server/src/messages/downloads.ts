@@ -20,7 +20,8 @@ export const downloadsTexts = {
   linksAreAddedLater:
     'They are added the next time something is added to the queue or the server starts; deleting the queue removes them.',
   existingFileKept: (path: string) => `A file that was there already is kept as ${path}.`,
-  downloadProgress: (percent: number, size: string) => `${percent}% of ${size}`,
+  fileOfVideo: (number: number) => `File ${number}`,
+  receivedOfTotal: (received: string, total: string) => `${received} of ${total}`,
   downloadSpeed: (size: string) => `at ${size}/s`,
   timeLeft: (time: string) => `${time} left`,
   checkingFile: 'Checking the file',

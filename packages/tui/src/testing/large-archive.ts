@@ -162,11 +162,30 @@ export function createFullArchive(config: Partial<UserConfig> = {}) {
   }))
   transport.on('listDownloads', () =>
     pageFixture([
-      downloadFixture(),
+      downloadFixture({
+        youtube_id: 'running',
+        title: 'What the ringing on this edge is telling you',
+        queue_state: 'downloading',
+        progress: {
+          ...{ step: 'x', fraction: 0.62, received_bytes: 155_189_248, total_bytes: 250_609_664 },
+          ...{ bytes_per_second: 3_250_585, seconds_left: 29 },
+        },
+      }),
       downloadFixture({
         youtube_id: 'failed',
         title: 'Truing a wheel by ear',
-        message: 'HTTP 429, too many requests.',
+        queue_state: 'failed',
+        reason: 'members-only video',
+        advice: "Add cookies of a member's account, then retry",
+        message: 'This video is for channel members only. (Join this channel to get access.)',
+      }),
+      downloadFixture({ queue_state: 'queued', position: 1 }),
+      downloadFixture({
+        youtube_id: 'waiting',
+        title: 'Throwing a two-liter crock without a template',
+        queue_state: 'waiting',
+        next_attempt: 4_102_444_800,
+        reason: 'bot check',
       }),
     ]),
   )

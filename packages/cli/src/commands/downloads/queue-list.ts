@@ -1,5 +1,6 @@
 import { responseFields } from '@tubecellar/core/client'
 import type { DownloadItem } from '@tubecellar/core/contract'
+import { queueItemState, queueItemTag, stateSummary } from '@tubecellar/core'
 import { formatDate } from '@tubecellar/core/format'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { downloadsTexts } from '@tubecellar/core/messages/cli/downloads'
@@ -17,7 +18,7 @@ const QUEUE_COLUMNS: readonly Column<DownloadItem>[] = [
   { heading: columnHeadings.id, text: item => item.youtube_id },
   {
     heading: columnHeadings.state,
-    text: item => (item.status.startsWith('ignore') ? 'ignored' : (item.state ?? item.status)),
+    text: item => queueItemTag(item),
   },
   { heading: columnHeadings.title, text: item => item.title, isFlexible: true },
   { heading: columnHeadings.channel, text: item => item.channel_name, isFlexible: true },
@@ -28,7 +29,12 @@ const QUEUE_COLUMNS: readonly Column<DownloadItem>[] = [
     plain: item => item.published ?? '',
     align: 'right',
   },
-  { heading: columnHeadings.message, text: item => item.message ?? '', isFlexible: true },
+  {
+    heading: columnHeadings.message,
+    text: item => stateSummary(queueItemState(item, { nowMs: Date.now(), sizeUnit: 'binary' })),
+    plain: item => item.message ?? '',
+    isFlexible: true,
+  },
 ]
 
 export const queueList = pagedListCommand<DownloadItem, QueueListFlags>({
@@ -36,7 +42,7 @@ export const queueList = pagedListCommand<DownloadItem, QueueListFlags>({
   fields: responseFields('DownloadItem'),
   empty: downloadsTexts.queueIsEmpty,
   noun: downloadsTexts.items,
-  page: ({ client, options: { ignored, failed, channel } }, page) => {
+  page: async ({ client, options: { ignored, failed, channel } }, page) => {
     const filter = { filter: ignored ? 'ignore' : 'pending', ...(channel && { channel }) } as const
     return failed ? failedDownloads(client, filter, page) : client.listDownloads({ query: { ...filter, page } })
   },

@@ -13,16 +13,38 @@ export type DownloadCommand = (typeof DOWNLOAD_COMMANDS)[number]
 /** Progress of an item through the pipeline. A Tubecellar extension; other servers omit it. */
 export const DOWNLOAD_STATES = ['queued', 'downloading', 'downloaded', 'indexed', 'moved', 'waiting', 'failed'] as const
 
+/** The state of an item for users. A Tubecellar extension. */
+export const QUEUE_ITEM_STATES = ['downloading', 'failed', 'queued', 'waiting', 'ignored'] as const
+export type QueueItemState = (typeof QUEUE_ITEM_STATES)[number]
+
+export const TransferProgress = z
+  .object({
+    step: z.string(),
+    fraction: z.number().min(0).max(1).nullable(),
+    received_bytes: z.number().nullable(),
+    total_bytes: z.number().nullable(),
+    bytes_per_second: z.number().nullable(),
+    seconds_left: z.number().nullable(),
+  })
+  .meta({ id: 'TransferProgress', description: 'The step of a running download. fraction is from 0 to 1.' })
+export type TransferProgress = z.output<typeof TransferProgress>
+
 export const DownloadItem = z
   .object({
+    advice: z.string().nullable().optional(),
     auto_start: z.boolean().optional(),
     channel_id: z.string().meta({ absent: '' }),
     channel_indexed: z.boolean(),
     channel_name: z.string().meta({ absent: '' }),
     duration: z.string().meta({ absent: 'NA' }),
+    error_class: z.string().nullable().optional(),
     message: z.string().nullable().optional(),
     next_attempt: Epoch.nullable().optional(),
+    position: z.int().nullable().optional(),
+    progress: TransferProgress.nullable().optional(),
     published: z.string().nullable(),
+    queue_state: z.enum(QUEUE_ITEM_STATES).optional(),
+    reason: z.string().nullable().optional(),
     state: z.enum(DOWNLOAD_STATES).optional(),
     status: z.enum(['pending', 'ignore']).meta({ absent: 'pending' }),
     timestamp: Epoch.nullable(),
@@ -34,9 +56,14 @@ export const DownloadItem = z
   .meta({
     id: 'DownloadItem',
     description:
-      'One item of the download queue. message is the last error; state and next_attempt are Tubecellar extensions.',
+      'One item of the download queue. message is the last error. state, queue_state, position, next_attempt, error_class, reason, advice and progress are Tubecellar extensions; reason and advice are short texts without the message of yt-dlp.',
   })
 export type DownloadItem = z.output<typeof DownloadItem>
+
+/** How many items are in each state; `state` and `filter` of the request do not apply. */
+export const QueueCounts = z
+  .object({ downloading: z.int(), failed: z.int(), queued: z.int(), waiting: z.int(), ignored: z.int() })
+  .meta({ id: 'QueueCounts', description: 'Number of queue items in each state' })
 
 const FILTERS = ['pending', 'ignore'] as const
 const DownloadFilter = z.enum(FILTERS)
@@ -69,7 +96,8 @@ export const downloadEndpoints = {
     method: 'GET',
     path: '/api/download/',
     access: 'admin',
-    summary: 'List the download queue: auto-start items first, then oldest first',
+    summary:
+      'List the download queue: auto-start items first, then oldest first; with order=state, items by their state for users',
     query: z.strictObject({
       ...PageQuery.shape,
       filter: choice(FILTERS),
@@ -77,8 +105,10 @@ export const downloadEndpoints = {
       vid_type: choice(VID_TYPES),
       q: z.string().optional(),
       error: NullableFlag.optional(),
+      state: choice(QUEUE_ITEM_STATES),
+      order: choice(['state'] as const),
     }),
-    responses: { 200: paginated(DownloadItem), 400: ErrorBody },
+    responses: { 200: paginated(DownloadItem).extend({ counts: QueueCounts.optional() }), 400: ErrorBody },
   },
   addDownloads: {
     method: 'POST',

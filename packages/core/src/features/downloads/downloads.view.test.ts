@@ -31,12 +31,13 @@ describe('the queue', () => {
       ['Ignore', 'Download now'],
     ],
     ['an ignored one', { status: 'ignore', vid_type: 'streams' }, ['ignored', 'stream'], ['Delete', 'Add to queue']],
-    ['a failed one', { message: 'Members only.' }, ['queued', 'video'], ['Delete', 'Ignore', 'Download now']],
+    ['one with an error', { message: 'Members only.' }, ['failed', 'video'], ['Delete', 'Ignore', 'Download now']],
+    ['a failed one', { queue_state: 'failed' }, ['failed', 'video'], ['Delete', 'Ignore', 'Download now']],
     ['a running one', { state: 'downloading' }, ['downloading', 'video'], []],
-    ['one of unknown kind', { vid_type: 'unknown', state: 'waiting' }, ['queued'], ['Ignore', 'Download now']],
-  ])('shows the tags of %s and the actions that are possible', (_name, item, tags, actions) => {
+    ['one of unknown kind', { vid_type: 'unknown', state: 'waiting' }, ['waiting'], ['Ignore', 'Download now']],
+  ])('shows the state and the tags of %s and the actions that are possible', (_name, item, tags, actions) => {
     const [row] = presentHits([downloadFixture(item)]).rows
-    expect(row?.tags).toEqual(tags)
+    expect([row?.state.tag, ...(row?.tags ?? [])]).toEqual(tags)
     expect(row?.actions.map(({ label }) => label)).toEqual(actions)
   })
 
@@ -68,10 +69,14 @@ describe('the queue', () => {
 
   it('prefers the filter of the URL to the settings', () => {
     const config = userConfigFixture({ show_ignored_only: true })
-    expect(downloadsList({ channel: null, isIgnored: null }).query(config, 0)).toEqual({ page: 0, filter: 'ignore' })
-    expect(downloadsList({ channel: 'UC1', isIgnored: false }).query(config, 2)).toEqual({
+    expect(downloadsList({ channel: null, isIgnored: null }).query(config, 0, 'v0.5.8')).toEqual({
+      page: 0,
+      filter: 'ignore',
+    })
+    expect(downloadsList({ channel: 'UC1', isIgnored: false }).query(config, 2, 'v1.0.0')).toEqual({
       page: 2,
       filter: 'pending',
+      order: 'state',
       channel: 'UC1',
     })
   })

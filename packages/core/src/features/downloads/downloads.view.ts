@@ -1,17 +1,19 @@
 import type { DownloadAggs, DownloadItem, Paginate, UserConfig } from '../../contract/index.ts'
 import { displayText, formatClock, formatDate, parseDuration } from '../../format/index.ts'
-import { isRunning, rowActions, type RowAction } from './queue-item-actions.ts'
+import { rowActions, type RowAction } from './queue-item-actions.ts'
+import { queueItemState, type ItemState } from './queue-item-state.ts'
 import { downloadChannels } from './download-channels.ts'
 import type { Loadable } from '../../list/loadable.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import { storedStyle, type ChoiceView } from '../../list/list-controls.ts'
 import type { ItemPage, ListDefinition, ListView } from '../../list/list.view.ts'
+import { isVersionAtLeast } from '../../routes/server-version.ts'
 import { vidTypeLabels } from '../videos/index.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { downloadsTexts } from '../../messages/en/downloads.ts'
 
-type DownloadTag = 'queued' | 'ignored' | 'downloading' | 'video' | 'stream' | 'short' | 'auto'
+type DownloadTag = 'video' | 'stream' | 'short' | 'auto'
 
 export interface DownloadRow {
   readonly id: string
@@ -21,8 +23,8 @@ export interface DownloadRow {
   readonly published: string
   readonly duration: string
   readonly tags: readonly DownloadTag[]
-  readonly isRunning: boolean
-  /** Why the last attempt failed. */
+  readonly state: ItemState
+  /** The complete message of the last failure, with the output of yt-dlp: for the details of the row. */
   readonly message: string | null
   readonly thumbUrl: string | null
   readonly actions: readonly RowAction[]
@@ -75,9 +77,10 @@ export function downloadsList({ channel, isIgnored }: QueueFilter) {
       change: (isOn: boolean) => ({ show_ignored_only: isOn }),
     },
     style,
-    query: (config: UserConfig, page: number) => ({
+    query: (config: UserConfig, page: number, serverVersion: string) => ({
       page,
       filter: isIgnoredOnly(config) ? ('ignore' as const) : ('pending' as const),
+      ...(isVersionAtLeast(serverVersion, '1.0.0') ? { order: 'state' as const } : {}),
       ...(channel === null ? {} : { channel }),
     }),
     toRow: downloadRow,
@@ -124,7 +127,7 @@ function channelNames(queue: DownloadsData['queue']): ReadonlyMap<string, string
   return new Map(items.map(({ channel_id, channel_name }) => [channel_id, channel_name]))
 }
 
-function downloadRow(item: DownloadItem, { resolveUrl }: ViewContext): DownloadRow {
+function downloadRow(item: DownloadItem, { nowMs, resolveUrl, sizeUnit }: ViewContext): DownloadRow {
   const seconds = parseDuration(item.duration)
   return {
     id: item.youtube_id,
@@ -133,7 +136,7 @@ function downloadRow(item: DownloadItem, { resolveUrl }: ViewContext): DownloadR
     published: formatDate(item.published),
     duration: seconds === null ? '' : formatClock(seconds),
     tags: downloadTags(item),
-    isRunning: isRunning(item),
+    state: queueItemState(item, { nowMs, sizeUnit }),
     message: item.message ? displayText(item.message) : null,
     thumbUrl: item.vid_thumb_url === null ? null : resolveUrl(item.vid_thumb_url),
     actions: rowActions(item),
@@ -141,9 +144,8 @@ function downloadRow(item: DownloadItem, { resolveUrl }: ViewContext): DownloadR
 }
 
 function downloadTags(item: DownloadItem): DownloadTag[] {
-  const status = item.status === 'ignore' ? 'ignored' : isRunning(item) ? 'downloading' : 'queued'
   const type = item.vid_type === 'unknown' ? [] : [vidTypeLabels[item.vid_type] as DownloadTag]
-  return [status, ...type, ...(item.auto_start ? (['auto'] as const) : [])]
+  return [...type, ...(item.auto_start ? (['auto'] as const) : [])]
 }
 
 function emptyQueue(isIgnoredOnly: boolean): EmptyView {

@@ -1,4 +1,5 @@
 import type { DownloadCommand, DownloadItem } from '../../contract/index.ts'
+import { queueItemTag } from './queue-item-state.ts'
 import { downloadsTexts } from '../../messages/en/downloads.ts'
 
 /** `delete` deletes the item; the others are commands of the API. */
@@ -7,13 +8,6 @@ export type RowCommand = DownloadCommand | 'delete'
 export interface RowAction {
   readonly command: RowCommand
   readonly label: string
-}
-
-const runningStates = new Set(['downloading', 'downloaded', 'indexed', 'moved'])
-
-/** The item is being downloaded. */
-export function isRunning(item: DownloadItem): boolean {
-  return item.status === 'pending' && item.state !== undefined && runningStates.has(item.state)
 }
 
 const DOWNLOAD_NOW: RowAction = { command: 'priority', label: downloadsTexts.downloadNow }
@@ -26,7 +20,8 @@ const DELETE: RowAction = { command: 'delete', label: downloadsTexts.delete }
  * deleted; ignored items can be queued again or deleted.
  */
 export function rowActions(item: DownloadItem): RowAction[] {
-  if (item.status === 'ignore') return [DELETE, QUEUE_AGAIN]
-  if (isRunning(item)) return []
-  return item.message ? [DELETE, IGNORE, DOWNLOAD_NOW] : [IGNORE, DOWNLOAD_NOW]
+  const tag = queueItemTag(item)
+  if (tag === 'ignored') return [DELETE, QUEUE_AGAIN]
+  if (tag === 'downloading') return []
+  return tag === 'failed' || item.message ? [DELETE, IGNORE, DOWNLOAD_NOW] : [IGNORE, DOWNLOAD_NOW]
 }

@@ -27,10 +27,11 @@ export const downloadHandlers = (deps: Dependencies): DownloadHandlers => {
   const { queue, bulkChanges } = deps.jobs
   return {
     listDownloads: async call => {
-      const { filter, channel, vid_type: vidType, q, error } = call.query
+      const { filter, channel, vid_type: vidType, q, error, state, order } = call.query
       const request = await pageRequest(deps, call)
-      const { items, total } = await queue.list({ ...request, filter, channel, vidType, q: decodeTerms(q), error })
-      return { data: items, paginate: paginate({ ...request, totalHits: total }) }
+      const filters = { filter, channel, vidType, q: decodeTerms(q), error, state, order }
+      const { items, total, counts } = await queue.list({ ...request, ...filters })
+      return { data: items, paginate: paginate({ ...request, totalHits: total }), counts }
     },
     addDownloads: async ({ user, query, body }) => {
       const { taskId } = await queue.add(

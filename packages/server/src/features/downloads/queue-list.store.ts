@@ -1,47 +1,64 @@
-import { sql } from 'kysely'
+import type { QueueItemState } from '@tubecellar/core/contract'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { dynamicQuery, statement, type StatementCompiler } from '../../database/statement.ts'
+import { toJsonList } from '../../database/json-column.ts'
+import { dynamicQuery } from '../../database/statement.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import { readQueueRow, type QueueItem, type QueueRow, type QueueVidType } from './queue-item.ts'
+import { CLAIM_ORDER, queueState, STATE_ORDER, waitsUntil, type StateTime } from './queue-state.ts'
 
-export interface QueueListQuery {
+interface QueueListFilter extends StateTime {
   status?: 'pending' | 'ignore' | undefined
+  state?: QueueItemState | undefined
   channel?: string | undefined
   vidType?: QueueVidType | undefined
   /** Words that all occur in the title. */
   words: readonly string[]
   hasMessage?: boolean | undefined
+}
+
+export interface QueueListQuery extends QueueListFilter {
+  /** `state`: running, failed, queued and waiting items, in this order. Otherwise prioritized items first, then oldest first. */
+  order?: 'state' | undefined
   limit: number
   offset: number
 }
 
 export interface ListedQueueItem extends QueueItem {
   isChannelIndexed: boolean
+  shownState: QueueItemState
+  /** Unix seconds; 0: now. */
+  waitsUntil: number
+  /** Place in the order in which queued items start, from 1; undefined for other items. */
+  place: number | undefined
 }
+
+export type StateCounts = Readonly<Record<QueueItemState, number>>
 
 export interface QueueListStore {
   list(query: QueueListQuery): Awaitable<{ items: ListedQueueItem[]; total: number }>
-  get(id: string): Awaitable<ListedQueueItem | undefined>
+  get(id: string, at: StateTime): Awaitable<ListedQueueItem | undefined>
+  /** The number of items in each state. The filter of states and errors does not apply. */
+  countStates(filter: QueueListFilter): Awaitable<StateCounts>
 }
 
-const find = statement<{ id: string }>()((p, { build }) =>
-  build
-    .selectFrom('queue_items as q')
-    .leftJoin('channels as c', 'c.id', 'q.channel_id')
-    .selectAll('q')
-    .select('c.id as indexed_channel')
-    .where('q.video_id', '=', p.id),
-)
+const EMPTY_COUNTS: StateCounts = { downloading: 0, failed: 0, queued: 0, waiting: 0, ignored: 0 }
 
-function filteredItems({ build }: StatementCompiler, query: QueueListQuery) {
-  const { status, channel, vidType, words, hasMessage } = query
-  let rows = build.selectFrom('queue_items as q')
-  if (status) rows = rows.where('q.status', '=', status)
-  if (channel) rows = rows.where('q.channel_id', '=', channel)
-  if (vidType) rows = rows.where('q.vid_type', '=', vidType)
-  if (hasMessage !== undefined) rows = rows.where('q.message', hasMessage ? 'is not' : 'is', null)
-  for (const word of words) rows = rows.where(sql<boolean>`lower(q.title) LIKE ${likePattern(word)} ESCAPE '!'`)
-  return rows
+const NONE = sql`true`
+
+function where(query: QueueListFilter): RawBuilder<unknown> {
+  const { status, channel, vidType, words, hasMessage, state } = query
+  return sql.join(
+    [
+      status ? sql`queue_items.status = ${status}` : NONE,
+      channel ? sql`queue_items.channel_id = ${channel}` : NONE,
+      vidType ? sql`queue_items.vid_type = ${vidType}` : NONE,
+      hasMessage === undefined ? NONE : sql`queue_items.message ${hasMessage ? sql`IS NOT NULL` : sql`IS NULL`}`,
+      state ? sql`${queueState(query)} = ${state}` : NONE,
+      ...words.map(word => sql`lower(queue_items.title) LIKE ${likePattern(word)} ESCAPE '!'`),
+    ],
+    sql` AND `,
+  )
 }
 
 /** In lower case as `lower` of a column: PostgreSQL would convert a value by the language of the database. */
@@ -51,33 +68,71 @@ const likePattern = (word: string) =>
     .replace(/[%_]/g, '')
     .replaceAll('!', '!!')}%`
 
+type ListedRow = QueueRow & { indexed_channel: string | null; shown_state: QueueItemState; waits_until: number }
+
+const listedItems = (at: StateTime, condition: RawBuilder<unknown>) => sql<ListedRow>`
+  SELECT queue_items.*, c.id AS indexed_channel, ${queueState(at)} AS shown_state, ${waitsUntil(at)} AS waits_until
+  FROM queue_items LEFT JOIN channels AS c ON c.id = queue_items.channel_id WHERE ${condition}`
+
+const byStart = sql`queue_items.auto_start DESC, queue_items.position`
+
 export function createQueueListStore(db: Database): QueueListStore {
-  const readRow = (row: QueueRow & { indexed_channel: string | null }): ListedQueueItem => ({
-    ...readQueueRow(row),
-    isChannelIndexed: row.indexed_channel !== null,
-  })
+  const findPlaces = (at: StateTime, ids: readonly string[]) =>
+    db.all(
+      dynamicQuery(
+        ({ dialect }) => sql<{ id: string; place: number }>`
+          SELECT id, place FROM (
+            SELECT video_id AS id, row_number() OVER (ORDER BY ${CLAIM_ORDER}) AS place FROM queue_items
+            WHERE ${queueState(at)} = 'queued') AS places
+          WHERE id IN (SELECT value FROM ${dialect.list(toJsonList(ids))})`,
+      ),
+    )
+  async function readRows(at: StateTime, rows: readonly ListedRow[]): Promise<ListedQueueItem[]> {
+    const queued = rows.filter(row => row.shown_state === 'queued').map(row => row.video_id)
+    const places = new Map(
+      queued.length === 0 ? [] : (await findPlaces(at, queued)).map(({ id, place }) => [id, place]),
+    )
+    return rows.map(row => ({
+      ...readQueueRow(row),
+      isChannelIndexed: row.indexed_channel !== null,
+      shownState: row.shown_state,
+      waitsUntil: row.waits_until,
+      place: places.get(row.video_id),
+    }))
+  }
   return {
-    async get(id) {
-      const row = await db.first(find({ id }))
-      return row && readRow(row)
+    async get(id, at) {
+      const rows = await db.all(dynamicQuery(() => listedItems(at, sql`queue_items.video_id = ${id}`)))
+      return (await readRows(at, rows))[0]
     },
-    async list(query) {
+    async list({ order, limit, offset, ...filter }) {
       const count = await db.first(
-        dynamicQuery(compiler => filteredItems(compiler, query).select(({ fn }) => fn.countAll<number>().as('count'))),
+        dynamicQuery(() => sql<{ count: number }>`SELECT count(*) AS count FROM queue_items WHERE ${where(filter)}`),
       )
-      const items = await db.all(
-        dynamicQuery(compiler =>
-          filteredItems(compiler, query)
-            .leftJoin('channels as c', 'c.id', 'q.channel_id')
-            .selectAll('q')
-            .select('c.id as indexed_channel')
-            .orderBy('q.auto_start', 'desc')
-            .orderBy('q.position')
-            .limit(query.limit)
-            .offset(query.offset),
+      const page = sql`LIMIT ${limit} OFFSET ${offset}`
+      const items = listedItems(filter, where(filter))
+      const rows = await db.all(
+        dynamicQuery(() =>
+          order === 'state'
+            ? sql<ListedRow>`
+                SELECT * FROM (${items}) AS listed
+                ORDER BY ${STATE_ORDER}, waits_until, ${CLAIM_ORDER} ${page}`
+            : sql<ListedRow>`${items} ORDER BY ${byStart} ${page}`,
         ),
       )
-      return { items: items.map(readRow), total: count?.count ?? 0 }
+      return { items: await readRows(filter, rows), total: count?.count ?? 0 }
+    },
+    async countStates({ now, pauses, channel, vidType, words }) {
+      const condition = where({ now, pauses, channel, vidType, words })
+      const counted = await db.all(
+        dynamicQuery(
+          () => sql<{ state: QueueItemState; count: number }>`
+            SELECT state, count(*) AS count FROM (
+              SELECT ${queueState({ now, pauses })} AS state FROM queue_items WHERE ${condition}) AS items
+            GROUP BY state`,
+        ),
+      )
+      return { ...EMPTY_COUNTS, ...Object.fromEntries(counted.map(({ state, count }) => [state, count])) }
     },
   }
 }

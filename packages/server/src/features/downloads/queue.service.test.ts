@@ -41,6 +41,7 @@ it('answers "download now" and starts the download only once the priority is sto
       },
     } as never,
     clock: systemClock,
+    progress: { listItems: () => Promise.resolve([]) },
   })
   await queue.setStatus('a', 'priority')
   expect(events).toEqual(['download_pending after the priority'])
@@ -71,6 +72,7 @@ async function withUnfinished() {
     pauses,
     jobs,
     clock: systemClock,
+    progress: { listItems: () => Promise.resolve([]) },
   })
   const bulk = createBulkChanges({ store: createBulkChangesStore(db), submissions: inputs, pauses, jobs })
   const waiting = async () =>

@@ -1,16 +1,16 @@
-import { formatDuration } from '@tubecellar/core/format'
-import type { DownloadCommand, DownloadItem } from '@tubecellar/core/contract'
+import type { DownloadCommand, DownloadItem, QueueItemState } from '@tubecellar/core/contract'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { SitePauseStore } from '../../site/site-pauses.store.ts'
 import type { SubmissionStore } from './submissions.store.ts'
 import type { QueueVidType } from './queue-item.ts'
-import type { ListedQueueItem, QueueListStore } from './queue-list.store.ts'
+import type { QueueListStore, StateCounts } from './queue-list.store.ts'
 import type { QueueStore } from './queue.store.ts'
 import { splitSubmissions } from '../../site/classify-input.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { ignoreArchived } from './ignore-archived.ts'
-import { timestamp, videoThumbUrl } from '../../media/public-urls.ts'
+import { presentQueueItem, type ItemContext } from './present-queue-item.ts'
+import type { ItemProgress } from '../../jobs/report.ts'
 
 export interface AddOptions {
   /** Download as soon as possible instead of waiting for the next run of the queue. */
@@ -31,6 +31,13 @@ export interface QueueFilter {
   q?: string | undefined
   /** true: only items with a message; false: only those without. */
   error?: boolean | null | undefined
+  state?: QueueItemState | undefined
+}
+
+interface ListRequest extends QueueFilter {
+  order?: 'state' | undefined
+  page: number
+  pageSize: number
 }
 
 /** Changes the download queue (docs/spec/downloads.md#queue-items). */
@@ -42,8 +49,8 @@ export interface DownloadQueue {
   add(lines: readonly string[], options: AddOptions): Promise<{ taskId: string }>
   /** Resolves the submissions that a stopped task left. */
   resume(): Promise<void>
-  /** Auto-started first, then oldest first. `page` 0 and 1 are both the first. */
-  list(query: QueueFilter & { page: number; pageSize: number }): Promise<{ items: DownloadItem[]; total: number }>
+  /** Auto-started first, then oldest first, unless ordered by state. `page` 0 and 1 are both the first. */
+  list(query: ListRequest): Promise<{ items: DownloadItem[]; total: number; counts: StateCounts }>
   /** @throws DomainError queueItemNotFound */
   get(id: string): Promise<DownloadItem>
   /** @throws DomainError queueItemNotFound */
@@ -59,9 +66,10 @@ interface Deps {
   pauses: SitePauseStore
   jobs: JobQueue
   clock: Clock
+  progress: { listItems: () => Promise<ItemProgress[]> }
 }
 
-export function createDownloadQueue({ queue, list, submissions, pauses, jobs, clock }: Deps): DownloadQueue {
+export function createDownloadQueue({ queue, list, submissions, pauses, jobs, clock, progress }: Deps): DownloadQueue {
   const now = () => epochSeconds(clock)
 
   async function add(lines: readonly string[], options: AddOptions) {
@@ -85,6 +93,17 @@ export function createDownloadQueue({ queue, list, submissions, pauses, jobs, cl
     return true
   }
 
+  async function itemContext(): Promise<ItemContext> {
+    const hosts = new Set((await pauses.list(now())).map(({ host }) => host))
+    const found = await Promise.all([...hosts].map(async host => pauses.findForAll(host, now())))
+    const items = await progress.listItems()
+    return {
+      now: now(),
+      pauses: found.filter(pause => pause !== undefined),
+      progress: new Map(items.map(item => [item.videoId, item])),
+    }
+  }
+
   return {
     add,
     async resume() {
@@ -92,22 +111,28 @@ export function createDownloadQueue({ queue, list, submissions, pauses, jobs, cl
       if (inputIds.length > 0)
         await jobs.enqueue('extract_download', { inputIds }, { dedupeKey: 'extract_download:unfinished' })
     },
-    async list({ filter, channel, vidType, q = '', error, page, pageSize }) {
-      const { items, total } = await list.list({
+    async list({ filter, channel, vidType, q = '', error, state, order, page, pageSize }) {
+      const context = await itemContext()
+      const query = {
+        now: context.now,
+        pauses: context.pauses,
         status: filter,
+        state,
         channel,
         vidType,
         words: q.split(/\s+/).filter(Boolean),
         hasMessage: error ?? undefined,
-        limit: pageSize,
-        offset: Math.max(0, page - 1) * pageSize,
-      })
-      return { items: items.map(present), total }
+      }
+      const offset = Math.max(0, page - 1) * pageSize
+      const { items, total } = await list.list({ ...query, order, limit: pageSize, offset })
+      const counts = await list.countStates(query)
+      return { items: items.map(item => presentQueueItem(item, context)), total, counts }
     },
     async get(id) {
-      const item = await list.get(id)
+      const context = await itemContext()
+      const item = await list.get(id, context)
       if (item === undefined) throw new DomainError('queueItemNotFound')
-      return present(item)
+      return presentQueueItem(item, context)
     },
     async setStatus(id, command, userId = null) {
       if (command === 'priority') {
@@ -125,25 +150,5 @@ export function createDownloadQueue({ queue, list, submissions, pauses, jobs, cl
       await add([id], { autoStart: false, flat: false, force: true, target: 'ignore', userId })
     },
     remove: async id => queue.remove(id),
-  }
-}
-
-function present(item: ListedQueueItem): DownloadItem {
-  return {
-    auto_start: item.isAutoStart,
-    channel_id: item.channelId,
-    channel_indexed: item.isChannelIndexed,
-    channel_name: item.channelName,
-    duration: formatDuration(item.duration ?? 0),
-    ...(item.message === null ? {} : { message: item.message }),
-    next_attempt: item.nextAttempt,
-    published: item.published === null ? null : timestamp(item.published),
-    state: item.state,
-    status: item.status,
-    timestamp: item.queuedAt,
-    title: item.title,
-    vid_thumb_url: item.hasThumb ? videoThumbUrl(item.videoId) : null,
-    vid_type: item.vidType,
-    youtube_id: item.videoId,
   }
 }

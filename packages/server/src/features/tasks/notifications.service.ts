@@ -1,4 +1,4 @@
-import type { JobNotifications } from '../../jobs/report.ts'
+import type { ItemProgress, JobNotifications } from '../../jobs/report.ts'
 import { taskTable, type Notification } from '@tubecellar/core/contract'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { NotificationStore, StoredNotification } from './notifications.store.ts'
@@ -19,6 +19,8 @@ const prefixes: Record<NotificationFilter, string> = {
 /** Notifications of running tasks (docs/spec/tasks-and-schedules.md#notifications). */
 export interface Notifications extends JobNotifications {
   list(filter?: NotificationFilter): Promise<Notification[]>
+  /** The progress of the items that running jobs download. */
+  listItems(): Promise<ItemProgress[]>
   /** Shows that the job was requested to stop. */
   setCommand(jobId: string, command: 'STOP' | 'KILL'): Promise<void>
 }
@@ -29,7 +31,8 @@ export function createNotifications({ store, clock }: { store: NotificationStore
       const stored = await store.list(epochSeconds(clock), filter ? prefixes[filter] : '')
       return stored.map(present)
     },
-    async report({ id, name }, { messages, progress }, end) {
+    listItems: async () => store.listItems(),
+    async report({ id, name }, { messages, progress, items = [] }, end) {
       const { group, title, isStartable, isStoppable } = taskTable[name]
       const now = epochSeconds(clock)
       const shownS = end === 'failure' ? FAILURE_SHOWN_S : SUCCESS_SHOWN_S
@@ -41,6 +44,7 @@ export function createNotifications({ store, clock }: { store: NotificationStore
         isStoppable: isStoppable && end === undefined,
         level: end === 'failure' ? 'error' : 'info',
         messages,
+        items: end === undefined ? items : [],
         progress: progress === undefined ? null : Math.min(1, Math.max(0, progress)),
         createdAt: now,
         expiresAt: end === undefined ? null : now + shownS,

@@ -22,6 +22,7 @@ describeEngines('stored notifications', openTestDatabase => {
     isStoppable: true,
     level: 'info',
     messages: ['one', 'two'],
+    items: [],
     progress: null,
     command: null,
     createdAt: NOW,
@@ -67,5 +68,17 @@ describeEngines('stored notifications', openTestDatabase => {
     await store.put(notification('shown', { expiresAt: NOW + 1 }))
     await store.prune(NOW)
     expect(await ids('', 0)).toEqual(['running', 'shown'])
+  })
+
+  it('contain the items of running jobs until they end', async () => {
+    const job = { name: 'download_pending', payload: '{}', run_at: 0, created_at: 0 } as const
+    await insertRows(db, 'jobs', [
+      { ...job, id: 'running', status: 'STARTED' },
+      { ...job, id: 'over', status: 'SUCCESS' },
+    ])
+    const item = { videoId: 'v', step: 'Starting', fraction: 0.5, receivedBytes: 9 }
+    for (const id of ['running', 'over']) await store.put(notification(id, { items: [item] }))
+    expect(await store.listItems()).toEqual([item])
+    expect(await store.list(NOW, '')).toMatchObject([{ messages: ['one', 'two'] }, { messages: ['one', 'two'] }])
   })
 })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { statement } from '../../database/statement.ts'
-import { parseColumn } from '../../database/json-column.ts'
+import { readStoredReport, storeReport } from '../../jobs/stored-report.ts'
 import type { Row } from '../../database/row.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
+import type { ItemProgress } from '../../jobs/report.ts'
 
 export interface StoredNotification {
   /** ID of the job. */
@@ -14,6 +15,7 @@ export interface StoredNotification {
   isStoppable: boolean
   level: 'info' | 'error'
   messages: string[]
+  items: readonly ItemProgress[]
   /** 0 to 1; null while unknown. */
   progress: number | null
   command: 'STOP' | 'KILL' | null
@@ -30,11 +32,13 @@ export interface NotificationStore {
   setCommand(id: string, command: 'STOP' | 'KILL'): Awaitable<void>
   /** Those not expired at `now`, oldest first, whose group starts with `prefix`. */
   list(now: number, prefix: string): Awaitable<StoredNotification[]>
+  /** The items that running jobs download. */
+  listItems(): Awaitable<ItemProgress[]>
   /** Deletes the expired ones and those of jobs that no longer run. */
   prune(now: number): Awaitable<void>
 }
 
-type NotificationValues = Omit<StoredNotification, 'command' | 'messages' | 'isStartable' | 'isStoppable'> & {
+type NotificationValues = Omit<StoredNotification, 'command' | 'items' | 'messages' | 'isStartable' | 'isStoppable'> & {
   messages: string
   isStartable: 0 | 1
   isStoppable: 0 | 1
@@ -64,6 +68,11 @@ const listNotifications = statement<{ now: number; prefix: string }>()(
     ORDER BY created_at, id`,
 )
 
+const listRunning = statement()(
+  () => sql<Pick<Row<'notifications'>, 'messages'>>`
+    SELECT messages FROM notifications WHERE expires_at IS NULL AND id IN (SELECT id FROM jobs WHERE status = 'STARTED')`,
+)
+
 const prune = statement<{ now: number }>()(
   p => sql`
     DELETE FROM notifications WHERE expires_at <= ${p.now}
@@ -72,11 +81,11 @@ const prune = statement<{ now: number }>()(
 
 export function createNotificationStore(db: Database): NotificationStore {
   return {
-    async put({ messages, isStartable, isStoppable, ...values }) {
+    async put({ messages, items, isStartable, isStoppable, ...values }) {
       await db.run(
         putNotification({
           ...values,
-          messages: JSON.stringify(messages),
+          messages: storeReport(messages, items),
           isStartable: isStartable ? 1 : 0,
           isStoppable: isStoppable ? 1 : 0,
         }),
@@ -89,6 +98,10 @@ export function createNotificationStore(db: Database): NotificationStore {
       await db.run(setCommand({ id, command }))
     },
     list: async (now, prefix) => (await db.all(listNotifications({ now, prefix }))).map(read),
+    async listItems() {
+      const rows = await db.all(listRunning())
+      return rows.flatMap(({ messages }) => readStoredReport(messages).items)
+    },
     async prune(now) {
       await db.run(prune({ now }))
     },
@@ -103,7 +116,7 @@ function read(row: Row<'notifications'>): StoredNotification {
     isStartable: row.api_start === 1,
     isStoppable: row.api_stop === 1,
     level: row.level,
-    messages: parseColumn(row.messages),
+    ...readStoredReport(row.messages),
     progress: row.progress,
     command: row.command,
     createdAt: row.created_at,

@@ -1,16 +1,18 @@
-import type { DownloadRow } from '@tubecellar/core'
+import { stateLines, stateSummary, type DownloadRow } from '@tubecellar/core'
 import type { GridCell } from '../../ui/list/cover-cell.tsx'
 
-/** A queue item as a grid cell. An error replaces the state. */
-export function downloadCell({ id, title, tags, channel, duration, thumbUrl, message }: DownloadRow): GridCell {
+/** A queue item as a grid cell. */
+export function downloadCell({ id, title, channel, duration, thumbUrl, state }: DownloadRow): GridCell {
+  const isFailed = state.tag === 'failed'
+  const name = stateLines(state).title
   return {
     key: id,
     title,
-    detail: message ?? [channel.name, ...tags.slice(1)].filter(text => text !== '').join(', '),
-    marker: message === null ? (tags[0] ?? '') : '!',
-    isWarning: message !== null,
+    detail: isFailed ? name : [name, stateSummary(state), channel.name].filter(text => text !== '').join(', '),
+    marker: isFailed ? '!' : state.tag,
+    isWarning: isFailed,
     chip: duration,
     imageUrl: thumbUrl,
-    progress: null,
+    progress: state.tag === 'downloading' ? state.fraction : null,
   }
 }

@@ -1,12 +1,16 @@
 import { Box, Text } from 'ink'
-import type { DownloadRow } from '@tubecellar/core'
-import { fit, pad } from '../../terminal/fit.ts'
+import { stateSummary, type DownloadRow } from '@tubecellar/core'
+import { downloadsTexts } from '@tubecellar/core/messages/downloads'
+import { pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
 
-const TAG_WIDTH = 12
-const CHANNEL_WIDTH = 17
+const STATE_WIDTH = 12
 const MARKER_WIDTH = 2
+
+/** The title is cut last. */
+const MIN_TITLE_WIDTH = 24
+const MAX_SUMMARY_WIDTH = 48
 
 interface DownloadListProps {
   readonly rows: readonly DownloadRow[]
@@ -16,31 +20,20 @@ interface DownloadListProps {
   readonly height: number
 }
 
-/** The queue; failed items show the error in a second row. */
+/** The queue: state, title, and what the state means. */
 export function DownloadList({ rows, focusedIndex, isSelected, width, height }: DownloadListProps) {
-  const lines = rows.flatMap((row, index) => [
-    { row, index, isMessage: false },
-    ...(row.message === null ? [] : [{ row, index, isMessage: true }]),
-  ])
-  const focusedLine = lines.findIndex(({ index }) => index === focusedIndex)
-  const first = Math.max(0, Math.min(lines.length - height, focusedLine - Math.floor(height / 2)))
+  const first = Math.max(0, Math.min(rows.length - height, focusedIndex - Math.floor(height / 2)))
   return (
     <Box flexDirection="column" height={height} flexShrink={0} overflow="hidden">
-      {lines.slice(first, first + height).map(({ row, index, isMessage }) =>
-        isMessage ? (
-          <ThemedText key={`${row.id} message`} as="danger">
-            {' '.repeat(MARKER_WIDTH + TAG_WIDTH) + fit(`! ${row.message ?? ''}`, width - MARKER_WIDTH - TAG_WIDTH)}
-          </ThemedText>
-        ) : (
-          <Row
-            key={row.id}
-            row={row}
-            width={width}
-            isFocused={index === focusedIndex}
-            isSelected={isSelected?.(row.id) === true}
-          />
-        ),
-      )}
+      {rows.slice(first, first + height).map((row, index) => (
+        <Row
+          key={row.id}
+          row={row}
+          width={width}
+          isFocused={first + index === focusedIndex}
+          isSelected={isSelected?.(row.id) === true}
+        />
+      ))}
     </Box>
   )
 }
@@ -52,17 +45,23 @@ interface RowProps {
   readonly isSelected: boolean
 }
 
+const colors = { downloading: 'accent', failed: 'danger', queued: 'dim', waiting: 'warning', ignored: 'dim' } as const
+
 function Row({ row, width, isFocused, isSelected }: RowProps) {
-  const { columns, theme } = useTerminal()
-  const hasChannel = columns >= 60
-  const titleWidth = Math.max(8, width - MARKER_WIDTH - TAG_WIDTH - (hasChannel ? CHANNEL_WIDTH + 2 : 1) - 8)
+  const { theme } = useTerminal()
+  const { state } = row
+  const rest = width - MARKER_WIDTH - STATE_WIDTH - 1
+  const summaryWidth = Math.max(0, Math.min(MAX_SUMMARY_WIDTH, rest - MIN_TITLE_WIDTH, Math.floor(rest * 0.45)))
   return (
     <Text wrap="truncate-end" {...(isFocused ? theme.selection : {})}>
       <ThemedText as="accent">{`${isFocused ? '>' : ' '}${isSelected ? '*' : ' '}`}</ThemedText>
-      <ThemedText as={row.isRunning ? 'accent' : 'dim'}>{pad(row.tags[0] ?? '', TAG_WIDTH, 'left')}</ThemedText>
-      <ThemedText as="text">{`${pad(row.title, titleWidth, 'left')} `}</ThemedText>
-      {hasChannel ? <ThemedText as="dim">{`${pad(row.channel.name, CHANNEL_WIDTH, 'left')} `}</ThemedText> : null}
-      <ThemedText as={row.isRunning ? 'accent' : 'dim'}>{pad(row.duration, 8, 'right')}</ThemedText>
+      <ThemedText as={colors[state.tag]}>
+        {pad(downloadsTexts.states[state.tag].toLowerCase(), STATE_WIDTH, 'left')}
+      </ThemedText>
+      <ThemedText as="text">{`${pad(row.title, rest - summaryWidth, 'left')} `}</ThemedText>
+      <ThemedText as={state.tag === 'failed' ? 'danger' : 'dim'}>
+        {pad(stateSummary(state), summaryWidth, 'left')}
+      </ThemedText>
     </Text>
   )
 }

@@ -50,7 +50,7 @@ describe('the queue', () => {
     await app.waitForText(`${downloadsTexts.allChannels}   list`)
     app.press('v')
     await app.waitForText('grid 3')
-    await app.waitForText(/! HTTP 429, too many/)
+    await app.waitForText(/! Failed: members-only video/)
   })
 })
 

@@ -23,7 +23,8 @@ const NON_LIST_ROWS = 5
 /** From this many columns, the heading also shows the channel and the view. */
 const MIN_COLUMNS_WITH_SUMMARY = 80
 
-const rowText = ({ title, channel, tags }: DownloadRow) => `${title} ${channel.name} ${tags.join(' ')}`
+const rowText = ({ title, channel, tags, state }: DownloadRow) =>
+  `${title} ${channel.name} ${state.tag} ${tags.join(' ')}`
 
 interface DownloadsScreenProps {
   readonly route: DownloadsRoute

@@ -1,10 +1,12 @@
-import { Plus, Trash2, TriangleAlert, Zap, type LucideIcon } from 'lucide-react'
+import { Plus, Trash2, Zap, type LucideIcon } from 'lucide-react'
 import type { DownloadRow, RowAction, RowCommand } from '@tubecellar/core'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Cover } from '../../ui/images/cover.tsx'
 import { InlineFacts } from '../../ui/inline-facts.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
+import { downloadsTexts } from '@tubecellar/core/messages/downloads'
+import { ItemStateView } from './item-state.tsx'
 import styles from './download-rows.module.css'
 
 interface DownloadRowsProps {
@@ -24,22 +26,23 @@ export function DownloadRows({ rows, columns, onRun }: DownloadRowsProps) {
             <Cover thumbUrl={row.thumbUrl} duration={row.duration} />
           </div>
           <div className={styles.text}>
-            <div className={styles.chips}>
-              {row.tags.map((tag, index) => (
-                <Chip key={tag} variant={index === 0 ? 'filled' : 'outlined'}>
+            <div className={styles.heading}>
+              <h3 className={styles.title}>{row.title}</h3>
+              {row.tags.map(tag => (
+                <Chip key={tag} variant="outlined">
                   {tag}
                 </Chip>
               ))}
             </div>
-            <h3 className={styles.title}>{row.title}</h3>
-            <Details row={row} />
+            <Facts row={row} />
             {row.message !== null && (
-              <p className={styles.message}>
-                <TriangleAlert aria-hidden />
-                <span>{row.message}</span>
-              </p>
+              <details className={styles.details}>
+                <summary>{downloadsTexts.details}</summary>
+                <p>{row.message}</p>
+              </details>
             )}
           </div>
+          <ItemStateView state={row.state} />
           <div className={styles.actions}>
             {row.actions.map(action => (
               <ActionButton
@@ -56,7 +59,7 @@ export function DownloadRows({ rows, columns, onRun }: DownloadRowsProps) {
   )
 }
 
-function Details({ row }: { row: DownloadRow }) {
+function Facts({ row }: { row: DownloadRow }) {
   const { channel } = row
   return (
     <InlineFacts isSmall>

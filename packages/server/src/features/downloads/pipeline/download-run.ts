@@ -15,6 +15,7 @@ import type { Report } from '../../../jobs/report.ts'
 import type { AfterDownload } from './after-download.ts'
 import { ClaimLostError } from './claim-lost.ts'
 import { embedIfEnabled } from './embed-if-enabled.ts'
+import { createItemProgress, type ItemProgressReports } from './item-progress.ts'
 import { createQueueClaims, type QueueClaims } from './queue-claims.ts'
 import { preferDiskFailure } from './prefer-disk-failure.ts'
 import { sleepMs } from '../../../platform/process/sleep.ts'
@@ -47,7 +48,7 @@ interface Deps {
   noteDownload: (host: string, errorClass: ErrorClass | undefined) => Promise<void>
 }
 
-type RunDeps = Deps & { claims: QueueClaims }
+type RunDeps = Deps & { claims: QueueClaims; progress: ItemProgressReports }
 
 interface RunContext {
   signal: AbortSignal
@@ -85,8 +86,9 @@ export function createDownloadRun(deps: Deps): DownloadRun {
   const claims = createQueueClaims({ claimStore: deps.claimStore, owner: deps.owner, clock: deps.tools.clock })
   return {
     run: async (mode, context) => {
+      const progress = createItemProgress(context.report)
       try {
-        return await run({ ...deps, claims }, mode, context)
+        return await run({ ...deps, claims, progress }, mode, { ...context, report: progress.report })
       } finally {
         await deps.afterDownload.indexPlaylists()
       }
@@ -121,11 +123,10 @@ async function run(deps: RunDeps, mode: RunMode, context: RunContext): Promise<R
   // Wait for all workers, also after one of them failed.
   const rejected = (await Promise.allSettled(workers)).find(end => end.status === 'rejected')
   if (rejected) throw rejected.reason
-  const { pausedUntil } = runSummary
-  await planNextRun(deps, mode, pausedUntil)
+  await planNextRun(deps, mode, runSummary.pausedUntil)
   while (!deps.isDraining() && (await context.helpers.areRunning())) await waitForHelpers(context)
   const counts = addCounts(runSummary.counts, await context.helpers.counts())
-  const isIdle = counts.archived + counts.adopted + counts.failed === 0 && pausedUntil === undefined
+  const isIdle = counts.archived + counts.adopted + counts.failed === 0 && runSummary.pausedUntil === undefined
   const isQuiet = context.isHelper || (isIdle && mode !== 'all')
   return { text: formatSummary({ ...runSummary, counts }), isQuiet, counts }
 }
@@ -183,7 +184,7 @@ async function processItem(
 type ItemOutcome = { tag: 'archived' | 'adopted' | 'left' } | { tag: 'failed'; pausedUntil: number | undefined }
 
 async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, notes: string[]): Promise<ItemOutcome> {
-  const { claimStore, claims, pauses, tools, settings, owner } = deps
+  const { claimStore, claims, pauses, progress, tools, settings, owner } = deps
   const claimLost = new AbortController()
   const signal = AbortSignal.any([context.signal, claimLost.signal])
   const log = context.log.child({ video: item.videoId })
@@ -193,14 +194,13 @@ async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, note
   const poll = setInterval(() => {
     checkClaim().catch(error => log.warn({ err: error as unknown }, 'the queue could not be read'))
   }, CLAIM_CHECK_MS)
-  const report = (line: string, progress?: number) =>
-    context.report({ messages: [downloadsTexts.downloading(item.title), line], progress })
   const note = (text: string) => {
     log.warn(text)
     notes.push(text)
   }
-  report('Starting', 0)
+  progress.reportItem(item, 'Starting', 0)
   try {
+    const report = progress.reportItem.bind(null, item)
     const pipelineContext = { ...tools, item, settings: await settings.getAppConfig(), signal, report, note, log }
     const end = await processQueueItem(pipelineContext, { store: claimStore, owner })
     await pauses.lift(item.host)
@@ -223,6 +223,7 @@ async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, note
   } finally {
     clearInterval(poll)
     claims.endHold(item.videoId)
+    progress.end(item)
   }
 }
 

@@ -13,19 +13,29 @@ const at = (formatId: string, downloadedBytes: number, totalBytes?: number) => (
 })
 
 describe('the progress of a download', () => {
-  it('is shown as percent, size, speed and time left', () => {
-    expect(createProgressFormatter()(at('137', MIB, 4 * MIB))[0]).toBe('25% of 4.0 MiB · at 2.0 MiB/s · 1:15 left')
+  it('is shown as size, speed and time left', () => {
+    expect(createProgressFormatter()(at('137', MIB, 4 * MIB))[0]).toBe('1.0 MiB of 4.0 MiB · at 2.0 MiB/s · 1:15 left')
     expect(createProgressFormatter()({ ...at('137', MIB), bytesPerSecond: undefined, etaSeconds: undefined })[0]).toBe(
       '1.0 MiB',
     )
   })
 
-  it('only increases, although audio starts from zero after the video', () => {
-    const lines = createProgressFormatter()
-    const bar = [at('v', 50, 100), at('v', 100, 100), at('a', 0, 100), at('a', 50, 100), at('v', 10, 100)].map(
-      step => lines(step)[1],
+  it('belongs to the file in the text, and only increases for that file', () => {
+    const format = createProgressFormatter()
+    const steps = [at('v', 50, 100), at('v', 100, 100), at('a', 0, 100), at('a', 50, 100), at('v', 10, 100)].map(step =>
+      format(step),
     )
-    expect(bar).toEqual([0.45, 0.9, 0.9, 0.95, 0.95])
+    expect(steps.map(([, fraction]) => fraction)).toEqual([0.5, 1, 0, 0.5, 1])
+    expect(steps.map(([line]) => line.startsWith('File 2'))).toEqual([false, false, true, true, false])
+  })
+
+  it('is also reported as numbers', () => {
+    expect(createProgressFormatter()(at('137', MIB, 4 * MIB))[2]).toEqual({
+      receivedBytes: MIB,
+      totalBytes: 4 * MIB,
+      bytesPerSecond: 2 * MIB,
+      secondsLeft: 75,
+    })
   })
 })
 

@@ -1,31 +1,33 @@
 import { formatBytes, formatClock } from '@tubecellar/core/format'
+import type { Transfer } from '../../../jobs/report.ts'
 import type { DownloadProgress } from '../../../site/yt-dlp-progress.ts'
 import { downloadsTexts } from '../../../messages/downloads.ts'
 
-/**
- * The video is downloaded first and is most of the download; audio and other formats share the remainder of the bar.
- */
-const FIRST_FRACTION = 0.9
+type FormattedProgress = [line: string, progress: number, transfer: Transfer]
 
 /**
- * Combines the progress that yt-dlp reports for each format into one line for users and one bar that never goes
- * backwards.
+ * Formats the progress that yt-dlp reports for each file of a video. The line, the fraction and the transfer describe the same file; the
+ * fraction of a file never goes backwards.
  */
-export function createProgressFormatter(): (progress: DownloadProgress) => [line: string, progress: number] {
-  const formats: string[] = []
-  let shown = 0
+export function createProgressFormatter(): (progress: DownloadProgress) => FormattedProgress {
+  const shares = new Map<string, number>()
   return ({ status, formatId, downloadedBytes, totalBytes, bytesPerSecond, etaSeconds }) => {
-    if (!formats.includes(formatId)) formats.push(formatId)
     const share = status === 'finished' ? 1 : totalBytes ? Math.min(1, downloadedBytes / totalBytes) : 0
-    const isFirst = formats.indexOf(formatId) === 0
-    shown = Math.max(shown, isFirst ? share * FIRST_FRACTION : FIRST_FRACTION + share * (1 - FIRST_FRACTION))
+    const shown = Math.max(shares.get(formatId) ?? 0, share)
+    shares.set(formatId, shown)
+    const fileNumber = [...shares.keys()].indexOf(formatId) + 1
     const parts = [
+      ...(fileNumber > 1 ? [downloadsTexts.fileOfVideo(fileNumber)] : []),
       totalBytes
-        ? downloadsTexts.downloadProgress(Math.floor(share * 100), formatBytes(totalBytes))
+        ? downloadsTexts.receivedOfTotal(formatBytes(downloadedBytes), formatBytes(totalBytes))
         : formatBytes(downloadedBytes),
       ...(bytesPerSecond ? [downloadsTexts.downloadSpeed(formatBytes(bytesPerSecond))] : []),
       ...(etaSeconds ? [downloadsTexts.timeLeft(formatClock(etaSeconds))] : []),
     ]
-    return [parts.join(' · '), shown]
+    return [
+      parts.join(' · '),
+      shown,
+      { receivedBytes: downloadedBytes, totalBytes, bytesPerSecond, secondsLeft: etaSeconds },
+    ]
   }
 }

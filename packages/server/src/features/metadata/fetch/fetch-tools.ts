@@ -1,3 +1,4 @@
+import type { Transfer } from '../../../jobs/report.ts'
 import type { ImageStorage } from '../../../media/images/image-storage.ts'
 import type { AppConfig } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
@@ -26,6 +27,6 @@ export interface FetchContext extends FetchTools {
   settings: AppConfig
   signal: AbortSignal
   /** Sets the second line of the notification, and the progress from 0 to 1. */
-  report: (line: string, progress?: number) => void
+  report: (line: string, progress?: number, transfer?: Transfer) => void
   log: Logger
 }
