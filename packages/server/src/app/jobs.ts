@@ -245,14 +245,8 @@ export function createJobs(dependencies: JobDependencies): Jobs {
       ...createStoredDataRoutines(deps),
     ],
   })
-  const queueServices = { submissions, pauses, jobs: jobQueue }
-  const downloadQueue = createDownloadQueue({
-    ...queueServices,
-    queue,
-    list: createQueueListStore(db),
-    clock,
-    progress: notifications,
-  })
+  const queueServices = { submissions, pauses, jobs: jobQueue, progress: notifications }
+  const downloadQueue = createDownloadQueue({ ...queueServices, queue, list: createQueueListStore(db), clock })
   const startupChecks = createStartupChecks({
     ...deps,
     paths,

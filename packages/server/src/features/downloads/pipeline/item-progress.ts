@@ -4,8 +4,8 @@ import { downloadsTexts } from '../../../messages/downloads.ts'
 
 /** The items that a run is working on, which every report of the run contains. */
 export interface ItemProgressReports {
-  report(report: Report): void
-  reportItem(item: QueueItem, step: string, fraction?: number, transfer?: Transfer): void
+  report: (report: Report) => void
+  reportItem: (item: QueueItem, step: string, fraction?: number, transfer?: Transfer) => void
   /** The run no longer works on the item. */
   end(item: QueueItem): void
 }
