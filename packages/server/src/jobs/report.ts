@@ -1,4 +1,7 @@
 import type { TaskName } from '@tubecellar/core/contract'
+import type { ItemProgress } from '../database/stored-report.ts'
+
+export type { ItemProgress, Transfer } from '../database/stored-report.ts'
 
 /** What a running job shows to users. */
 export interface Report {
@@ -8,22 +11,6 @@ export interface Report {
   progress?: number | undefined
   /** Queue items that the job is downloading. */
   items?: readonly ItemProgress[] | undefined
-}
-
-/** The file that is being transferred for an item. */
-export interface Transfer {
-  receivedBytes: number
-  totalBytes: number | undefined
-  bytesPerSecond: number | undefined
-  secondsLeft: number | undefined
-}
-
-export interface ItemProgress extends Partial<Transfer> {
-  videoId: string
-  /** What is done with the item now. */
-  step: string
-  /** 0 to 1 of this step; undefined if unknown. */
-  fraction: number | undefined
 }
 
 /** Where the runner shows what its jobs report. */

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { parseColumn, type Json } from '../database/json-column.ts'
 import { statement } from '../database/statement.ts'
 import { tx } from '../database/transaction.ts'
-import { readStoredReport } from './stored-report.ts'
+import { readStoredReport } from '../database/stored-report.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 
 const HOUR_S = 3600

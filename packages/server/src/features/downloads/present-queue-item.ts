@@ -4,7 +4,7 @@ import type { ItemProgress } from '../../jobs/report.ts'
 import { timestamp, videoThumbUrl } from '../../media/public-urls.ts'
 import { explainFailure } from '../../site/explain-failure.ts'
 import type { ListedQueueItem } from './queue-list.store.ts'
-import type { StateTime } from './queue-state.ts'
+import type { StateTime } from './queue-state.store.ts'
 
 export interface ItemContext extends StateTime {
   /** Progress of running downloads by video ID. */

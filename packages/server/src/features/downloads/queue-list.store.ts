@@ -5,7 +5,7 @@ import { toJsonList } from '../../database/json-column.ts'
 import { dynamicQuery } from '../../database/statement.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import { readQueueRow, type QueueItem, type QueueRow, type QueueVidType } from './queue-item.ts'
-import { CLAIM_ORDER, queueState, STATE_ORDER, waitsUntil, type StateTime } from './queue-state.ts'
+import { CLAIM_ORDER, queueState, STATE_ORDER, waitsUntil, type StateTime } from './queue-state.store.ts'
 
 interface QueueListFilter extends StateTime {
   status?: 'pending' | 'ignore' | undefined

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { statement } from '../../database/statement.ts'
-import { readStoredReport, storeReport } from '../../jobs/stored-report.ts'
+import { readStoredReport, storeReport, type ItemProgress } from '../../database/stored-report.ts'
 import type { Row } from '../../database/row.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import type { ItemProgress } from '../../jobs/report.ts'
 
 export interface StoredNotification {
   /** ID of the job. */

@@ -1,4 +1,18 @@
-import type { ItemProgress } from './report.ts'
+/** The file that is being transferred for an item. */
+export interface Transfer {
+  receivedBytes: number
+  totalBytes: number | undefined
+  bytesPerSecond: number | undefined
+  secondsLeft: number | undefined
+}
+
+export interface ItemProgress extends Partial<Transfer> {
+  videoId: string
+  /** What is done with the item now. */
+  step: string
+  /** 0 to 1 of this step; undefined if unknown. */
+  fraction: number | undefined
+}
 
 interface StoredReport {
   messages: string[]
