@@ -34,6 +34,9 @@ export type GapState = (typeof GAP_STATES)[number]
 export const JOB_TYPES = ['download', 'scan', 'extras', 'library'] as const
 export type JobType = (typeof JOB_TYPES)[number]
 
+/** `paused`: it blocks this server. `failing`: several items in a row failed for the same reason. */
+export const SITE_STATES = ['paused', 'failing'] as const
+
 export const WORKER_STATES = ['working', 'idle', 'draining', 'drained', 'not_responding'] as const
 
 /** Which releases of yt-dlp are installed automatically. */

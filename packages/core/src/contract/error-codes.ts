@@ -23,6 +23,7 @@ export const errorTable = {
   notInPlaylist: { status: 400, text: 'This video is not in the playlist.' },
   searchTooLong: { status: 400, text: 'A search can have at most 40 words.' },
   queueItemNotFound: { status: 404, text: 'Queue item not found.' },
+  siteNotBlocked: { status: 404, text: 'This site is not paused.' },
   taskNotFound: { status: 404, text: 'Task not found.' },
   taskNotStartable: { status: 404, text: 'This task cannot be started manually.' },
   taskNotStoppable: { status: 400, text: 'This task cannot be stopped.' },

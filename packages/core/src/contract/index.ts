@@ -12,6 +12,7 @@ import { playlistEndpoints } from './playlists/playlist.ts'
 import { refreshEndpoints } from './metadata/refresh.ts'
 import { scanRuleEndpoints } from './subscriptions/scan-rules.ts'
 import { scheduleEndpoints } from './tasks/schedule.ts'
+import { siteEndpoints } from './downloads/site.ts'
 import { searchEndpoints } from './search/search.ts'
 import { settingsEndpoints } from './settings/app-settings.ts'
 import { statsEndpoints } from './system/stats.ts'
@@ -35,6 +36,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...statsEndpoints,
   ...downloadEndpoints,
+  ...siteEndpoints,
   ...taskEndpoints,
   ...notificationEndpoints,
   ...settingsEndpoints,
@@ -87,6 +89,7 @@ export {
   type TransferProgress,
   type DownloadCommand,
 } from './downloads/queue-item.ts'
+export { BlockedSite } from './downloads/site.ts'
 export { errorTable, type ErrorCode } from './error-codes.ts'
 export { ErrorBody } from './errors.ts'
 export { MissingExtra, EXTRAS, EXTRA_KINDS } from './metadata/missing-extras.ts'

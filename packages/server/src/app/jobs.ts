@@ -11,6 +11,8 @@ import { createNotifications, type Notifications } from '../features/tasks/notif
 import { createExtraFetchers } from '../features/metadata/fetch/extra-fetchers.ts'
 import { createMissingExtras, type MissingExtras } from '../features/metadata/missing-extras.service.ts'
 import { createBulkChanges, type BulkChanges } from '../features/downloads/bulk-changes.service.ts'
+import { createBlockedSites, type BlockedSites } from '../features/downloads/blocked-sites.service.ts'
+import { createBlockedSiteStore } from '../features/downloads/blocked-sites.store.ts'
 import { createTasks, type Tasks } from '../features/tasks/tasks.service.ts'
 import { createDownloadRun } from '../features/downloads/pipeline/download-run.ts'
 import { createArchivedVideoStore } from '../features/videos/archived-videos.store.ts'
@@ -81,6 +83,7 @@ export interface Jobs extends TrashServices, Pick<WorkerServices, 'workers'>, Pi
   tasks: Tasks
   queue: DownloadQueue
   bulkChanges: BulkChanges
+  blockedSites: BlockedSites
   resolveChannelId: ResolveChannelId
   notifications: Notifications
   extras: MissingExtras
@@ -288,6 +291,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     ...trashServices,
     queue: downloadQueue,
     bulkChanges: createBulkChanges({ ...queueServices, store: createBulkChangesStore(db) }),
+    blockedSites: createBlockedSites({ ...queueServices, store: createBlockedSiteStore(db), clock }),
     resolveChannelId: createChannelIdResolver({ ...shared, ytDlp: tools.ytDlp, log, signal: closing.signal }),
     notifications,
     extras,

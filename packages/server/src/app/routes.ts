@@ -3,6 +3,7 @@ import { autoDeleteHandlers } from '../features/library/retention/auto-delete.ro
 import type { Dependencies } from './dependencies.ts'
 import type { Handlers } from '../http/mount-contract.ts'
 import { gapHandlers } from '../features/subscriptions/gaps.routes.ts'
+import { blockedSiteHandlers } from '../features/downloads/blocked-sites.routes.ts'
 import { channelHandlers } from '../features/channels/channels.routes.ts'
 import { diagnosticsHandlers } from '../features/system/diagnostics.routes.ts'
 import { downloadHandlers } from '../features/downloads/downloads.routes.ts'
@@ -41,6 +42,7 @@ export const createRoutes = (deps: Dependencies): Handlers => ({
   ...searchHandlers(deps),
   ...statsHandlers(deps),
   ...downloadHandlers(deps),
+  ...blockedSiteHandlers(deps),
   ...taskHandlers(deps),
   ...notificationHandlers(deps),
   ...settingsHandlers(deps),

@@ -1,23 +1,25 @@
 import { epochSeconds, type Clock } from '../platform/clock.ts'
 import { decideRetry, type RetryDecision } from './retry-policy.ts'
 import type { FailureCounts } from './failure-counts.ts'
-import type { SitePauseStore } from './site-pauses.store.ts'
+import type { SitePause, SitePauseStore } from './site-pauses.store.ts'
 import type { ErrorClass } from './error-class.ts'
 import { readFailure } from './read-failure.ts'
 
 /** The host is paused because it blocked the server: no request is sent. */
 class PausedError extends Error {
+  readonly errorClass: ErrorClass
   readonly until: number
 
-  constructor(reason: string, until: number) {
+  constructor({ reason, errorClass, until }: SitePause) {
     super(reason)
+    this.errorClass = errorClass
     this.until = until
   }
 }
 
 export async function rejectPaused({ pauses, clock }: { pauses: SitePauseStore; clock: Clock }, host: string) {
   const pause = await pauses.find(host, epochSeconds(clock))
-  if (pause) throw new PausedError(pause.reason, pause.until)
+  if (pause) throw new PausedError(pause)
 }
 
 interface ClassifiedFailure {
@@ -43,13 +45,14 @@ export async function classifyAndPause(
 ): Promise<ClassifiedFailure> {
   if (error instanceof PausedError) {
     const decision: RetryDecision = { tag: 'wait', message: error.message, nextAttempt: error.until }
-    return { errorClass: 'rate-limit', decision, isInternal: false }
+    return { errorClass: error.errorClass, decision, isInternal: false }
   }
   const failure = readFailure(error)
   const hostBlocks = host ? await pauses.countBlocks(host, now) : undefined
   const attempts = failures[failure.errorClass] ?? 0
   const decision = decideRetry({ ...failure, attempts, hostBlocks, now })
   const { tag, message: reason, nextAttempt: until } = decision
-  if (tag === 'pause-host' && until !== null && host) await pauses.pause({ host, until, reason }, now)
-  return { errorClass: failure.errorClass, decision, isInternal: failure.isInternal }
+  const { errorClass } = failure
+  if (tag === 'pause-host' && until !== null && host) await pauses.pause({ host, until, errorClass, reason }, now)
+  return { errorClass, decision, isInternal: failure.isInternal }
 }

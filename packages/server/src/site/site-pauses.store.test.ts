@@ -15,7 +15,7 @@ describeEngines('site pauses', openTestDatabase => {
     pauses = createSitePauseStore(db)
   })
   const pause = (now: number, seconds = 100, reason = 'robot?') =>
-    pauses.pause({ host: HOST, until: now + seconds, reason }, now)
+    pauses.pause({ host: HOST, until: now + seconds, errorClass: 'bot-check', reason }, now)
 
   it('count a block once for each pause, until a request succeeds or a day has passed', async () => {
     const count = (now: number) => pauses.countBlocks(HOST, now)
@@ -33,10 +33,22 @@ describeEngines('site pauses', openTestDatabase => {
     expect(await count(nextWeek)).toBe(0)
   })
 
+  it('in a row have one beginning', async () => {
+    const since = async (now: number) => (await pauses.list(now))[0]?.since
+    await pause(NOW)
+    await pause(NOW + 200)
+    expect(await since(NOW + 200)).toBe(NOW)
+    const nextWeek = NOW + 7 * 24 * 3600
+    await pause(nextWeek)
+    expect(await since(nextWeek)).toBe(nextWeek)
+  })
+
   it('end at the latest time that was requested, with the latest reason', async () => {
     await pause(NOW, 100, 'first')
     await pause(NOW, 50, 'second')
-    expect(await pauses.find(HOST, NOW)).toEqual({ host: HOST, until: NOW + 100, reason: 'second' })
+    expect(await pauses.find(HOST, NOW)).toEqual({
+      ...{ host: HOST, until: NOW + 100, errorClass: 'bot-check', reason: 'second' },
+    })
     expect(await pauses.find(HOST, NOW + 100)).toBeUndefined()
     expect(await pauses.find('b.example', NOW)).toBeUndefined()
   })
@@ -48,18 +60,21 @@ describeEngines('site pauses', openTestDatabase => {
     const isPaused = async (store: SitePauseStore) => (await store.find(HOST, NOW)) !== undefined
     const blocks = async () => [await attic.countBlocks(HOST, NOW), await barn.countBlocks(HOST, NOW)]
 
-    await attic.pause({ host: HOST, until: NOW + 100, reason: 'robot?' }, NOW)
+    await attic.pause({ host: HOST, until: NOW + 100, errorClass: 'bot-check', reason: 'robot?' }, NOW)
     expect([await isPaused(attic), await isPaused(barn), await blocks()]).toEqual([
       true,
       isShared,
       [1, isShared ? 1 : 0],
     ])
     expect(await barn.list(NOW)).toEqual([
-      { host: HOST, until: NOW + 100, reason: 'robot?', worker: isShared ? '' : 'attic' },
+      {
+        ...{ host: HOST, until: NOW + 100, errorClass: 'bot-check', reason: 'robot?', since: NOW },
+        worker: isShared ? '' : 'attic',
+      },
     ])
     await barn.lift(HOST)
     expect(await isPaused(attic)).toBe(!isShared)
-    await attic.pause({ host: HOST, until: NOW + 100, reason: 'robot?' }, NOW)
+    await attic.pause({ host: HOST, until: NOW + 100, errorClass: 'bot-check', reason: 'robot?' }, NOW)
     await barn.liftForAll(HOST)
     expect([await isPaused(attic), await blocks()]).toEqual([false, [0, 0]])
   })
@@ -70,12 +85,14 @@ describeEngines('site pauses', openTestDatabase => {
       ...{ attic: {}, barn: {} },
       ...{ ended: { leasedUntil: NOW - 1 }, scanner: { jobTypes: ['scan'] } },
     })
-    await attic.pause({ host: HOST, until: NOW + 100, reason: 'robot?' }, NOW)
+    await attic.pause({ host: HOST, until: NOW + 100, errorClass: 'bot-check', reason: 'robot?' }, NOW)
     if (db.engine === 'postgres') expect(await attic.findForAll(HOST, NOW)).toBeUndefined()
-    await barn.pause({ host: HOST, until: NOW + 50, reason: 'too many requests' }, NOW)
+    await barn.pause({ host: HOST, until: NOW + 50, errorClass: 'bot-check', reason: 'too many requests' }, NOW)
     // With SQLite, the later end of both applies to the only worker.
     const until = NOW + (db.engine === 'postgres' ? 50 : 100)
-    expect(await attic.findForAll(HOST, NOW)).toEqual({ host: HOST, until, reason: 'too many requests' })
+    expect(await attic.findForAll(HOST, NOW)).toEqual({
+      ...{ host: HOST, until, errorClass: 'bot-check', reason: 'too many requests' },
+    })
     expect(await attic.findForAll('b.example', NOW)).toBeUndefined()
   })
 

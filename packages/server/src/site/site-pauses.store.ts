@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Dialect } from '../database/dialect.ts'
 import { statement } from '../database/statement.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
+import type { ErrorClass } from './error-class.ts'
 
 /** If a host is not requested for this time after a pause, its count of blocks starts again at zero. */
 const PAUSE_HISTORY_S = 24 * 3600
@@ -11,12 +12,15 @@ export interface SitePause {
   host: string
   /** Unix seconds. */
   until: number
+  errorClass: ErrorClass
   reason: string
 }
 
 export interface WorkerPause extends SitePause {
   /** Name of the worker; empty with SQLite. */
   worker: string
+  /** When the first of these pauses in a row began; Unix seconds. */
+  since: number
 }
 
 /**
@@ -50,10 +54,11 @@ const downloadWorkers = (p: WorkerTime, { engine }: Dialect) =>
     : sql`SELECT name FROM workers WHERE leased_until >= ${p.now} AND drain IS NULL AND job_types LIKE '%"download"%'
         UNION SELECT CAST(${p.worker} AS text) AS name`
 
-/** A table of the hosts that are paused for all workers that download: `host`, and `until` and `reason` of the pause that ends first. */
+/** A table of the hosts that are paused for all workers that download: `host`, and `until`, `error_class` and `reason` of the pause
+ * that ends first. */
 export const pausesForAll = (p: WorkerTime, dialect: Dialect) => sql`(
-  SELECT host, until, reason FROM (
-    SELECT host, until, reason, row_number() OVER (PARTITION BY host ORDER BY until, worker) AS position,
+  SELECT host, until, error_class, reason FROM (
+    SELECT host, until, error_class, reason, row_number() OVER (PARTITION BY host ORDER BY until, worker) AS position,
       count(*) OVER (PARTITION BY host) AS count
     FROM host_pauses WHERE until > ${p.now} AND worker IN (${downloadWorkers(p, dialect)})) AS paused
   WHERE position = 1 AND count >= (SELECT count(*) FROM (${downloadWorkers(p, dialect)}) AS names))`
@@ -69,10 +74,12 @@ export const pausingWorker = ({ engine }: Pick<Database, 'engine'>, name: string
 type Key = { host: string; worker: string }
 
 // Requests that were running at the start of the pause are blocked too: they do not count as another block.
-const put = statement<WorkerPause & { now: number; forgotten: number }>()(
+const put = statement<SitePause & Key & { now: number; forgotten: number }>()(
   p => sql`
-    INSERT INTO host_pauses (host, worker, until, reason) VALUES (${p.host}, ${p.worker}, ${p.until}, ${p.reason})
-    ON CONFLICT (host, worker) DO UPDATE SET reason = excluded.reason,
+    INSERT INTO host_pauses (host, worker, until, error_class, reason, since)
+    VALUES (${p.host}, ${p.worker}, ${p.until}, ${p.errorClass}, ${p.reason}, ${p.now})
+    ON CONFLICT (host, worker) DO UPDATE SET error_class = excluded.error_class, reason = excluded.reason,
+      since = CASE WHEN host_pauses.until < ${p.forgotten} THEN excluded.since ELSE host_pauses.since END,
       until = CASE WHEN excluded.until > host_pauses.until THEN excluded.until ELSE host_pauses.until END,
       blocks = CASE WHEN host_pauses.until > ${p.now} THEN host_pauses.blocks
         WHEN host_pauses.until < ${p.forgotten} THEN 1 ELSE host_pauses.blocks + 1 END`,
@@ -87,10 +94,12 @@ const findBlocks = statement<Key & { forgotten: number }>()((p, { build }) =>
     .where('until', '>=', p.forgotten),
 )
 
+const errorClass = sql<ErrorClass>`error_class`.as('errorClass')
+
 const find = statement<Key & { now: number }>()((p, { build }) =>
   build
     .selectFrom('host_pauses')
-    .select(['host', 'until', 'reason'])
+    .select(['host', 'until', errorClass, 'reason'])
     .where('host', '=', p.host)
     .where('worker', '=', p.worker)
     .where('until', '>', p.now),
@@ -98,13 +107,13 @@ const find = statement<Key & { now: number }>()((p, { build }) =>
 
 const findForAll = statement<Key & { now: number }>()(
   (p, { dialect }) =>
-    sql<SitePause>`SELECT host, until, reason FROM ${pausesForAll(p, dialect)} AS pause WHERE host = ${p.host}`,
+    sql<SitePause>`SELECT host, until, error_class AS "errorClass", reason FROM ${pausesForAll(p, dialect)} AS pause WHERE host = ${p.host}`,
 )
 
 const list = statement<{ now: number }>()((p, { build }) =>
   build
     .selectFrom('host_pauses')
-    .select(['host', 'worker', 'until', 'reason'])
+    .select(['host', 'worker', 'until', errorClass, 'reason', 'since'])
     .where('until', '>', p.now)
     .orderBy('worker')
     .orderBy('host'),

@@ -26,6 +26,7 @@ import { publicationLeases } from './0035-publication-leases.ts'
 import { attemptWorkers } from './0036-attempt-workers.ts'
 import { shortcomings } from './0040-shortcomings.ts'
 import { sourceVideos } from './0044-source-videos.ts'
+import { pauseDetails } from './0037-pause-details.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -57,4 +58,5 @@ export const migrations: readonly string[] = [
   attemptWorkers,
   shortcomings,
   sourceVideos,
+  pauseDetails,
 ]

@@ -12,6 +12,7 @@ import { publicationLeases } from './0011-publication-leases.ts'
 import { attemptWorkers } from './0012-attempt-workers.ts'
 import { shortcomings } from './0020-shortcomings.ts'
 import { sourceVideos } from './0024-source-videos.ts'
+import { pauseDetails } from './0013-pause-details.ts'
 
 /**
  * The schema of the SQLite migrations for PostgreSQL, without the full-text index. Forward only: the number of a migration is its
@@ -32,4 +33,5 @@ export const postgresMigrations: readonly string[] = [
   attemptWorkers,
   shortcomings,
   sourceVideos,
+  pauseDetails,
 ]

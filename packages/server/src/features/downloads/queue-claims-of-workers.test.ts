@@ -27,7 +27,10 @@ describe('a host that is paused for one of two workers on PostgreSQL', () => {
   const claimedBy = async (store: QueueClaimStore, mode: 'all' | 'retry', now = NOW) =>
     (await store.claim(mode, claimant('me', now), now))?.videoId
   const pause = (name: string, seconds: number) =>
-    createSitePauseStore(db, name).pause({ host: 'a.example', until: NOW + seconds, reason: 'robot?' }, NOW)
+    createSitePauseStore(db, name).pause(
+      { host: 'a.example', until: NOW + seconds, errorClass: 'bot-check', reason: 'robot?' },
+      NOW,
+    )
 
   beforeEach(async () => {
     ;[, db] = await openEngines()

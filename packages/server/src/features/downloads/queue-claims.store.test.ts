@@ -304,7 +304,10 @@ describeEngines('claims of the queue', openTestDatabase => {
       await insertRows(db, 'host_pauses', [{ host: 'a.example', until: NOW, reason: 'over' }])
       expect(await claimed('auto')).toBe('auto')
       await claimStore.releaseEnded(() => false)
-      await createSitePauseStore(db).pause({ host: 'a.example', until: NOW + 9, reason: 'robot?' }, NOW)
+      await createSitePauseStore(db).pause(
+        { host: 'a.example', until: NOW + 9, errorClass: 'bot-check', reason: 'robot?' },
+        NOW,
+      )
       await queue.setStatus('auto', 'ignore')
       await claimStore.parkPaused(mode, NOW)
       const parked = (await listRows(db, 'queue_items', 'video_id', 'message')).filter(row => row.message === 'robot?')
@@ -314,7 +317,10 @@ describeEngines('claims of the queue', openTestDatabase => {
 
     it('keeps its items waiting with the reason, and no other items', async () => {
       await add(item('a'), item('b', { host: 'b.example' }))
-      await createSitePauseStore(db).pause({ host: 'a.example', until: NOW + 100, reason: 'robot?' }, NOW)
+      await createSitePauseStore(db).pause(
+        { host: 'a.example', until: NOW + 100, errorClass: 'bot-check', reason: 'robot?' },
+        NOW,
+      )
       expect([await claimed('all'), await claimed('all')]).toEqual(['b', undefined])
       await claimStore.parkPaused('all', NOW)
       expect(await queue.get('a')).toMatchObject({ state: 'waiting', message: 'robot?', nextAttempt: NOW + 100 })

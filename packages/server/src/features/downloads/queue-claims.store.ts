@@ -61,7 +61,10 @@ export interface QueueClaimStore {
   /** Releases the items that `owner` claimed and no longer works on, and all others whose lease has ended. Returns how many. */
   releaseLost(owner: string, held: readonly string[], now: number): Awaitable<number>
   clearAutoStart(): Awaitable<void>
-  /** Sets the items that a run of this mode would claim to waiting, if their host is paused for all workers, with the reason. */
+  /**
+   * Sets the items that a run of this mode would claim to waiting, if their host is paused for all workers, with the reason. Items that
+   * wait longer for another reason keep it.
+   */
   parkPaused(mode: RunMode, now: number): Awaitable<void>
   /** Items that wait only for a pause of another worker are due now. Returns how many. */
   retryParked(now: number): Awaitable<number>
@@ -198,9 +201,10 @@ const clearAutoStart = statement()(() => sql`UPDATE queue_items SET auto_start =
 const parkPaused = forEachMode(mode =>
   statement<WorkerTime>()(
     (p, { dialect }) => sql`
-      UPDATE queue_items SET state = 'waiting', next_attempt = pause.until, message = pause.reason, auto_start = 0
+      UPDATE queue_items SET state = 'waiting', next_attempt = pause.until, error_class = pause.error_class,
+        message = pause.reason, auto_start = 0
       FROM ${pausesForAll(p, dialect)} AS pause WHERE pause.host = queue_items.host AND claimed_by IS NULL
-        AND ${CLAIMABLE[mode]} AND state IN ('queued', 'waiting')`,
+        AND ${CLAIMABLE[mode]} AND state IN ('queued', 'waiting') AND coalesce(next_attempt, 0) < pause.until`,
   ),
 )
 
