@@ -11,8 +11,7 @@ import { createNotifications, type Notifications } from '../features/tasks/notif
 import { createExtraFetchers } from '../features/metadata/fetch/extra-fetchers.ts'
 import { createMissingExtras, type MissingExtras } from '../features/metadata/missing-extras.service.ts'
 import { createBulkChanges, type BulkChanges } from '../features/downloads/bulk-changes.service.ts'
-import { createBlockedSites, type BlockedSites } from '../features/downloads/blocked-sites.service.ts'
-import { createBlockedSiteStore } from '../features/downloads/blocked-sites.store.ts'
+import { openBlockedSites, type BlockedSites } from './blocked-sites.ts'
 import { createTasks, type Tasks } from '../features/tasks/tasks.service.ts'
 import { createDownloadRun } from '../features/downloads/pipeline/download-run.ts'
 import { createArchivedVideoStore } from '../features/videos/archived-videos.store.ts'
@@ -40,24 +39,7 @@ import { isProcessAlive, processIdentity } from '../platform/process/process-ide
 import { createRemux } from '../media/remux.ts'
 import { findToolProblems } from '../platform/process/tool-health.ts'
 import { createToolPaths } from '../platform/process/tool-paths.ts'
-import { createAutoDeleteHandler } from '../features/library/retention/auto-delete.jobs.ts'
-import { createCheckReindexHandler } from '../features/metadata/refresh.jobs.ts'
-import { createIndexSubtitlesHandler } from '../features/search/index-subtitles.jobs.ts'
-import { createSnapshotHandler } from '../features/backups/create-snapshot.jobs.ts'
-import { createLibraryTaskHandler } from '../features/library/library.jobs.ts'
-import { createDownloadPendingHandler } from '../features/downloads/downloads.jobs.ts'
-import { createExtractDownloadHandler } from '../features/downloads/resolve.jobs.ts'
-import { createIndexPlaylistsHandler } from '../features/playlists/index-playlists.jobs.ts'
-import { createRestoreBackupHandler } from '../features/backups/restore-backup.jobs.ts'
-import { createBackupHandler } from '../features/backups/create-backup.jobs.ts'
-import { createSubscribeToHandler } from '../features/subscriptions/subscribe.jobs.ts'
-import { createUpdateSubscribedHandler } from '../features/subscriptions/scan.jobs.ts'
-import { createEmbedMetadataHandler } from '../features/metadata/embed-metadata.jobs.ts'
-import { createFetchExtrasHandler } from '../features/metadata/fetch-extras.jobs.ts'
-import { createTrashHandlers } from '../features/trash/trash.jobs.ts'
-import { createThumbnailCheckHandler } from '../features/metadata/thumbnail-check.jobs.ts'
 import { createYtDlpServices, type YtDlpServices } from './yt-dlp-services.ts'
-import { createVersionCheckHandler } from '../features/system/version-check.jobs.ts'
 import { withNotImplemented } from './not-implemented.ts'
 import { createPublishServices } from './publish-services.ts'
 import { createRefreshServices } from './refresh-services.ts'
@@ -71,6 +53,7 @@ import { EMPTY_PAYLOADS } from '../jobs/empty-payloads.ts'
 import { createArchiveScheduler } from './archive-scheduler.ts'
 import { createBackgroundChecks } from './background-checks.ts'
 import type { JobDependencies } from './job-dependencies.ts'
+import { createJobHandlers } from './job-handlers.ts'
 import { createJobStart } from '../jobs/job-start.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import { createRunner } from '../jobs/job-runner.ts'
@@ -196,27 +179,20 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     settings: createSettingsStore(db),
     jobs: jobQueue,
   })
-  const handlers = [
-    createCheckReindexHandler(refreshServices.refresh),
-    createThumbnailCheckHandler(refreshServices.checkThumbnails),
-    createEmbedMetadataHandler(refreshServices.embedMetadata),
-    createIndexSubtitlesHandler(subtitleIndex),
-    createVersionCheckHandler(refreshServices.versionCheck),
-    ytDlpWork.updateHandler,
-    createAutoDeleteHandler(refreshServices.runAutoDelete),
-    createDownloadPendingHandler(downloads, checks.storageWaits),
-    createExtractDownloadHandler(createResolveRun({ queue, submissions, pauses, tools, settings, jobs: jobQueue })),
-    createSubscribeToHandler(sources.subscribe),
-    createUpdateSubscribedHandler(sources.scan),
-    createIndexPlaylistsHandler(sources.indexPlaylists),
-    createBackupHandler(recoveryServices.writeBackup),
-    createSnapshotHandler(deps),
-    createRestoreBackupHandler(recoveryServices.restoreBackup),
-    createLibraryTaskHandler('rescan_filesystem', recoveryServices.rescan),
-    createLibraryTaskHandler('manual_import', recoveryServices.manualImport),
-    createFetchExtrasHandler(extras),
-    ...createTrashHandlers(trashServices),
-  ]
+  const resolveRun = createResolveRun({ queue, submissions, pauses, tools, settings, jobs: jobQueue })
+  const handlers = createJobHandlers({
+    dependencies: deps,
+    refreshServices,
+    subtitleIndex,
+    downloads,
+    storageWaits: checks.storageWaits,
+    resolveRun,
+    sources,
+    recoveryServices,
+    trashServices,
+    extras,
+    updateYtDlp: ytDlpWork.updateHandler,
+  })
   const runner = createRunner({
     store: jobStore,
     helpers: createHelperJobStore(db),
@@ -248,8 +224,8 @@ export function createJobs(dependencies: JobDependencies): Jobs {
       ...createStoredDataRoutines(deps),
     ],
   })
-  const queueServices = { submissions, pauses, jobs: jobQueue, progress: notifications }
-  const downloadQueue = createDownloadQueue({ ...queueServices, queue, list: createQueueListStore(db), clock })
+  const queueServices = { submissions, pauses, jobs: jobQueue, clock, progress: notifications }
+  const downloadQueue = createDownloadQueue({ ...queueServices, queue, list: createQueueListStore(db) })
   const startupChecks = createStartupChecks({
     ...deps,
     paths,
@@ -291,7 +267,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     ...trashServices,
     queue: downloadQueue,
     bulkChanges: createBulkChanges({ ...queueServices, store: createBulkChangesStore(db) }),
-    blockedSites: createBlockedSites({ ...queueServices, store: createBlockedSiteStore(db), clock }),
+    blockedSites: openBlockedSites(db, queueServices),
     resolveChannelId: createChannelIdResolver({ ...shared, ytDlp: tools.ytDlp, log, signal: closing.signal }),
     notifications,
     extras,

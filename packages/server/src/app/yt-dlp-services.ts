@@ -15,6 +15,7 @@ import { createYtDlp, type YtDlp } from '../site/yt-dlp.ts'
 import { createReleaseSource } from '../site/yt-dlp-releases.ts'
 import { createYtDlpVersions } from '../site/yt-dlp-versions.ts'
 import type { JobDependencies } from './job-dependencies.ts'
+import { epochSeconds } from '../platform/clock.ts'
 
 interface Deps extends Pick<JobDependencies, 'db' | 'config' | 'clock' | 'log' | 'appSettings' | 'siteIdentity'> {
   run: Run
@@ -73,6 +74,10 @@ export function createYtDlpServices({ db, config, toolPaths, marker, appSettings
     }),
     verify: createVerifyYtDlp({ ...shared, createYtDlp: createWithProgram, cacheDir: config.cacheDir }),
     isFailing: watch.isFailing,
+    async onChange() {
+      if (await deps.pauses.failures.probeNow(epochSeconds(deps.clock)))
+        await deps.jobs.enqueue('download_pending', { mode: 'retry' }, { dedupeKey: 'download_pending:retry' })
+    },
   })
   return {
     ytDlp: createYtDlp({ ...site, paths: toolPaths, versions }),

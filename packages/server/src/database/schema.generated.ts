@@ -95,6 +95,8 @@ interface HostPausesTable {
   until: number
   reason: string
   blocks: Generated<number>
+  error_class: Generated<string>
+  since: Generated<number>
 }
 
 interface ImprovementsTable {
@@ -350,6 +352,20 @@ interface SettingsTable {
   value: Json<unknown>
 }
 
+interface SiteFailuresTable {
+  host: string
+  worker: Generated<string>
+  error_class: string
+  message: string
+  level: number
+  items: string
+  since: number
+  failed_at: number
+  probes: Generated<number>
+  next_probe: number | null
+  probe_item: string | null
+}
+
 interface SourceScansTable {
   kind: 'channel' | 'playlist'
   id: string
@@ -567,6 +583,7 @@ export interface Schema {
   seen_entries: SeenEntriesTable
   sessions: SessionsTable
   settings: SettingsTable
+  site_failures: SiteFailuresTable
   source_scans: SourceScansTable
   source_videos: SourceVideosTable
   subtitles: SubtitlesTable

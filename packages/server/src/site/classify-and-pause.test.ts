@@ -12,10 +12,11 @@ beforeEach(() => {
   pauses = createSitePauseStore(openDatabase(':memory:'))
 })
 
-const diagnose = (error: unknown, { failures = {}, host = HOST, now = NOW } = {}) =>
-  classifyAndPause({ pauses }, { error, host, failures, now })
+const REQUEST = { host: HOST, kind: 'download', item: 'a' } as const
+const diagnose = (error: unknown, { failures = {}, host = HOST, now = NOW, item = 'a' } = {}) =>
+  classifyAndPause({ pauses }, { ...REQUEST, error, host, item, failures, now })
 const findPause = async (now = NOW) => {
-  const pause = await pauses.find(HOST, now)
+  const pause = await pauses.find(HOST, 'download', now)
   return pause && pause.until - now
 }
 
@@ -23,6 +24,8 @@ const findPause = async (now = NOW) => {
 const PAUSES: Partial<Record<ErrorClass, number>> = {
   ...{ offline: 300, proxy: 300, tls: 3600 },
   ...{ 'bot-check': 1800, 'rate-limit': 900, 'session-limit': 3900 },
+  // One failure is enough: every item of the site fails for the same reason.
+  ...{ 'client-refused': 900, 'js-runtime': 900 },
 }
 
 describe('a failed request', () => {
@@ -57,7 +60,7 @@ describe('a failed request', () => {
   it('to a paused host is not sent, and waits for the end of the pause', async () => {
     await diagnose(new FetchError('rate-limit', ''))
     const clock = { now: () => NOW * 1000 }
-    const rejected = await rejectPaused({ pauses, clock }, HOST).catch((error: unknown) => error)
+    const rejected = await rejectPaused({ pauses, clock }, REQUEST).catch((error: unknown) => error)
     expect(await diagnose(rejected)).toMatchObject({
       decision: { tag: 'wait', nextAttempt: NOW + 900 },
       isInternal: false,

@@ -34,7 +34,7 @@ export type ResolveChannelId = (url: string) => Promise<string | null | undefine
 export function createChannelIdResolver({ ytDlp, pauses, settings, clock, log, signal }: Deps): ResolveChannelId {
   let lookupCount = 0
   return async url => {
-    if (lookupCount >= CONCURRENCY || (await pauses.find(hostKey(url), epochSeconds(clock)))) return undefined
+    if (lookupCount >= CONCURRENCY || (await pauses.find(hostKey(url), 'list', epochSeconds(clock)))) return undefined
     lookupCount++
     try {
       const config = ytDlpSettings(await settings.getAppConfig())

@@ -136,6 +136,9 @@ export function isLastAttempt(errorClass: ErrorClass, failures: FailureCounts): 
   return policy.tag === 'retry' && (failures[errorClass] ?? 0) >= policy.times
 }
 
+/** How many different items of a host fail in a row with this class before the host waits; undefined for failures of single items. */
+export const breakerLimit = (errorClass: ErrorClass): number | undefined => policies[errorClass].breaker
+
 /** How many of these failures were failed attempts; waiting does not count. */
 export function countAttempts(failures: FailureCounts): number {
   return ERROR_CLASSES.filter(errorClass => policies[errorClass].tag === 'retry').reduce(

@@ -46,18 +46,18 @@ describeEngines('site pauses', openTestDatabase => {
   it('end at the latest time that was requested, with the latest reason', async () => {
     await pause(NOW, 100, 'first')
     await pause(NOW, 50, 'second')
-    expect(await pauses.find(HOST, NOW)).toEqual({
+    expect(await pauses.find(HOST, 'download', NOW)).toEqual({
       ...{ host: HOST, until: NOW + 100, errorClass: 'bot-check', reason: 'second' },
     })
-    expect(await pauses.find(HOST, NOW + 100)).toBeUndefined()
-    expect(await pauses.find('b.example', NOW)).toBeUndefined()
+    expect(await pauses.find(HOST, 'download', NOW + 100)).toBeUndefined()
+    expect(await pauses.find('b.example', 'download', NOW)).toBeUndefined()
   })
 
   it('apply to the worker that was blocked; with SQLite, one worker at a time requests sites', async () => {
     const [attic, barn] = [createSitePauseStore(db, 'attic'), createSitePauseStore(db, 'barn')]
     await addWorkers(db, NOW, { attic: {}, barn: {} })
     const isShared = db.engine === 'sqlite'
-    const isPaused = async (store: SitePauseStore) => (await store.find(HOST, NOW)) !== undefined
+    const isPaused = async (store: SitePauseStore) => (await store.find(HOST, 'download', NOW)) !== undefined
     const blocks = async () => [await attic.countBlocks(HOST, NOW), await barn.countBlocks(HOST, NOW)]
 
     await attic.pause({ host: HOST, until: NOW + 100, errorClass: 'bot-check', reason: 'robot?' }, NOW)
@@ -68,7 +68,7 @@ describeEngines('site pauses', openTestDatabase => {
     ])
     expect(await barn.list(NOW)).toEqual([
       {
-        ...{ host: HOST, until: NOW + 100, errorClass: 'bot-check', reason: 'robot?', since: NOW },
+        ...{ host: HOST, until: NOW + 100, errorClass: 'bot-check', reason: 'robot?', since: NOW, state: 'paused' },
         worker: isShared ? '' : 'attic',
       },
     ])
@@ -99,8 +99,8 @@ describeEngines('site pauses', openTestDatabase => {
   it('are lifted beyond a time, and only there', async () => {
     await pause(NOW, 100)
     await pauses.liftBeyond(NOW + 100)
-    expect(await pauses.find(HOST, NOW)).toBeDefined()
+    expect(await pauses.find(HOST, 'download', NOW)).toBeDefined()
     await pauses.liftBeyond(NOW + 99)
-    expect(await pauses.find(HOST, NOW)).toBeUndefined()
+    expect(await pauses.find(HOST, 'download', NOW)).toBeUndefined()
   })
 })

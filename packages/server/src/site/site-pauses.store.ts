@@ -3,7 +3,9 @@ import type { Database } from '../database/database.ts'
 import type { Dialect } from '../database/dialect.ts'
 import { statement } from '../database/statement.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
+import { requestLevel, type RequestKind } from './circuit-breaker.ts'
 import type { ErrorClass } from './error-class.ts'
+import { createSiteFailureStore, type SiteFailureStore } from './site-failures.store.ts'
 
 /** If a host is not requested for this time after a pause, its count of blocks starts again at zero. */
 const PAUSE_HISTORY_S = 24 * 3600
@@ -19,23 +21,27 @@ export interface SitePause {
 export interface WorkerPause extends SitePause {
   /** Name of the worker; empty with SQLite. */
   worker: string
-  /** When the first of these pauses in a row began; Unix seconds. */
+  /** When the first of these pauses or failures in a row began; Unix seconds. */
   since: number
+  /** `failing`: one item is tried at that time, and the others wait. */
+  state: 'paused' | 'failing'
 }
 
 /**
- * Hosts that are paused because they block the server: no requests are sent to them until then. Hosts block network addresses: with
- * PostgreSQL, each worker has its own pauses.
+ * Hosts that are paused because they block the server, or because several of their items failed in a row: no requests are sent to them
+ * until then. Hosts block network addresses: with PostgreSQL, each worker has its own pauses.
  */
 export interface SitePauseStore {
+  readonly failures: SiteFailureStore
+
   pause(pause: SitePause, now: number): Awaitable<void>
   /** How often in a row the host blocked this worker; 0 after a successful request or a day without requests. */
   countBlocks(host: string, now: number): Awaitable<number>
-  /** Undefined when this worker may send requests to the host. */
-  find(host: string, now: number): Awaitable<SitePause | undefined>
+  /** Undefined when this worker may send such requests to the host. */
+  find(host: string, kind: RequestKind, now: number): Awaitable<SitePause | undefined>
   /** Undefined when one of the running workers that download may send requests to the host; otherwise the pause that ends first. */
   findForAll(host: string, now: number): Awaitable<SitePause | undefined>
-  /** The current pauses of all workers. */
+  /** The current pauses of all workers, and the hosts whose items fail. */
   list(now: number): Awaitable<WorkerPause[]>
   /** Ends the pause of this worker. */
   lift(host: string): Awaitable<void>
@@ -54,19 +60,29 @@ const downloadWorkers = (p: WorkerTime, { engine }: Dialect) =>
     : sql`SELECT name FROM workers WHERE leased_until >= ${p.now} AND drain IS NULL AND job_types LIKE '%"download"%'
         UNION SELECT CAST(${p.worker} AS text) AS name`
 
+/** The pauses of all workers that have not ended. `level`: requests of this level and above wait. */
+const waits = ({ now }: { now: number }) => sql`
+  SELECT host, worker, until, error_class, reason, 0 AS level FROM host_pauses WHERE until > ${now}
+  UNION ALL SELECT host, worker, next_probe, error_class, message, level FROM site_failures WHERE next_probe > ${now}`
+
 /** A table of the hosts that are paused for all workers that download: `host`, and `until`, `error_class` and `reason` of the pause
  * that ends first. */
 export const pausesForAll = (p: WorkerTime, dialect: Dialect) => sql`(
   SELECT host, until, error_class, reason FROM (
     SELECT host, until, error_class, reason, row_number() OVER (PARTITION BY host ORDER BY until, worker) AS position,
       count(*) OVER (PARTITION BY host) AS count
-    FROM host_pauses WHERE until > ${p.now} AND worker IN (${downloadWorkers(p, dialect)})) AS paused
+    FROM (SELECT *, row_number() OVER (PARTITION BY host, worker ORDER BY until DESC) AS rank FROM (${waits(p)}) AS waits) AS longest
+    WHERE rank = 1 AND worker IN (${downloadWorkers(p, dialect)})) AS paused
   WHERE position = 1 AND count >= (SELECT count(*) FROM (${downloadWorkers(p, dialect)}) AS names))`
 
-/** Whether the host of a queue item is paused for the worker. */
-export const isPaused = (p: WorkerTime) => sql`EXISTS (
+/** Whether the host of a queue item is paused for the worker, or another item of it is being tried after several failures. */
+export const isPaused = (p: WorkerTime) => sql`(EXISTS (
   SELECT 1 FROM host_pauses AS pause
-  WHERE pause.host = queue_items.host AND pause.worker = ${p.worker} AND pause.until > ${p.now})`
+  WHERE pause.host = queue_items.host AND pause.worker = ${p.worker} AND pause.until > ${p.now})
+  OR EXISTS (SELECT 1 FROM site_failures AS failing
+    WHERE failing.host = queue_items.host AND failing.worker = ${p.worker} AND failing.next_probe IS NOT NULL
+      AND (failing.next_probe > ${p.now} OR EXISTS (SELECT 1 FROM queue_items AS tried
+        WHERE tried.video_id = failing.probe_item AND tried.claimed_by IS NOT NULL))))`
 
 /** With SQLite, one process at a time runs jobs, and its pauses apply to each later one. */
 export const pausingWorker = ({ engine }: Pick<Database, 'engine'>, name: string) => (engine === 'sqlite' ? '' : name)
@@ -94,15 +110,10 @@ const findBlocks = statement<Key & { forgotten: number }>()((p, { build }) =>
     .where('until', '>=', p.forgotten),
 )
 
-const errorClass = sql<ErrorClass>`error_class`.as('errorClass')
-
-const find = statement<Key & { now: number }>()((p, { build }) =>
-  build
-    .selectFrom('host_pauses')
-    .select(['host', 'until', errorClass, 'reason'])
-    .where('host', '=', p.host)
-    .where('worker', '=', p.worker)
-    .where('until', '>', p.now),
+const find = statement<Key & { now: number; level: number }>()(
+  p => sql<SitePause>`
+    SELECT host, until, error_class AS "errorClass", reason FROM (${waits(p)}) AS waits
+    WHERE host = ${p.host} AND worker = ${p.worker} AND level <= ${p.level} ORDER BY until DESC LIMIT 1`,
 )
 
 const findForAll = statement<Key & { now: number }>()(
@@ -110,13 +121,11 @@ const findForAll = statement<Key & { now: number }>()(
     sql<SitePause>`SELECT host, until, error_class AS "errorClass", reason FROM ${pausesForAll(p, dialect)} AS pause WHERE host = ${p.host}`,
 )
 
-const list = statement<{ now: number }>()((p, { build }) =>
-  build
-    .selectFrom('host_pauses')
-    .select(['host', 'worker', 'until', errorClass, 'reason', 'since'])
-    .where('until', '>', p.now)
-    .orderBy('worker')
-    .orderBy('host'),
+const list = statement<{ now: number }>()(
+  p => sql<WorkerPause>`
+    SELECT host, worker, until, error_class AS "errorClass", reason, since, 'paused' AS state FROM host_pauses WHERE until > ${p.now}
+    UNION ALL SELECT host, worker, next_probe, error_class, message, since, 'failing' FROM site_failures WHERE next_probe IS NOT NULL
+    ORDER BY worker, host, state`,
 )
 
 const remove = statement<Key>()((p, { build }) =>
@@ -135,13 +144,14 @@ const removeBeyond = statement<{ until: number }>()((p, { build }) =>
 export function createSitePauseStore(db: Database, name = ''): SitePauseStore {
   const worker = pausingWorker(db, name)
   return {
+    failures: createSiteFailureStore(db, worker),
     async pause(pause, now) {
       await db.run(put({ ...pause, worker, now, forgotten: now - PAUSE_HISTORY_S }))
     },
     async countBlocks(host, now) {
       return (await db.first(findBlocks({ host, worker, forgotten: now - PAUSE_HISTORY_S })))?.blocks ?? 0
     },
-    find: (host, now) => db.first(find({ host, worker, now })),
+    find: (host, kind, now) => db.first(find({ host, worker, now, level: requestLevel(kind) })),
     findForAll: (host, now) => db.first(findForAll({ host, worker, now })),
     list: now => db.all(list({ now })),
     async lift(host) {

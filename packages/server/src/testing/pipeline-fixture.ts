@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
 import { pino } from 'pino'
-import { onTestFinished } from 'vitest'
 import { ROLES } from '../database/instance-lock.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createArchivedVideoStore } from '../features/videos/archived-videos.store.ts'
@@ -12,6 +11,7 @@ import { createSitePauseStore } from '../site/site-pauses.store.ts'
 import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
 import { createPublicationStore } from '../features/downloads/publications.store.ts'
 import { createQueueStore } from '../features/downloads/queue.store.ts'
+import type { RunMode } from '../features/downloads/claimable-items.store.ts'
 import { createQueueClaimStore } from '../features/downloads/queue-claims.store.ts'
 import { NO_WARNINGS, type DownloadWarnings } from '../site/download-warnings.ts'
 import { FetchError } from '../site/error-class.ts'
@@ -30,11 +30,15 @@ export const LENGTH_S = 60
 
 const NO_HELPERS = { areRunning: () => Promise.resolve(false), counts: () => Promise.resolve({}) }
 
-/** The download pipeline on a real database and real files; yt-dlp and ffprobe return immediately. */
-export async function openPipeline() {
+/**
+ * The download pipeline on a real database and real files; yt-dlp and ffprobe return immediately. `onClose` registers the removal of its
+ * files; the default is the end of the test.
+ */
+export async function openPipeline(onClose?: (close: () => void) => void) {
+  const register = onClose ?? (await import('vitest')).onTestFinished
   const home = mkdtempSync(join(tmpdir(), 'cellar-pipeline-'))
   const db = openDatabase(join(home, 'cellar.db'))
-  onTestFinished(() => {
+  register(() => {
     db.close()
     rmSync(home, { recursive: true, force: true })
   })
@@ -122,10 +126,11 @@ export async function openPipeline() {
     replacement,
     discard: id => Promise.resolve(rmSync(paths.download(id), { recursive: true, force: true })),
   }
+  const pauses = createSitePauseStore(db)
   const downloads = (changes: Partial<PipelineTools> = {}) =>
     createDownloadRun({
       claimStore,
-      pauses: createSitePauseStore(db),
+      pauses,
       tools: { ...tools, ...changes },
       afterDownload,
       embedVideo: () => Promise.resolve('same'),
@@ -141,6 +146,7 @@ export async function openPipeline() {
       isDraining: () => worker.isDraining,
       workerName: 'me',
       noteDownload: () => Promise.resolve(),
+      wait: async ms => void (clock.seconds += Math.round(ms / 1000)),
     })
   const add = (id: string, rest: object = {}) =>
     queue.add(
@@ -153,6 +159,7 @@ export async function openPipeline() {
     paths,
     queue,
     claimStore,
+    pauses,
     library,
     publications,
     publisher,
@@ -169,8 +176,9 @@ export async function openPipeline() {
     run: (
       signal: AbortSignal = new AbortController().signal,
       changes: Partial<PipelineTools> = {},
+      mode: RunMode = 'all',
     ): ReturnType<DownloadRun['run']> =>
-      downloads(changes).run('all', { signal, report: () => undefined, log, isHelper: false, helpers: NO_HELPERS }),
+      downloads(changes).run(mode, { signal, report: () => undefined, log, isHelper: false, helpers: NO_HELPERS }),
     put(path: string, text: string) {
       mkdirSync(join(mediaDir, path, '..'), { recursive: true })
       writeFileSync(join(mediaDir, path), text)

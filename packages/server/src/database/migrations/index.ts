@@ -27,6 +27,7 @@ import { attemptWorkers } from './0036-attempt-workers.ts'
 import { shortcomings } from './0040-shortcomings.ts'
 import { sourceVideos } from './0044-source-videos.ts'
 import { pauseDetails } from './0037-pause-details.ts'
+import { siteFailures } from './0038-site-failures.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -59,4 +60,5 @@ export const migrations: readonly string[] = [
   shortcomings,
   sourceVideos,
   pauseDetails,
+  siteFailures,
 ]

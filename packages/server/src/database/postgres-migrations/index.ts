@@ -13,6 +13,7 @@ import { attemptWorkers } from './0012-attempt-workers.ts'
 import { shortcomings } from './0020-shortcomings.ts'
 import { sourceVideos } from './0024-source-videos.ts'
 import { pauseDetails } from './0013-pause-details.ts'
+import { siteFailures } from './0014-site-failures.ts'
 
 /**
  * The schema of the SQLite migrations for PostgreSQL, without the full-text index. Forward only: the number of a migration is its
@@ -34,4 +35,5 @@ export const postgresMigrations: readonly string[] = [
   shortcomings,
   sourceVideos,
   pauseDetails,
+  siteFailures,
 ]

@@ -16,7 +16,7 @@ export interface BlockedSites {
 
 interface Deps {
   store: BlockedSiteStore
-  pauses: Pick<SitePauseStore, 'list' | 'liftForAll'>
+  pauses: Pick<SitePauseStore, 'list' | 'liftForAll' | 'failures'>
   jobs: JobQueue
   clock: Clock
 }
@@ -33,17 +33,18 @@ export function createBlockedSites({ store, pauses, jobs, clock }: Deps): Blocke
       if (!(await pauses.list(now)).some(pause => pause.host === host)) throw new DomainError('siteNotBlocked')
       const count = await store.endWaits(host, now)
       await pauses.liftForAll(host)
-      if (count > 0) await jobs.enqueue('download_pending', { mode: 'retry' }, { dedupeKey: 'download_pending:retry' })
+      if ((await pauses.failures.probeNow(now, host)) || count > 0)
+        await jobs.enqueue('download_pending', { mode: 'retry' }, { dedupeKey: 'download_pending:retry' })
     },
   }
 }
 
-function present({ host, worker, errorClass, reason, since, until }: WorkerPause, waiting: number): BlockedSite {
+function present({ host, worker, state, errorClass, reason, since, until }: WorkerPause, waiting: number): BlockedSite {
   const texts = siteFailureTexts[errorClass]
   return {
     host,
     worker,
-    state: 'paused',
+    state,
     error_class: errorClass,
     reason: texts?.reason ?? errorClass,
     advice: texts?.advice ?? null,

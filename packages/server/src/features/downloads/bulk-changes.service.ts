@@ -1,4 +1,5 @@
 import type { DownloadAggs } from '@tubecellar/core/contract'
+import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { SitePauseStore } from '../../site/site-pauses.store.ts'
 import type { SubmissionStore } from './submissions.store.ts'
@@ -34,13 +35,17 @@ interface Deps {
   submissions: SubmissionStore
   pauses: SitePauseStore
   jobs: JobQueue
+  clock: Clock
 }
 
-export function createBulkChanges({ store, submissions, pauses, jobs }: Deps): BulkChanges {
+export function createBulkChanges({ store, submissions, pauses, jobs, clock }: Deps): BulkChanges {
   async function prioritize(filter: BulkChangesFilter) {
     const { count, hosts, inputIds } = await store.prioritize(filter)
     // A user who prioritizes items wants their hosts to be tried again, although they blocked the server.
-    for (const host of hosts) await pauses.liftForAll(host)
+    for (const host of hosts) {
+      await pauses.liftForAll(host)
+      await pauses.failures.probeNow(epochSeconds(clock), host)
+    }
     if (inputIds.length > 0) await jobs.enqueue('extract_download', { inputIds })
     if (count > 0) await jobs.enqueue('download_pending', { mode: 'auto' }, { dedupeKey: 'download_pending:auto' })
   }

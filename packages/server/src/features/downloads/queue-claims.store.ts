@@ -5,11 +5,10 @@ import { statement } from '../../database/statement.ts'
 import { tx, type Steps } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import { addFailure, readFailures, type FailureCounts } from '../../site/failure-counts.ts'
+import { startItemProbe } from '../../site/site-failures.store.ts'
 import { isPaused, pausesForAll, pausingWorker } from '../../site/site-pauses.store.ts'
+import { CLAIMABLE, forEachMode, isDue, type RunMode } from './claimable-items.store.ts'
 import { readQueueRow, type QueueItem, type QueueRow, type QueueState } from './queue-item.ts'
-
-/** Which items a run claims: all, only auto-started ones, or only those whose waiting time is over. */
-export type RunMode = 'all' | 'auto' | 'retry'
 
 export interface Failure {
   state: 'waiting' | 'failed'
@@ -17,6 +16,8 @@ export interface Failure {
   message: string
   /** Unix seconds; null when it is not tried again automatically. */
   nextAttempt: number | null
+  /** False for a failure of the whole site: it does not use up attempts of the item. */
+  isCounted?: boolean
 }
 
 /** The owner of a claim, and when it expires (Unix seconds) unless it is renewed. */
@@ -32,7 +33,7 @@ export interface Claimant {
 export interface QueueClaimStore {
   /**
    * Claims the next item whose host is not paused; items that failed before come last. An item that was started before is claimed
-   * in any mode.
+   * in any mode. Of a failing host, one item at a time is claimed, and only when a probe is due.
    */
   claim(mode: RunMode, claimant: Claimant, now: number): Awaitable<QueueItem | undefined>
   /** Whether `claim` would find an item. */
@@ -74,29 +75,9 @@ export interface QueueClaimStore {
   countOpen(mode: RunMode): Awaitable<number>
 }
 
-/**
- * Items that a run of each mode may claim. Items without a source URL are submissions that could not be resolved: another
- * task resolves them again.
- */
-const OPEN = sql`status = 'pending' AND state <> 'failed' AND source_url <> ''`
-const CLAIMABLE = {
-  all: OPEN,
-  auto: sql`${OPEN} AND (state NOT IN ('queued', 'waiting') OR auto_start = 1)`,
-  retry: sql`${OPEN} AND state <> 'queued'`,
-}
-
-const forEachMode = <T>(define: (mode: RunMode) => T): Readonly<Record<RunMode, T>> => ({
-  all: define('all'),
-  auto: define('auto'),
-  retry: define('retry'),
-})
-
 type WorkerTime = { worker: string; now: number }
 
 const CLEAR_CLAIM = sql`claimed_by = NULL, claimed_at = NULL, leased_until = NULL`
-
-/** Unclaimed items that are due. */
-const isDue = (p: { now: number }) => sql`claimed_by IS NULL AND (next_attempt IS NULL OR next_attempt <= ${p.now})`
 
 const claim = forEachMode(mode =>
   statement<Claimant & WorkerTime>()(
@@ -154,7 +135,7 @@ const advance = statement<Claim & { state: QueueState; work: string }>()(
     WHERE video_id = ${p.id} AND claimed_by = ${p.owner}`,
 )
 
-const fail = statement<Claim & Failure & { failures: string }>()(
+const fail = statement<Claim & Omit<Failure, 'isCounted'> & { failures: string }>()(
   p => sql`
     UPDATE queue_items SET state = ${p.state}, error_class = ${p.errorClass}, message = ${p.message},
       next_attempt = ${p.nextAttempt}, attempts = attempts + 1, failures = ${p.failures}, auto_start = 0, ${CLEAR_CLAIM}
@@ -212,7 +193,9 @@ const retryParked = statement<WorkerTime>()(
   p => sql`
     UPDATE queue_items SET next_attempt = ${p.now}
     WHERE status = 'pending' AND state = 'waiting' AND claimed_by IS NULL AND next_attempt > ${p.now} AND NOT ${isPaused(p)}
-      AND EXISTS (SELECT 1 FROM host_pauses AS pause WHERE pause.host = queue_items.host AND pause.until = queue_items.next_attempt)`,
+      AND (EXISTS (SELECT 1 FROM host_pauses AS pause WHERE pause.host = queue_items.host AND pause.until = queue_items.next_attempt)
+        OR EXISTS (SELECT 1 FROM site_failures AS failing
+          WHERE failing.host = queue_items.host AND failing.next_probe = queue_items.next_attempt))`,
 )
 
 const findNextAttempt = statement()(
@@ -238,22 +221,40 @@ const endAttempt = statement<AttemptEnd>()(
       AND NOT EXISTS (SELECT 1 FROM queue_items WHERE video_id = ${p.id} AND claimed_by IS NOT NULL)`,
 )
 
+/** Another request took the probe of a failing site. The transaction of the claim is undone. */
+class ProbeTakenError extends Error {}
+
 /** `name`: of this worker. */
 export function createQueueClaimStore(db: Database, name = ''): QueueClaimStore {
   const worker = pausingWorker(db, name)
-  function* failSteps(id: string, owner: string, failure: Failure, now: number): Steps<boolean> {
+  function* claimSteps(mode: RunMode, claimant: Claimant, now: number): Steps<QueueRow | undefined> {
+    const row = yield* tx.first(claim[mode]({ ...claimant, worker, now }))
+    if (row === undefined) return undefined
+    if (!(yield* startItemProbe({ host: row.host, worker }, row.video_id, now))) throw new ProbeTakenError()
+    yield* tx.run(startAttempt({ id: row.video_id, worker, now }))
+    return row
+  }
+  function* failSteps(
+    id: string,
+    owner: string,
+    { isCounted = true, ...failure }: Failure,
+    now: number,
+  ): Steps<boolean> {
     const item = yield* tx.first(findFailures({ id }))
-    const failures = addFailure(item?.failures, failure.errorClass)
+    const failures = isCounted ? addFailure(item?.failures, failure.errorClass) : (item?.failures ?? '{}')
     const isClaimed = (yield* tx.run(fail({ id, owner, ...failure, failures }))) > 0
     yield* tx.run(endAttempt({ id, now, errorClass: failure.errorClass, message: failure.message }))
     return isClaimed
   }
   return {
     async claim(mode, claimant, now) {
-      const row = await db.first(claim[mode]({ ...claimant, worker, now }))
-      if (row === undefined) return undefined
-      await db.run(startAttempt({ id: row.video_id, worker, now }))
-      return readQueueRow(row)
+      try {
+        const row = await db.transaction(() => claimSteps(mode, claimant, now))
+        return row && readQueueRow(row)
+      } catch (error) {
+        if (error instanceof ProbeTakenError) return undefined
+        throw error
+      }
     },
     hasClaimable: async (mode, now) => (await db.first(findClaimable[mode]({ worker, now }))) !== undefined,
     async hasClaimableForOthers(mode, now) {

@@ -74,7 +74,13 @@ async function withUnfinished() {
     clock: systemClock,
     progress: { listItems: () => Promise.resolve([]) },
   })
-  const bulk = createBulkChanges({ store: createBulkChangesStore(db), submissions: inputs, pauses, jobs })
+  const bulk = createBulkChanges({
+    store: createBulkChangesStore(db),
+    submissions: inputs,
+    pauses,
+    jobs,
+    clock: systemClock,
+  })
   const waiting = async () =>
     (await store.listByName('extract_download', 10))
       .filter(({ status }) => status === 'PENDING')

@@ -83,6 +83,7 @@ export function createDownloadQueue({ queue, list, submissions, pauses, jobs, cl
     if (item === undefined) return false
     // A user who prioritizes an item wants the host to be tried again, although it blocked the server.
     await pauses.liftForAll(item.host)
+    await pauses.failures.probeNow(now(), item.host)
     if (item.sourceUrl === '' && item.inputId !== null) {
       // A submission that could not be resolved: prioritizing it resolves it again.
       await jobs.enqueue('extract_download', { inputIds: [item.inputId] })

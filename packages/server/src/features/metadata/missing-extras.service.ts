@@ -6,7 +6,7 @@ import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { SitePauseStore } from '../../site/site-pauses.store.ts'
 import type { ExtraFetch, ExtraFetchStore, ExtraKind, ExtraSubject, FailedExtra } from './extra-fetches.store.ts'
-import { classifyAndPause, rejectPaused } from '../../site/classify-and-pause.ts'
+import { classifyAndPause, noteSuccess, rejectPaused } from '../../site/classify-and-pause.ts'
 import { hostKey } from '../../site/classify-input.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import type { MissingExtraError } from './collect-missing-extras.ts'
@@ -118,11 +118,14 @@ async function fetchOne(deps: Deps, { signal, report, log }: RunContext, due: Ex
   const { kind, id, extra, url } = due
   const host = EXTERNAL_EXTRAS.has(extra) ? '' : hostKey(url ?? '')
   try {
-    await rejectPaused(deps, host)
+    await rejectPaused(deps, { host, kind: 'details', item: id })
     const missingExtra = await fetchers()[extra](due, { signal, report, log, settings: await settings.getAppConfig() })
     // A refused track or image does not pause the site: it still serves the other files.
     if (missingExtra) await saveFailure(deps, { kind, id, extra, error: missingExtra.error, host: '' })
-    else await store.remove(due)
+    else {
+      await store.remove(due)
+      await noteSuccess(deps, host, 'details')
+    }
   } catch (error) {
     signal.throwIfAborted()
     const { message, errorClass } = await saveFailure(deps, { kind, id, extra, error, host })
@@ -139,7 +142,10 @@ interface Failed extends ExtraSubject {
 async function saveFailure({ store, pauses, clock }: Deps, { error, host, ...extra }: Failed) {
   const now = epochSeconds(clock)
   const failures = await store.failures(extra)
-  const { errorClass, decision } = await classifyAndPause({ pauses }, { error, host, failures, now })
+  const { errorClass, decision } = await classifyAndPause(
+    { pauses },
+    { error, host, kind: 'details', item: extra.id, failures, now },
+  )
   const { message } = decision
   const nextAttempt = decision.nextAttempt === null ? null : Math.max(decision.nextAttempt, now + 1)
   await store.fail(extra, { message, errorClass, nextAttempt })

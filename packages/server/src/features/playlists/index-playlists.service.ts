@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { classifyAndPause, rejectPaused } from '../../site/classify-and-pause.ts'
+import { classifyAndPause, noteSuccess, rejectPaused } from '../../site/classify-and-pause.ts'
 import { isListing } from '../downloads/index.ts'
 import { hostKey } from '../../site/classify-input.ts'
 import { playlistIdFromInfo, sourceUrlFromInfo } from '../../site/video-id.ts'
@@ -73,14 +73,19 @@ function createIndexer(context: PlaylistContext, { report, signal, log }: TaskRu
   async function attempt(name: string, host: string, step: () => Promise<void>): Promise<Failed | undefined> {
     signal.throwIfAborted()
     report({ messages: [name] })
+    const request = { kind: 'list', item: name } as const
     try {
-      await rejectPaused(context, host)
+      await rejectPaused(context, { ...request, host })
       await step()
+      await noteSuccess(context, host, 'list')
       return undefined
     } catch (error) {
       signal.throwIfAborted()
       const now = epochSeconds(context.clock)
-      const { errorClass, decision } = await classifyAndPause(context, { error, host, failures: {}, now })
+      const { errorClass, decision } = await classifyAndPause(context, {
+        ...{ ...request, error, host },
+        ...{ failures: {}, now },
+      })
       log.warn({ name, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, decision.message)
       totals.failed.push(`${name}: ${decision.message}`)
       return { error }
@@ -94,7 +99,7 @@ function createIndexer(context: PlaylistContext, { report, signal, log }: TaskRu
       if (indexedUrls.size > 0)
         await sleep(sleepMs(context.settings.downloads.sleep_interval, Math.random()), undefined, { signal })
       indexedUrls.add(url)
-      await rejectPaused(context, hostKey(url))
+      await rejectPaused(context, { host: hostKey(url), kind: 'list', item: url })
       const list = await readPlaylist(context, url)
       // Lists without an archived video are not saved.
       if (kind === 'found' && !(await context.playlists.hasArchived(list.members.map(({ videoId }) => videoId)))) return

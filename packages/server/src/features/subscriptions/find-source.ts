@@ -1,4 +1,4 @@
-import { rejectPaused } from '../../site/classify-and-pause.ts'
+import { noteSuccess, rejectPaused } from '../../site/classify-and-pause.ts'
 import { classifyInput, hostKey, type ClassifiedInput } from '../../site/classify-input.ts'
 import { channelFromPage, collectMissingExtras, fetchChannel, type MissingExtraError } from '../metadata/index.ts'
 import { channelIdFromInfo, playlistIdFromInfo, sourceUrlFromInfo } from '../../site/video-id.ts'
@@ -30,8 +30,9 @@ export async function findSource(context: ScanContext, text: string, expected: S
     throw new FetchError('bad-input', classified.message)
   if (classified.tag !== 'site') requireKind(classified.tag, expected)
   const url = classified.tag === 'channel' ? channelPageUrl(classified.urls[0] ?? '') : classified.url
-  await rejectPaused(context, hostKey(url))
+  await rejectPaused(context, { host: hostKey(url), kind: 'list', item: url })
   const page = await context.ytDlp.extractListing(url, ytDlpSettings(context.settings), context.signal)
+  await noteSuccess(context, hostKey(url), 'list')
   const kind = sourceKind(classified, page, url)
   requireKind(kind, expected)
   if (kind === 'playlist') return { tag: 'playlist', url, page }

@@ -1,4 +1,6 @@
 import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
+import { openDatabase } from '../../database/open-database.ts'
+import { createSitePauseStore } from '../../site/site-pauses.store.ts'
 import { expect, it } from 'vitest'
 import { addEntries } from '../downloads/resolve/add-entries.ts'
 import { emptySummary } from '../downloads/resolve/resolve-context.ts'
@@ -35,6 +37,7 @@ async function scan(site: Record<string, number | Error>, known: Array<Partial<S
         )
       },
     },
+    pauses: createSitePauseStore(openDatabase(':memory:')),
     clock: { now: () => DAY_100_MS },
     settings,
     signal: new AbortController().signal,

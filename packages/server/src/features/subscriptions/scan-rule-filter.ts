@@ -5,6 +5,7 @@ import { type ResolveContext, type ApplyScanRules, type NewQueueItem, toQueueIte
 import { decideRetry } from '../../site/retry-policy.ts'
 import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
 import { readFailure } from '../../site/read-failure.ts'
+import { rejectPaused } from '../../site/classify-and-pause.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import type { SkippedVideo, ScanRuleStore } from './scan-rules.store.ts'
 import { findViolatedRule, isUndecided, type ScanRuleInput, type ViolatedRule } from './find-violated-rule.ts'
@@ -92,6 +93,11 @@ async function fetchDetails(
   const { ytDlp, settings, signal, submission, clock, report } = context
   const now = epochSeconds(clock)
   report(subscriptionsTexts.checking(item.title))
+  try {
+    await rejectPaused(context, { host: item.host, kind: 'details', item: item.videoId })
+  } catch (error) {
+    return { tag: 'blocked', error: error as Error }
+  }
   try {
     const info = await ytDlp.extract(item.sourceUrl, ytDlpSettings(settings), signal)
     const vidType = item.vidType === 'unknown' ? undefined : item.vidType

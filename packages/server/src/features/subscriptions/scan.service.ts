@@ -9,7 +9,7 @@ import {
   needsDetails,
   MAX_OUTCOMES,
 } from '../downloads/index.ts'
-import { classifyAndPause, rejectPaused } from '../../site/classify-and-pause.ts'
+import { classifyAndPause, noteSuccess, rejectPaused } from '../../site/classify-and-pause.ts'
 import { hostKey } from '../../site/classify-input.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import type { Source } from './subscriptions.store.ts'
@@ -84,8 +84,9 @@ async function scanSource(context: ScanContext, source: Source, report: (line: s
           applyScanRules: createScanRuleFilter(unfiltered, { channelId: source.id, rules, store: context.rules }),
         }
   const summary = emptySummary()
+  const request = { host: hostKey(source.url ?? ''), kind: 'list', item: source.id } as const
   try {
-    await rejectPaused(context, hostKey(source.url ?? ''))
+    await rejectPaused(context, request)
     const itemsWithoutDetails = (await plan.isUnchanged())
       ? []
       : source.kind === 'channel'
@@ -93,6 +94,7 @@ async function scanSource(context: ScanContext, source: Source, report: (line: s
         : await context.playlistScanner.scan(resolveContext, source, summary)
     await plan.finish()
     await sources.saveSuccess(source.kind, source.id, epochSeconds(clock))
+    await noteSuccess(context, request.host, 'list')
     totals.scanned++
     const addedIds = new Set(summary.added)
     if (needsDetails(submission))
@@ -104,7 +106,7 @@ async function scanSource(context: ScanContext, source: Source, report: (line: s
     signal.throwIfAborted()
     const now = epochSeconds(clock)
     const failures = source.errorClass === null ? {} : { [source.errorClass]: source.failures }
-    const failure = { error, host: hostKey(source.url ?? ''), failures, now }
+    const failure = { ...request, error, failures, now }
     const { errorClass, decision } = await classifyAndPause(context, failure)
     log.warn({ source: source.id, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, decision.message)
     await sources.saveFailure(source.kind, source.id, { message: decision.message, errorClass }, now)

@@ -48,7 +48,7 @@ export function createSubscribe(deps: ScanDependencies): Subscribe {
         const now = epochSeconds(context.clock)
         const { errorClass, decision } = await classifyAndPause(context, {
           error,
-          host: hostKey(submission),
+          ...{ host: hostKey(submission), kind: 'list', item: submission },
           failures,
           now,
         })

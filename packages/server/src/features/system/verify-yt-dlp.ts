@@ -28,7 +28,7 @@ const OTHER_CAUSES: ReadonlySet<ErrorClass> = new Set([
 
 interface Deps {
   videos: KnownVideoStore
-  pauses: Pick<SitePauseStore, 'find'>
+  pauses: Pick<SitePauseStore, 'list'>
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   /** With this program instead of the one in use. */
   createYtDlp: (program: string | undefined) => Pick<YtDlp, 'refresh'>
@@ -61,8 +61,11 @@ export function createVerifyYtDlp({ videos, pauses, settings, createYtDlp, cache
         }
       })
     const hosts: string[] = []
+    const paused = await pauses.list(epochSeconds(clock))
+    // A site whose items fail may work with the new version.
+    const isPaused = (host: string) => paused.some(each => each.host === host && each.state === 'paused')
     for (const { host, url } of await videos.listNewest(SITES)) {
-      if (await pauses.find(host, epochSeconds(clock))) continue
+      if (isPaused(host)) continue
       const failure = await read(createYtDlp(program), url)
       if (failure === undefined) hosts.push(host)
       else if (!OTHER_CAUSES.has(failure.errorClass) && (await read(createYtDlp(undefined), url)) === undefined)

@@ -46,6 +46,7 @@ describe('the updates of yt-dlp', () => {
     }
     const watch = createYtDlpWatch({ ...shared, videos: createKnownVideoStore(db) })
     const installed = new Set<string>()
+    const changes: (string | null)[] = []
     const updates = createYtDlpUpdates({
       ...shared,
       source: {
@@ -69,10 +70,11 @@ describe('the updates of yt-dlp', () => {
       paths: { find: () => '/usr/bin/yt-dlp', ytDlpVenv: undefined },
       versions: { find: () => Promise.resolve('2026.10.01') },
       isFailing: watch.isFailing,
+      onChange: () => Promise.resolve(void changes.push(current)),
       log,
       signal: run.signal,
     })
-    return { ...updates, watch, installed }
+    return { ...updates, watch, installed, changes }
   }
 
   it('install the newest release, and return to the installed program', async () => {
@@ -90,6 +92,7 @@ describe('the updates of yt-dlp', () => {
     expect(await updates.update({ cause: 'user' }, run)).toBe('yt-dlp 2026.11.01 is the newest stable release.')
     await updates.rollback(undefined, run)
     expect(current).toBeNull()
+    expect(updates.changes).toEqual(['2026.11.01', null])
     expect(await updates.status()).toMatchObject({ version: '2026.10.01', can_roll_back: false, channel: null })
     await expect(updates.rollback(undefined, run)).rejects.toThrow('no other version')
   })

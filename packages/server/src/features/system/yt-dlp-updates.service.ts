@@ -56,6 +56,8 @@ interface Deps {
   signal: AbortSignal
   /** Whether downloads fail now in a way that another version may correct. */
   isFailing: () => Promise<boolean>
+  /** Another version is in use: what the old one could not download can be tried again. */
+  onChange: () => Promise<void>
 }
 
 /** Installs releases of yt-dlp in the data folder (docs/spec/yt-dlp.md#updates). */
@@ -70,6 +72,7 @@ export function createYtDlpUpdates(deps: Deps): YtDlpUpdates {
   async function use(next: StoredVersion | null, change: (before: YtDlpState) => Partial<YtDlpState>) {
     await state.change(before => ({ ...change(before), wanted: next, changedAt: epochSeconds(clock) }))
     await local.activate(next?.version ?? null)
+    await deps.onChange()
     const { wanted, previous } = await state.read()
     await local.keepOnly([wanted, previous].flatMap(each => (each ? [each.version] : [])))
   }
@@ -170,6 +173,7 @@ export function createYtDlpUpdates(deps: Deps): YtDlpUpdates {
         if (wanted !== null && (await local.find(wanted.version, wanted.sha256)) === undefined)
           await install(wanted, deps.signal)
         await local.activate(wanted?.version ?? null)
+        await deps.onChange()
         log.info({ version: wanted?.version }, 'uses the version of yt-dlp that another computer has installed')
       } catch (error) {
         nextFollow = epochSeconds(clock) + FOLLOW_RETRY_S

@@ -7,9 +7,12 @@ import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
 import type { SitePauseStore } from '../../../site/site-pauses.store.ts'
 import type { QueueItem } from '../queue-item.ts'
-import type { QueueClaimStore, RunMode } from '../queue-claims.store.ts'
 import type { ErrorClass } from '../../../site/error-class.ts'
-import { classifyAndPause } from '../../../site/classify-and-pause.ts'
+import type { RunMode } from '../claimable-items.store.ts'
+import type { QueueClaimStore } from '../queue-claims.store.ts'
+import { planNextRun } from './plan-next-run.ts'
+import { preferDiskFailure } from './prefer-disk-failure.ts'
+import { classifyAndPause, noteSuccess } from '../../../site/classify-and-pause.ts'
 import type { EmbedVideo } from '../../metadata/index.ts'
 import type { Report } from '../../../jobs/report.ts'
 import type { AfterDownload } from './after-download.ts'
@@ -17,7 +20,6 @@ import { ClaimLostError } from './claim-lost.ts'
 import { embedIfEnabled } from './embed-if-enabled.ts'
 import { createItemProgress, type ItemProgressReports } from './item-progress.ts'
 import { createQueueClaims, type QueueClaims } from './queue-claims.ts'
-import { preferDiskFailure } from './prefer-disk-failure.ts'
 import { sleepMs } from '../../../platform/process/sleep.ts'
 import type { PipelineTools } from './pipeline-context.ts'
 import { processQueueItem } from './process-queue-item.ts'
@@ -46,6 +48,8 @@ interface Deps {
   workerName: string
   /** Called after each download from a site; `errorClass` is undefined if it succeeded. */
   noteDownload: (host: string, errorClass: ErrorClass | undefined) => Promise<void>
+  /** Waits between two items; tests move the clock instead. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
 
 type RunDeps = Deps & { claims: QueueClaims; progress: ItemProgressReports }
@@ -75,7 +79,10 @@ export interface DownloadRun {
   isLeftToOthers: (mode: RunMode) => Promise<boolean>
   /** After a stop, no item of the queue starts again automatically. */
   clearAutoStart: () => Promise<void>
-  /** Retries the items that wait for the pauses of other workers, because this worker has another network address. */
+  /**
+   * At the start of this worker: retries the items that wait for the pauses of other workers, because it has another network address. Of
+   * failing sites, one item is tried now, because yt-dlp or the settings may be new.
+   */
   retryParked: () => Promise<void>
   /** Releases items whose claim outlived their worker, and starts a run for them. */
   releaseLost: () => Promise<void>
@@ -101,7 +108,9 @@ export function createDownloadRun(deps: Deps): DownloadRun {
     },
     clearAutoStart: async () => deps.claimStore.clearAutoStart(),
     async retryParked() {
-      if ((await deps.claimStore.retryParked(epochSeconds(deps.tools.clock))) > 0) await enqueueRetry(deps)
+      const now = epochSeconds(deps.tools.clock)
+      const isProbeDue = await deps.pauses.failures.probeNow(now)
+      if ((await deps.claimStore.retryParked(now)) > 0 || isProbeDue) await enqueueRetry(deps)
     },
     async releaseLost() {
       if ((await claims.releaseLost()) > 0) await enqueueRetry(deps)
@@ -203,7 +212,12 @@ async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, note
     const report = progress.reportItem.bind(null, item)
     const pipelineContext = { ...tools, item, settings: await settings.getAppConfig(), signal, report, note, log }
     const end = await processQueueItem(pipelineContext, { store: claimStore, owner })
-    await pauses.lift(item.host)
+    if (end === 'archived') {
+      await pauses.lift(item.host)
+      await noteSuccess({ pauses, clock: tools.clock }, item.host, 'download')
+    }
+    // The item was not requested from the site.
+    else await pauses.failures.repeatProbe(item.host, item.videoId, epochSeconds(tools.clock))
     log.info({ title: item.title }, end)
     if (end === 'archived') await deps.noteDownload(item.host, undefined)
     // The item has left the queue, so its signal no longer applies.
@@ -245,8 +259,9 @@ async function saveFailure(
   const now = epochSeconds(tools.clock)
   const log = context.log.child({ video: item.videoId })
   const cause = await preferDiskFailure(error, tools.findDownloadBlock)
-  const failed = { error: cause, host: item.host, failures: await claimStore.failures(item.videoId), now }
-  const { errorClass, decision, isInternal } = await classifyAndPause({ pauses }, failed)
+  const request = { host: item.host, kind: 'download', item: item.videoId } as const
+  const failed = { error: cause, ...request, failures: await claimStore.failures(item.videoId), now }
+  const { errorClass, decision, isInternal, isCounted } = await classifyAndPause({ pauses }, failed)
   const { tag, message } = decision
   log.warn({ errorClass, ...(isInternal ? { err: error } : {}) }, message)
   await noteDownload(item.host, errorClass)
@@ -260,33 +275,21 @@ async function saveFailure(
   // Another worker may try again earlier.
   const nextAttempt = pause && decision.nextAttempt ? Math.min(decision.nextAttempt, pause.until) : decision.nextAttempt
   const state = nextAttempt === null ? 'failed' : 'waiting'
-  const failure = { state, errorClass, message, nextAttempt } as const
+  const failure = { state, errorClass, message, nextAttempt, isCounted } as const
   await claimStore.fail(item.videoId, owner, failure, now)
   return { tag: 'failed', pausedUntil: tag === 'pause-queue' && nextAttempt !== null ? nextAttempt : undefined }
 }
 
-async function sleepBetweenItems({ claimStore, settings }: Deps, mode: RunMode, { signal, report }: RunContext) {
+async function sleepBetweenItems(
+  { claimStore, settings, wait = sleepFor }: Deps,
+  mode: RunMode,
+  { signal, report }: RunContext,
+) {
   const { downloads } = await settings.getAppConfig()
   const ms = sleepMs(downloads.sleep_interval, Math.random())
   if (ms <= 0 || (await claimStore.countOpen(mode)) === 0) return
   report({ messages: ['Downloading', downloadsTexts.nextVideoIn(Math.ceil(ms / 1000))] })
-  await sleep(ms, undefined, { signal })
+  await wait(ms, signal)
 }
 
-/** Schedules the next run for the earliest waiting item. */
-async function planNextRun(
-  { claimStore, jobs, tools, isDraining }: Deps,
-  mode: RunMode,
-  pausedUntil: number | undefined,
-) {
-  const scheduleRun = (nextMode: RunMode, runAt: number) =>
-    jobs.enqueue('download_pending', { mode: nextMode }, { runAt, dedupeKey: `download_pending:${nextMode}:later` })
-  if (pausedUntil !== undefined) return void (await scheduleRun(mode, pausedUntil))
-  const now = epochSeconds(tools.clock)
-  // Another process continues.
-  if (isDraining() && (await claimStore.countOpen(mode)) > 0) return void (await scheduleRun(mode, now))
-  await claimStore.parkPaused(mode, now)
-  if (await claimStore.hasClaimableForOthers(mode, now)) await scheduleRun(mode, now)
-  const next = await claimStore.nextAttempt()
-  if (next !== undefined) await scheduleRun('retry', next)
-}
+const sleepFor = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal })

@@ -1,6 +1,7 @@
 import { epochSeconds, type Clock } from '../../../platform/clock.ts'
 import type { QueueItem } from '../queue-item.ts'
-import type { QueueClaimStore, RunMode } from '../queue-claims.store.ts'
+import type { RunMode } from '../claimable-items.store.ts'
+import type { QueueClaimStore } from '../queue-claims.store.ts'
 
 /** A claim that was not renewed for this time is released. */
 export const LEASE_S = 60

@@ -6,7 +6,7 @@ import { sleepMs } from '../../../platform/process/sleep.ts'
 import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
 import { fetchVideoThumb } from '../../metadata/index.ts'
 import type { ResolveContext } from './resolve-context.ts'
-import { classifyAndPause } from '../../../site/classify-and-pause.ts'
+import { classifyAndPause, findPause, noteSuccess } from '../../../site/classify-and-pause.ts'
 import { toQueueItem } from './to-queue-item.ts'
 import { downloadsTexts } from '../../../messages/downloads.ts'
 
@@ -28,6 +28,8 @@ export async function fetchDetails(context: ResolveContext, items: readonly NewQ
 async function fetchItemDetails(context: ResolveContext, item: NewQueueItem): Promise<'done' | 'blocked'> {
   const { ytDlp, queue, pauses, settings, signal, clock, submission } = context
   const now = epochSeconds(clock)
+  const request = { host: item.host, kind: 'details', item: item.videoId } as const
+  if (await findPause(context, request)) return 'blocked'
   try {
     const info = await ytDlp.extract(item.sourceUrl, ytDlpSettings(settings), signal)
     const vidType = item.vidType === 'unknown' ? undefined : item.vidType
@@ -36,10 +38,11 @@ async function fetchItemDetails(context: ResolveContext, item: NewQueueItem): Pr
       throw new FetchError('other-video', fetched ? `${fetched.videoId}: ${fetched.title}` : '')
     // A missing thumbnail is fetched with the download or by the thumbnail check.
     await queue.enrich(fetched, await fetchVideoThumb({ ...context, item, onMissing: () => undefined }, info))
+    await noteSuccess(context, item.host, 'details')
     return 'done'
   } catch (error) {
     signal.throwIfAborted()
-    const failure = { error, host: item.host, failures: {}, now }
+    const failure = { ...request, error, failures: {}, now }
     const { errorClass, decision, isInternal } = await classifyAndPause({ pauses }, failure)
     const { tag, message, nextAttempt } = decision
     if (isInternal) context.log.error({ err: error, video: item.videoId }, 'a video could not be checked')

@@ -7,7 +7,7 @@ import { FetchError } from '../../../site/error-class.ts'
 import { addEntries } from './add-entries.ts'
 import { emptySummary, needsDetails, type ResolveContext, type ResolveSummary } from './resolve-context.ts'
 import { fetchDetails } from './fetch-details.ts'
-import { classifyAndPause, rejectPaused } from '../../../site/classify-and-pause.ts'
+import { classifyAndPause, noteSuccess, rejectPaused } from '../../../site/classify-and-pause.ts'
 import { listEntries } from './list-entries.ts'
 import { bareQueueItem } from './to-queue-item.ts'
 import { downloadsTexts } from '../../../messages/downloads.ts'
@@ -96,7 +96,8 @@ async function addSubmission(
   if (classified.tag === 'invalid' || classified.tag === 'unrecognized')
     throw new FetchError('bad-input', classified.message)
   const urls = classified.tag === 'channel' ? classified.urls : [classified.url]
-  await rejectPaused(context, hostKey(urls[0] ?? ''))
+  const [firstUrl = ''] = urls
+  await rejectPaused(context, { host: hostKey(firstUrl), kind: 'list', item: firstUrl })
   const lists = []
   let missing: FetchError | undefined
   for (const url of urls) {
@@ -108,6 +109,7 @@ async function addSubmission(
     }
   }
   if (lists.length === 0 && missing !== undefined) throw missing
+  await noteSuccess(context, hostKey(firstUrl), 'list')
   return lists.flat()
 }
 
@@ -120,14 +122,14 @@ async function saveFailure(context: ResolvingContext, error: unknown): Promise<R
   const now = epochSeconds(clock)
   const id = failedItemId(submission.id)
   const failures = (await queue.get(id))?.failures ?? {}
-  const host = hostKey(submission.raw)
-  const { errorClass, decision } = await classifyAndPause(context, { error, host, failures, now })
+  const request = { host: hostKey(submission.raw), kind: 'list', item: submission.raw } as const
+  const { errorClass, decision } = await classifyAndPause(context, { ...request, error, failures, now })
   log.warn({ input: submission.raw, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, decision.message)
   const state = decision.nextAttempt === null ? 'failed' : 'waiting'
   await queue.fail(
     {
       ...bareQueueItem(id, '', submission),
-      host,
+      host: request.host,
       isAutoStart: false,
       title: submission.raw,
       state,

@@ -9,7 +9,7 @@ import type { RefreshPlanStore, RefreshSubject } from '../refresh-plan.store.ts'
 import type { ExtraKind } from '../extra-fetches.store.ts'
 import { FetchError, type ErrorClass } from '../../../site/error-class.ts'
 import { hostKey } from '../../../site/classify-input.ts'
-import { classifyAndPause } from '../../../site/classify-and-pause.ts'
+import { classifyAndPause, findPause, noteSuccess } from '../../../site/classify-and-pause.ts'
 import { decideRetry } from '../../../site/retry-policy.ts'
 import type { Report } from '../../../jobs/report.ts'
 import { collectMissingExtras } from '../collect-missing-extras.ts'
@@ -122,7 +122,9 @@ async function tryRefresh(
     return await saveFailure(deps, { subject, host: '', error, log, summary })
   }
   const host = hostKey(sourceUrl)
-  const pause = await pauses.find(host, epochSeconds(tools.clock))
+  const gate = { pauses, clock: tools.clock }
+  const kind = requestKind(subject)
+  const pause = await findPause(gate, { host, kind, item: subject.id })
   if (pause) {
     summary.addWaiting(subject, pause.reason)
     return false
@@ -143,6 +145,7 @@ async function tryRefresh(
       onMissing,
     })
     await tools.extras.settle(subject, REFRESHED_EXTRAS[subject.kind], missing)
+    await noteSuccess(gate, host, kind)
     summary.addRefreshed(subject)
     return true
   } catch (error) {
@@ -150,6 +153,8 @@ async function tryRefresh(
     return await saveFailure(deps, { subject, host, error, log, summary })
   }
 }
+
+const requestKind = ({ kind }: RefreshSubject) => (kind === 'video' ? 'details' : 'list')
 
 function refreshSubject(context: RefreshContext): Promise<void> {
   if (context.subject.kind === 'video') return refreshVideo(context)
@@ -173,7 +178,10 @@ interface Failed {
 
 async function saveFailure({ pauses, failures, tools }: Deps, { subject, host, error, log, summary }: Failed) {
   const now = epochSeconds(tools.clock)
-  const { errorClass, decision, isInternal } = await classifyAndPause({ pauses }, { error, host, failures: {}, now })
+  const { errorClass, decision, isInternal } = await classifyAndPause(
+    { pauses },
+    { error, host, kind: requestKind(subject), item: subject.id, failures: {}, now },
+  )
   const { tag, message } = decision
   log.warn({ errorClass, ...(isInternal ? { err: error } : {}) }, message)
   if (tag === 'pause-host') {
