@@ -122,7 +122,9 @@ describe('a video of 2026 that arrives', () => {
     const { subtitles } = await archivedVideo(tube.captionsVideo)
     const token = await archive.server.addToken('viewer')
     const headers = { authorization: `Token ${token}` }
-    const vtt = await (await archive.server.fetch(subtitles[0]!.media_url, { headers })).text()
-    expect(vtt).toContain('Write &lt;b&gt; &amp; "quotes" as they are.')
+    // The files are put in place after the video is listed.
+    await expect
+      .poll(async () => (await archive.server.fetch(subtitles[0]!.media_url, { headers })).text())
+      .toContain('Write &lt;b&gt; &amp; "quotes" as they are.')
   })
 })
