@@ -18,6 +18,12 @@ const RUN_ELSEWHERE: Readonly<Record<string, readonly [file: string, evidence: s
   'npm test': ['.ci/run', '\nnpm test '],
   'npm run package': ['tests/e2e/packed.test.ts', `'run', '--silent', 'package'`],
   'npm install -g --ignore-scripts ./tubecellar-1.0.0.tgz': ['tests/e2e/packed.test.ts', `'--ignore-scripts'`],
+  ...Object.fromEntries(
+    ['{"faults": [{"fault": "bot-check", "seconds": 600}]}', '{"faults": []}'].map(body => [
+      `curl -H 'content-type: application/json' -d '${body}' http://127.0.0.1:8765/faults`,
+      ['packages/sample-tube/src/fault-routes.test.ts', `describe('POST /faults'`] as const,
+    ]),
+  ),
   'cellar serve': ['tests/e2e/packed.test.ts', `spawn(cellar, ['serve'`],
   'cellar import tubearchivist --backup ta_backup-20260801-manual.zip --media /srv/youtube --dry-run': [
     'tests/integration/migrate-library.test.ts',
