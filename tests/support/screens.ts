@@ -38,6 +38,7 @@ export function allScreens({ videoIds, channelId, playlistId }: PlayableLibrary)
     { name: 'actions', path: '/settings/actions/', heading: 'Actions', isForStaff: true },
     { name: 'health', path: '/settings/health/', heading: 'Health', isForStaff: true },
     { name: 'workers', path: '/settings/workers/', heading: 'Workers', isForStaff: true },
+    { name: 'can be improved', path: '/settings/improvable/', heading: 'Can be improved', isForStaff: true },
     { name: 'trash', path: '/settings/trash/', heading: 'Trash', isForStaff: true },
     { name: 'video', path: `/video/${videoIds[0]}`, heading: 'The lamp of Skerrow' },
     { name: 'about', path: '/about/', heading: /./ },

@@ -6,6 +6,7 @@ export type { AnyCommand, Command, CommandServices } from './commands/command.ts
 export { backupCommands } from './features/backups/backups.commands.ts'
 export { channelCommands } from './features/channels/channels.commands.ts'
 export { downloadCommands } from './features/downloads/downloads.commands.ts'
+export { improvementCommands } from './features/downloads/improvements.commands.ts'
 export { autoDeleteCommands } from './features/library/auto-delete.commands.ts'
 export { healthCommands } from './features/system/health.commands.ts'
 export { libraryCommands } from './features/library/library.commands.ts'

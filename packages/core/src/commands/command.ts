@@ -9,6 +9,7 @@ export type QueryName =
   | 'channels'
   | 'downloads'
   | 'health'
+  | 'improvable'
   | 'import-folder'
   | 'import-runs'
   | 'notification-targets'

@@ -6,6 +6,7 @@ import { diagnosticsEndpoints } from './system/diagnostics.ts'
 import { downloadEndpoints } from './downloads/queue-item.ts'
 import { gapEndpoints } from './subscriptions/gaps.ts'
 import { mediaEndpoints } from './videos/media.ts'
+import { improvementEndpoints } from './downloads/improvements.ts'
 import { missingExtrasEndpoints } from './metadata/missing-extras.ts'
 import { notificationEndpoints } from './tasks/notification.ts'
 import { playlistEndpoints } from './playlists/playlist.ts'
@@ -47,6 +48,7 @@ export const endpoints = {
   ...trashEndpoints,
   ...autoDeleteEndpoints,
   ...missingExtrasEndpoints,
+  ...improvementEndpoints,
   ...scanRuleEndpoints,
   ...gapEndpoints,
   ...mediaEndpoints,
@@ -92,6 +94,7 @@ export {
 export { BlockedSite } from './downloads/site.ts'
 export { errorTable, type ErrorCode } from './error-codes.ts'
 export { ErrorBody } from './errors.ts'
+export { IMPROVEMENT_STATES, ImprovableVideo, MAX_IMPROVABLE_IDS } from './downloads/improvements.ts'
 export { MissingExtra, EXTRAS, EXTRA_KINDS } from './metadata/missing-extras.ts'
 export { issueText } from './issue-text.ts'
 export { NOTIFICATION_FILTERS, Notification } from './tasks/notification.ts'

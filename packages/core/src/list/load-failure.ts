@@ -17,6 +17,7 @@ export const LOAD_FAILURES = {
   customPlaylists: listTexts.customPlaylistsNotLoaded,
   inProgress: listTexts.inProgressNotLoaded,
   health: listTexts.healthNotLoaded,
+  improvable: listTexts.improvableNotLoaded,
   importFolder: listTexts.importFolderNotLoaded,
   ytDlp: listTexts.ytDlpNotLoaded,
   importRuns: listTexts.importRunsNotLoaded,

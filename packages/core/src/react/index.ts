@@ -13,6 +13,12 @@ export { useAbout } from '../features/system/use-about.ts'
 export type { SettingActions } from '../forms/use-settings-form.ts'
 export { useActions, type ActionsActions } from '../features/library/use-actions.ts'
 export { useAppSettings, type AppSettingsActions } from '../features/settings/use-app-settings.ts'
+export {
+  useImprovable,
+  useImproveVideo,
+  type ImprovableActions,
+  type ImprovableView,
+} from '../features/downloads/use-improvable.ts'
 export { useTrash, type TrashActions } from '../features/trash/use-trash.ts'
 export { useUserSettings } from '../features/settings/use-user-settings.ts'
 export { useStats, type StatsActions } from '../features/system/use-stats.ts'

@@ -1,6 +1,6 @@
 export type ChannelTab = 'videos' | 'streams' | 'shorts' | 'playlist' | 'about'
 export type SettingsPage =
-  'dashboard' | 'user' | 'application' | 'scheduling' | 'actions' | 'health' | 'workers' | 'trash'
+  'dashboard' | 'user' | 'application' | 'scheduling' | 'actions' | 'health' | 'workers' | 'improvable' | 'trash'
 
 /** A screen with the parameters of its path and query. */
 export type Screen =

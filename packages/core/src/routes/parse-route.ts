@@ -16,6 +16,7 @@ const SETTINGS_PAGES = new Map<string | undefined, SettingsPage>([
   ['actions', 'actions'],
   ['health', 'health'],
   ['workers', 'workers'],
+  ['improvable', 'improvable'],
   ['trash', 'trash'],
 ])
 

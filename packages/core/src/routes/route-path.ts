@@ -16,6 +16,7 @@ const settingsPaths: Record<SettingsPage, string> = {
   actions: '/settings/actions/',
   health: '/settings/health/',
   workers: '/settings/workers/',
+  improvable: '/settings/improvable/',
   trash: '/settings/trash/',
 }
 

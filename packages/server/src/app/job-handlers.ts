@@ -11,6 +11,7 @@ import { createBackupHandler } from '../features/backups/create-backup.jobs.ts'
 import { createSubscribeToHandler } from '../features/subscriptions/subscribe.jobs.ts'
 import { createUpdateSubscribedHandler } from '../features/subscriptions/scan.jobs.ts'
 import { createEmbedMetadataHandler } from '../features/metadata/embed-metadata.jobs.ts'
+import { createImproveVideosHandler } from '../features/downloads/improvements/improve-videos.jobs.ts'
 import { createFetchExtrasHandler } from '../features/metadata/fetch-extras.jobs.ts'
 import { createTrashHandlers } from '../features/trash/trash.jobs.ts'
 import { createThumbnailCheckHandler } from '../features/metadata/thumbnail-check.jobs.ts'
@@ -33,13 +34,14 @@ interface Deps {
   recoveryServices: ReturnType<typeof createRecoveryServices>
   trashServices: TrashServices
   extras: Parameters<typeof createFetchExtrasHandler>[0]
+  improvements: Parameters<typeof createImproveVideosHandler>[0]
   updateYtDlp: JobHandler
 }
 
 /** The job of each task. */
 export function createJobHandlers(deps: Deps): JobHandler[] {
   const { dependencies, refreshServices, subtitleIndex, downloads, storageWaits, resolveRun } = deps
-  const { sources, recoveryServices, trashServices, extras, updateYtDlp } = deps
+  const { sources, recoveryServices, trashServices, extras, improvements, updateYtDlp } = deps
   return [
     createCheckReindexHandler(refreshServices.refresh),
     createThumbnailCheckHandler(refreshServices.checkThumbnails),
@@ -59,6 +61,7 @@ export function createJobHandlers(deps: Deps): JobHandler[] {
     createLibraryTaskHandler('rescan_filesystem', recoveryServices.rescan),
     createLibraryTaskHandler('manual_import', recoveryServices.manualImport),
     createFetchExtrasHandler(extras),
+    createImproveVideosHandler(improvements),
     ...createTrashHandlers(trashServices),
   ]
 }

@@ -9,6 +9,8 @@ import { createMediaPaths } from '../media/media-paths.ts'
 import { createSubtitleIndex, type SubtitleIndex } from '../features/search/subtitle-index.ts'
 import { createNotifications, type Notifications } from '../features/tasks/notifications.service.ts'
 import { createExtraFetchers } from '../features/metadata/fetch/extra-fetchers.ts'
+import { createImprovements, type Improvements } from '../features/downloads/improvements/improvements.service.ts'
+import { createImprovementStore } from '../features/downloads/improvements/improvements.store.ts'
 import { createMissingExtras, type MissingExtras } from '../features/metadata/missing-extras.service.ts'
 import { createBulkChanges, type BulkChanges } from '../features/downloads/bulk-changes.service.ts'
 import { openBlockedSites, type BlockedSites } from './blocked-sites.ts'
@@ -70,6 +72,7 @@ export interface Jobs extends TrashServices, Pick<WorkerServices, 'workers'>, Pi
   resolveChannelId: ResolveChannelId
   notifications: Notifications
   extras: MissingExtras
+  improvements: Improvements
   autoDelete: AutoDelete
   versionCheck: VersionCheck
   subtitleIndex: SubtitleIndex
@@ -137,7 +140,10 @@ export function createJobs(dependencies: JobDependencies): Jobs {
   const extraFetchers = createExtraFetchers({ ...refreshing, ...stores, refreshPlaylist, indexChannel })
   const publishing = createPublishServices({ ...deps, ...fetching, afterDownload, owner })
   const { recover: recoverMedia, publications, publisher } = publishing
-  const tools = { ...fetching, afterDownload, publications, publisher }
+  const improvementStore = createImprovementStore(db)
+  const improvements = createImprovements({ store: improvementStore, queue, extras, versions, jobs: jobQueue, clock })
+  const { archived } = refreshing
+  const tools = { ...fetching, archived, improvements: improvementStore, afterDownload, publications, publisher }
   const recoveryServices = createRecoveryServices({
     jobs: jobQueue,
     ...deps,
@@ -191,6 +197,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     recoveryServices,
     trashServices,
     extras,
+    improvements,
     updateYtDlp: ytDlpWork.updateHandler,
   })
   const runner = createRunner({
@@ -217,6 +224,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     routines: [
       downloads.releaseLost,
       publishing.check,
+      improvements.runIfDue,
       () => refreshServices.autoDelete.runIfDue(),
       () => trashServices.maintenance.run(),
       ...ytDlpWork.updateRoutines,
@@ -271,6 +279,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     resolveChannelId: createChannelIdResolver({ ...shared, ytDlp: tools.ytDlp, log, signal: closing.signal }),
     notifications,
     extras,
+    improvements,
     autoDelete: refreshServices.autoDelete,
     versionCheck: refreshServices.versionCheck,
     ytDlpUpdates,

@@ -16,6 +16,7 @@ import { taskHandlers } from '../features/tasks/tasks.routes.ts'
 import { credentialHandlers } from '../features/settings/credentials.routes.ts'
 import { backupHandlers } from '../features/backups/backups.routes.ts'
 import { protectedVideoHandlers } from '../features/library/retention/protected-videos.routes.ts'
+import { improvementHandlers } from '../features/downloads/improvements/improvements.routes.ts'
 import { missingExtraHandlers } from '../features/metadata/missing-extras.routes.ts'
 import { mediaHandlers } from '../features/videos/media.ts'
 import { refreshHandlers } from '../features/metadata/refresh.routes.ts'
@@ -52,6 +53,7 @@ export const createRoutes = (deps: Dependencies): Handlers => ({
   ...trashHandlers(deps),
   ...autoDeleteHandlers(deps),
   ...missingExtraHandlers(deps),
+  ...improvementHandlers(deps),
   ...mediaHandlers(deps),
   ...backupHandlers(deps),
   ...credentialHandlers(deps),

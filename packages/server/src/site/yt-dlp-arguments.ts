@@ -88,6 +88,31 @@ export const MEDIA_NAME = 'media'
 export const DONE_PREFIX = 'DONE '
 export const LIVE_PREFIX = 'LIVE '
 
+/**
+ * The order in which yt-dlp compares formats for YouTube, with the language before channels and codec of the audio: otherwise a dub in a
+ * better codec is preferred to the original. For video, the resolution and the codec remain more important than the language.
+ */
+const LANGUAGE_SORT = 'res,fps,hdr:12,vcodec,lang'
+
+/** Fields that the setting has already are ignored by yt-dlp. */
+function sortArguments(formatSort: string | null): string[] {
+  const isLanguageChosen = /(^|,)\s*\+?lang/.test(formatSort ?? '')
+  const fields = [...(formatSort ? [formatSort] : []), ...(isLanguageChosen ? [] : [LANGUAGE_SORT])]
+  return ['-S', fields.join(',')]
+}
+
+/** Which formats are downloaded. */
+const formatArguments = ({ format, formatSort }: YtDlpSettings): string[] => [
+  ...['-f', format ?? 'bv*+ba/b'],
+  ...sortArguments(formatSort),
+]
+
+/** The metadata of one video with the formats that a download would choose now. */
+export const offerArguments = (settings: YtDlpSettings): string[] => [
+  ...['--no-playlist', '--playlist-items', '1', '--dump-json'],
+  ...formatArguments(settings),
+]
+
 interface DownloadChoices {
   /** Formats are tested before one is chosen, because sites list formats that they then refuse to send. */
   isRetry?: boolean | undefined
@@ -116,9 +141,8 @@ export function downloadArguments(
     '--no-mtime',
     '--continue',
     ...(acceptsGaps ? ['--skip-unavailable-fragments', '--no-quiet'] : ['--abort-on-unavailable-fragments']),
-    ...['-f', settings.format ?? 'bv*+ba/b'],
+    ...formatArguments(settings),
     ...(isRetry ? ['--check-formats'] : []),
-    ...(settings.formatSort ? ['-S', settings.formatSort] : []),
     ...(settings.limitKBps ? ['--limit-rate', `${settings.limitKBps}K`] : []),
     ...(settings.throttledKBps ? ['--throttled-rate', `${settings.throttledKBps}K`] : []),
     ...(settings.addMetadata ? ['--embed-metadata', '--embed-chapters'] : []),

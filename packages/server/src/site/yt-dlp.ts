@@ -50,6 +50,8 @@ export interface YtDlp {
   extract(url: string, settings: yt.YtDlpSettings, signal: AbortSignal): Promise<Info>
   /** The metadata of a listing: a channel's name, description and images, without its entries. */
   extractListing(url: string, settings: yt.YtDlpSettings, signal: AbortSignal): Promise<Info>
+  /** The metadata of one video, with the formats that `download` would choose now. */
+  findOffer(url: string, settings: yt.YtDlpSettings, signal: AbortSignal): Promise<Info>
   /** Writes the info JSON of an archived video to `folder`, in the form that a download produces. */
   refresh(request: Pick<DownloadOptions, 'url' | 'folder' | 'settings' | 'signal'>): Promise<{ infoFile: string }>
   /**
@@ -183,6 +185,8 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
     extract: (url, settings, signal) => extract([...yt.extractArguments(), '--', url], settings, signal),
     extractListing: (url, settings, signal) =>
       extract([...yt.extractArguments(), '--playlist-items', '0', '--', url], settings, signal),
+
+    findOffer: (url, settings, signal) => extract([...yt.offerArguments(settings), '--', url], settings, signal),
 
     async refresh({ url, folder, settings, signal }) {
       const args = [...yt.refreshArguments(folder), '--', url]

@@ -20,6 +20,8 @@ import { bareQueueItem } from '../features/downloads/resolve/to-queue-item.ts'
 import { createMediaPaths } from '../media/media-paths.ts'
 import { createDownloadRun, type DownloadRun } from '../features/downloads/pipeline/download-run.ts'
 import { createTrashServices } from '../app/trash-services.ts'
+import { createImprovementStore } from '../features/downloads/improvements/improvements.store.ts'
+import { parseInfo } from '../site/info-json.ts'
 import { createPublisher } from '../features/downloads/pipeline/publisher.ts'
 import type { PipelineTools } from '../features/downloads/pipeline/pipeline-context.ts'
 
@@ -58,9 +60,10 @@ export async function openPipeline(onClose?: (close: () => void) => void) {
   const worker = { isDraining: false }
   /** Whether the owners of abandoned publications may still complete them. */
   const owners = { areAlive: false }
-  const content: { media: string; info: object; warnings: DownloadWarnings } = {
+  const content: { media: string; info: object; offer: object; warnings: DownloadWarnings } = {
     media: `new ${LENGTH_S}`,
     info: {},
+    offer: {},
     warnings: NO_WARNINGS,
   }
   const afterDownload = {
@@ -107,6 +110,7 @@ export async function openPipeline(onClose?: (close: () => void) => void) {
         )
         return Promise.resolve({ mediaFile, infoFile, warnings: content.warnings })
       },
+      findOffer: () => Promise.resolve(parseInfo({ width: 64, height: 36, ...content.offer })),
       extractListing: () => Promise.reject(new FetchError('removed', 'gone')),
     } as never,
     ffprobe: { probe: file => probe(file) },
@@ -122,6 +126,8 @@ export async function openPipeline(onClose?: (close: () => void) => void) {
     afterDownload,
     publications,
     publisher,
+    archived: createArchivedVideoStore(db),
+    improvements: createImprovementStore(db),
     findDownloadBlock: async () => undefined,
     replacement,
     discard: id => Promise.resolve(rmSync(paths.download(id), { recursive: true, force: true })),

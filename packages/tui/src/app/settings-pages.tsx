@@ -1,4 +1,5 @@
 import type { Screen, SettingsPage } from '@tubecellar/core'
+import { ImprovableScreen } from '../features/downloads/improvable.screen.tsx'
 import { ActionsScreen } from '../features/library/actions.screen.tsx'
 import { AppSettingsScreen } from '../features/settings/app-settings.screen.tsx'
 import { SettingsScreen } from '../features/settings/settings.screen.tsx'
@@ -40,6 +41,8 @@ function Page({ page, height, onOpen }: Omit<SettingsPagesProps, 'onTab'>) {
       return <HealthScreen height={height} onOpen={onOpen} />
     case 'workers':
       return <WorkersScreen height={height} />
+    case 'improvable':
+      return <ImprovableScreen height={height} />
     case 'trash':
       return <TrashScreen height={height} />
   }

@@ -1,4 +1,5 @@
 import type { AppRoute, SettingsPage } from '@tubecellar/core'
+import { ImprovableScreen } from '../features/downloads/improvable.screen.tsx'
 import { ActionsScreen } from '../features/library/actions.screen.tsx'
 import { AppSettingsScreen } from '../features/settings/app-settings.screen.tsx'
 import { SettingsScreen } from '../features/settings/settings.screen.tsx'
@@ -39,6 +40,8 @@ function Page({ route, page }: SettingsPagesProps) {
       return <HealthScreen />
     case 'workers':
       return <WorkersScreen />
+    case 'improvable':
+      return <ImprovableScreen route={route} />
     case 'trash':
       return <TrashScreen route={route} />
   }

@@ -173,6 +173,30 @@ function addVideoDetails(video: CliCommand, host: CommandHost): void {
     .runs(host, async () => (await import('../metadata/missing-extras.ts')).videoFetchMissing)
 
   video
+    .command('improvable')
+    .description(videoHelp.improvableSummary)
+    .forStaff()
+    .withPages()
+    .withWatch()
+    .withServer()
+    .withOutput()
+    .examples('cellar video improvable', 'cellar video improvable --all --json=youtube_id,shortcomings')
+    .runs(host, async () => (await import('../downloads/improve-videos.ts')).videoImprovable)
+
+  video
+    .command('improve')
+    .description(videoHelp.improveSummary)
+    .forStaff()
+    .argument('[ids...]', videoHelp.idsArgument)
+    .option('--all', videoHelp.improveAllOption)
+    .withWaitOptions()
+    .withDryRun()
+    .withServer()
+    .withOutput()
+    .examples('cellar video improve dQw4w9WgXcQ', 'cellar video improve --all --wait')
+    .runs(host, async () => (await import('../downloads/improve-videos.ts')).videoImprove)
+
+  video
     .command('nav')
     .description(videoHelp.navSummary)
     .argument('<id>', videoHelp.progressIdArgument)

@@ -33,6 +33,13 @@ export const taskTable = {
     isStartable: false,
     isStoppable: true,
   },
+  improve_videos: {
+    type: 'download',
+    group: 'download:improve',
+    title: 'Looking for better copies',
+    isStartable: false,
+    isStoppable: false,
+  },
   extract_download: {
     type: 'download',
     group: 'download:add',

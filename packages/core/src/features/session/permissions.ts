@@ -15,7 +15,7 @@ export function isPermitted(role: RequiredRole, account: Account | null): boolea
 }
 
 /** The settings pages that TubeArchivist servers do not have. */
-const EXTENSIONS: readonly SettingsPage[] = ['health', 'trash', 'workers']
+const EXTENSIONS: readonly SettingsPage[] = ['health', 'improvable', 'trash', 'workers']
 
 /** Whether a screen is offered to a user, with its data. */
 export function canOpen(
@@ -38,6 +38,7 @@ const staffSettings: Partial<Record<SettingsPage, string>> = {
   actions: appTexts.actions,
   health: appTexts.health,
   workers: appTexts.workers,
+  improvable: appTexts.improvable,
   trash: appTexts.trash,
 }
 

@@ -3,7 +3,11 @@ import { settingsNav } from './settings-nav.view.ts'
 import { settingsNavTexts } from '../../messages/en/settings.ts'
 
 it.each([
-  [true, 'v1.0.0', ['Dashboard', 'User', 'Application', 'Scheduling', 'Actions', 'Health', 'Workers', 'Trash']],
+  [
+    true,
+    'v1.0.0',
+    ['Dashboard', 'User', 'Application', 'Scheduling', 'Actions', 'Health', 'Workers', 'Can be improved', 'Trash'],
+  ],
   [true, 'v0.5.4', ['Dashboard', 'User', 'Application', 'Scheduling', 'Actions']],
   [false, 'v1.0.0', ['Dashboard', 'User']],
 ])('links to the pages that are available to the user (staff: %s, server %s)', (isStaff, serverVersion, labels) => {

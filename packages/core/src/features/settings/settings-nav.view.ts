@@ -17,6 +17,7 @@ const PAGES = [
   'actions',
   'health',
   'workers',
+  'improvable',
   'trash',
 ] as const satisfies readonly SettingsPage[]
 

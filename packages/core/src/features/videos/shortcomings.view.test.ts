@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Shortcoming } from '../../contract/index.ts'
-import { shortcomingRows, shortcomingText } from './shortcomings.view.ts'
+import { formatShortcoming } from '../../format/index.ts'
+import { shortcomingRows } from './shortcomings.view.ts'
 
 const found = 1_800_000_000
 
@@ -25,7 +26,7 @@ it.each<[Omit<Shortcoming, 'found'>, string]>([
     'The site has not sent the subtitles. The site asked for a PO token and none was available.',
   ],
 ])('describes %j', (shortcoming, text) => {
-  expect(shortcomingText({ ...shortcoming, found })).toBe(text)
+  expect(formatShortcoming(shortcoming)).toBe(text)
 })
 
 it('has no rows for a video from a server that does not send shortcomings', () => {

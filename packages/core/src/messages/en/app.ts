@@ -23,6 +23,7 @@ export const appTexts = {
   actions: 'Actions',
   health: 'Health',
   workers: 'Workers',
+  improvable: 'Can be improved',
   trash: 'Trash',
   staffOnly: (name: string) => `You need staff access to open ${name}`,
   staffOnlyHint: 'Ask an administrator for access.',

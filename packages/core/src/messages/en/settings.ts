@@ -152,6 +152,7 @@ export const settingsNavTexts = {
   health: 'Health',
   healthWith: (findings: number) => `Health (${findings})`,
   workers: 'Workers',
+  improvable: 'Can be improved',
   trash: 'Trash',
 } as const
 

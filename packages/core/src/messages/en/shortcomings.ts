@@ -1,6 +1,19 @@
 /** Texts about videos whose files are worse than at their sources. */
 export const shortcomingTexts = {
   title: 'Can be improved',
+  summary:
+    'Videos that arrived in a low resolution, with dubbed audio, incomplete or without subtitles. They are tried again automatically. A better copy replaces the file, and the old file moves to the trash.',
+  empty: 'No video can be improved.',
+  emptyHint: 'Videos that arrive worse than at their source are listed here.',
+  tryAgain: 'Try again',
+  tryAllAgain: 'Try all again',
+  started: 'Looking for better copies',
+  improveSummary: 'Look for a better copy of an archived video',
+  improveAllSummary: 'Look for better copies of all videos that can be improved',
+  queued: 'In the queue',
+  nextAttempt: (time: string) => `Next attempt: ${time}`,
+  givenUp: 'Tried again after an update of yt-dlp',
+  lastAttempt: (date: string, result: string) => `Last attempt ${date}${result && `: ${result}`}`,
   labels: {
     low_resolution: 'Low resolution',
     dubbed_audio: 'Dubbed audio',

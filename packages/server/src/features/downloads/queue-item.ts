@@ -28,11 +28,14 @@ export interface NewQueueItem {
   message: string | null
   errorClass: string | null
   nextAttempt: number | null
+  /** An attempt to get a better copy of an archived video; another result is not used. */
+  isImprovement?: boolean
   /** Used only by scan rules; not stored. */
   isMembersOnly?: boolean
 }
 
 export interface QueueItem extends NewQueueItem {
+  isImprovement: boolean
   hasThumb: boolean
   /** Failures of all classes; used only to sort the queue. */
   attempts: number
@@ -63,6 +66,7 @@ export function readQueueRow(row: QueueRow): QueueItem {
     thumbUrl: row.thumb_url,
     hasThumb: row.has_thumb === 1,
     isForced: row.is_forced === 1,
+    isImprovement: row.is_improvement === 1,
     message: row.message,
     errorClass: row.error_class,
     attempts: row.attempts,

@@ -65,7 +65,7 @@ export function VideoDetails({ video, onSeek }: VideoDetailsProps) {
         )}
       </Panel>
       <StreamList video={video} />
-      <Shortcomings shortcomings={video.shortcomings} />
+      <Shortcomings id={video.id} shortcomings={video.shortcomings} />
       <MissingExtras extras={video.missingExtras} />
     </div>
   )

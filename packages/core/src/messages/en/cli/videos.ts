@@ -10,6 +10,10 @@ export const videosTexts = {
   noPlaylists: 'The video is not in any playlist.',
   noVideosFound: 'No videos found...',
   videos: 'Videos',
+  queued: 'queued',
+  afterUpdate: 'after an update of yt-dlp',
+  noneImprovable: 'No video can be improved.',
+  idsOrAll: 'Name videos, or use --all.',
 } as const
 
 export const videoHelp = {
@@ -52,6 +56,9 @@ export const videoHelp = {
   fetchMissingSummary: 'Download missing extras now',
   neverFetchedOption: 'Include comments and subtitles never requested before, if enabled in the settings',
   neverOption: 'Former name of --never-fetched',
+  improvableSummary: 'List videos that arrived in a low resolution, dubbed, incomplete or without subtitles',
+  improveSummary: 'Look for better copies of videos now; a copy that is not better is not used',
+  improveAllOption: 'All videos that can be improved',
   navSummary: 'Show the previous and next video in each of its playlists',
   linkSummary: 'Print a link to the file that works without signing in for 12 hours',
   reindexSummary: 'Refresh video metadata from the source',

@@ -274,6 +274,13 @@ async function saveFailure(
   }
   // Another worker may try again earlier.
   const nextAttempt = pause && decision.nextAttempt ? Math.min(decision.nextAttempt, pause.until) : decision.nextAttempt
+  if (item.isImprovement && nextAttempt === null) {
+    // The archived file is kept, and the next attempt has its own schedule.
+    await tools.improvements.noteResult(item.videoId, message)
+    await claimStore.finish(item.videoId, owner, now)
+    await tools.discard(item.videoId)
+    return { tag: 'left' }
+  }
   const state = nextAttempt === null ? 'failed' : 'waiting'
   const failure = { state, errorClass, message, nextAttempt, isCounted } as const
   await claimStore.fail(item.videoId, owner, failure, now)

@@ -41,7 +41,8 @@ export async function downloadStep(context: PipelineContext): Promise<Downloaded
   const folder = paths.download(item.videoId)
   const { download_format: channelFormat } = await context.library.channelOverwrites(item.channelId)
   const settings = ytDlpSettings(context.settings, channelFormat)
-  const acceptsGaps = GAP_CLASSES.some(errorClass => isLastAttempt(errorClass, item.failures))
+  // A copy with gaps is not a better one.
+  const acceptsGaps = !item.isImprovement && GAP_CLASSES.some(errorClass => isLastAttempt(errorClass, item.failures))
   const formatProgress = createProgressFormatter()
   const download = async (diskFullSignal: AbortSignal) => {
     await makeFolder(folder)

@@ -8,6 +8,8 @@ import type { FetchError } from '../../../site/error-class.ts'
 import type { PublicationStore } from '../publications.store.ts'
 import type { FileReplacement } from '../../trash/index.ts'
 import type { AfterDownload } from './after-download.ts'
+import type { ArchivedVideoStore } from '../../videos/index.ts'
+import type { ImprovementStore } from '../improvements/improvements.store.ts'
 import type { Publisher } from './publisher.ts'
 
 /** Dependencies of the pipeline steps. */
@@ -16,6 +18,8 @@ export interface PipelineTools extends FetchTools {
   remux: Remux
   afterDownload: Pick<AfterDownload, 'scheduleVideoWork'>
   publications: PublicationStore
+  archived: Pick<ArchivedVideoStore, 'get'>
+  improvements: Pick<ImprovementStore, 'noteResult'>
   publisher: Publisher
   /** Why nothing may be downloaded now: a disk is full or cannot be written. */
   findDownloadBlock: () => Promise<FetchError | undefined>

@@ -5,6 +5,7 @@ import type { QueueClaimStore } from '../queue-claims.store.ts'
 import type { Probe } from '../../../media/ffprobe.ts'
 import { fileExists } from '../../../platform/files/files.ts'
 import { adoptWithSidecar } from './adopt-existing.ts'
+import { isBetterFile, isBetterOffered } from './better-copy.ts'
 import { downloadStep } from './download-step.ts'
 import { faultPoint } from '../../../platform/process/fault-points.ts'
 import { ClaimLostError } from './claim-lost.ts'
@@ -17,7 +18,10 @@ interface Claim {
   owner: string
 }
 
-/** `adopted`: a file that was already in the media folder is used. `known`: the library already had the video. */
+/**
+ * `adopted`: a file that was already in the media folder is used. `known`: the library already had the video, or the site has no better
+ * copy of it.
+ */
 export type ItemResult = 'archived' | 'adopted' | 'known'
 
 /**
@@ -46,10 +50,18 @@ export async function processQueueItem(context: PipelineContext, { store, owner 
     return finish('adopted')
   }
 
+  const finishUnchanged = async (): Promise<ItemResult> => {
+    await context.improvements.noteResult(item.videoId, downloadsTexts.noBetterCopy)
+    return finish('known')
+  }
+
   let probe: Probe | undefined
   if (work === undefined) {
     const isKnown = await library.hasVideo(item.videoId)
     if (isKnown && !item.isForced) return finish('known')
+    // It was deleted since its better copy was requested.
+    if (!isKnown && item.isImprovement) return finish('known')
+    if (item.isImprovement && !(await isBetterOffered(context))) return finishUnchanged()
     const path = isKnown ? undefined : await adoptWithSidecar(context, item.channelId)
     if (path !== undefined) return finishAdopted(path)
     const downloaded = await downloadStep(context)
@@ -57,9 +69,12 @@ export async function processQueueItem(context: PipelineContext, { store, owner 
     work = downloaded.work
     faultPoint('downloaded')
     context.signal.throwIfAborted()
+    if (item.isImprovement && !(await isBetterFile(context, downloaded))) return finishUnchanged()
     if (!(await store.advance(item.videoId, owner, 'downloaded', JSON.stringify(work)))) throw new ClaimLostError()
   }
   const result = await publishStep(context, work, probe)
+  if (result === 'archived' && item.isImprovement)
+    await context.improvements.noteResult(item.videoId, downloadsTexts.betterCopyArchived)
   if (result === 'archived') return deleteFolder(result)
   return finishAdopted((await library.mediaPath(item.videoId)) ?? '')
 }

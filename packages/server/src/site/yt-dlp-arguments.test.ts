@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { downloadArguments, type YtDlpSettings } from './yt-dlp-arguments.ts'
+
+const SETTINGS: YtDlpSettings = {
+  format: null,
+  formatSort: null,
+  limitKBps: null,
+  throttledKBps: null,
+  addMetadata: false,
+  extractorLang: null,
+}
+const sortOf = (formatSort: string | null) => {
+  const args = downloadArguments('/folder', { ...SETTINGS, formatSort })
+  return args[args.indexOf('-S') + 1]
+}
+
+it('prefers the original language to codec and channels of the audio', () => {
+  expect(sortOf(null)).toBe('res,fps,hdr:12,vcodec,lang')
+  expect(sortOf('res:1080')).toBe('res:1080,res,fps,hdr:12,vcodec,lang')
+})
+
+it('does not change a sort setting with a language', () => {
+  expect(sortOf('lang:de,res')).toBe('lang:de,res')
+  expect(sortOf('res, +lang')).toBe('res, +lang')
+})
+
+it('skips missing fragments only if gaps are accepted', () => {
+  expect(downloadArguments('/folder', SETTINGS)).toContain('--abort-on-unavailable-fragments')
+  expect(downloadArguments('/folder', SETTINGS, { acceptsGaps: true })).toEqual(
+    expect.arrayContaining(['--skip-unavailable-fragments', '--no-quiet']),
+  )
+})
