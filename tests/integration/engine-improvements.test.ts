@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { SampleTube } from '@tubecellar/sample-tube'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ARCHIVE_LIMIT_MS, openSampleTube, sampleId, type Archive } from '../support/archive.ts'
 import { createArchiveTemplate, type ArchiveTemplate } from '../support/archive-template.ts'
-import { cellar } from '../support/command-line.ts'
 
 let template: ArchiveTemplate
 let archive: Archive
@@ -23,7 +20,7 @@ beforeAll(async () => {
 }, ARCHIVE_LIMIT_MS)
 beforeEach(async () => {
   archive = await template.copy()
-  archive.sql(`UPDATE videos SET shortcomings = '[{"kind":"low_resolution","found":1,"height":144}]'`)
+  await archive.sql(`UPDATE videos SET shortcomings = '[{"kind":"low_resolution","found":1,"height":144}]'`)
 })
 afterEach(() => archive.stop())
 afterAll(async () => {

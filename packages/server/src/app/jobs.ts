@@ -224,7 +224,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     routines: [
       downloads.releaseLost,
       publishing.check,
-      improvements.runIfDue,
+      () => improvements.runIfDue(),
       () => refreshServices.autoDelete.runIfDue(),
       () => trashServices.maintenance.run(),
       ...ytDlpWork.updateRoutines,

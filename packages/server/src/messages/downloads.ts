@@ -45,7 +45,8 @@ export const downloadsTexts = {
   moreNotes: (count: number) => `${counted(count, { one: 'more note is', other: 'more notes are' })} in the log.`,
   addingToQueue: 'Adding to the queue…',
   lookingForBetterCopies: 'Looking for better copies…',
-  betterCopiesQueued: (count: number) => `Looking for better copies of ${counted(count, { one: 'video', other: 'videos' })}.`,
+  betterCopiesQueued: (count: number) =>
+    `Looking for better copies of ${counted(count, { one: 'video', other: 'videos' })}.`,
   lookingForBetterCopy: 'Looking for a better copy',
   betterCopyArchived: 'Replaced by a better copy.',
   noBetterCopy: 'The site has no better copy.',

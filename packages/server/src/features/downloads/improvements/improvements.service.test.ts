@@ -84,7 +84,7 @@ it('queues a request of a user first, with the missing subtitles, and counts the
       title: 'A',
       channel_id: 'c',
       channel_name: 'Channel',
-      vid_thumb_url: expect.any(String),
+      vid_thumb_url: expect.any(String) as string,
       shortcomings: [{ kind: 'low_resolution', found: 1, height: 360 }],
       state: 'queued',
       attempts: 1,
