@@ -8,7 +8,7 @@ import { isNameless, isUnplayable, parseInfo, type Info } from './info-json.ts'
 import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
 import type { ToolVersions } from '../platform/process/tool-versions.ts'
 import * as yt from './yt-dlp-arguments.ts'
-import { classifyOutput, findRejection } from './yt-dlp-errors.ts'
+import { rejectUnplayable, toFetchError, toSubtitleError } from './to-fetch-error.ts'
 import { withSecrets, type Credentials } from './yt-dlp-secrets.ts'
 import { parseProgress, PROGRESS_TEMPLATE, type DownloadProgress } from './yt-dlp-progress.ts'
 import { siteTexts } from '../messages/site.ts'
@@ -285,20 +285,3 @@ function readDone(line: string): string | undefined {
 
 const readLiveClass = (line: string) =>
   line === `${yt.LIVE_PREFIX}is_live` ? 'live' : line === `${yt.LIVE_PREFIX}post_live` ? 'post-live' : undefined
-
-/** @throws FetchError with the reason why a video cannot be played, if yt-dlp reported it */
-function rejectUnplayable(stderr: string) {
-  const rejection = findRejection(stderr)
-  if (rejection) throw new FetchError(rejection.errorClass, rejection.message)
-}
-
-function toFetchError({ stderrTail, code }: Pick<RunResult, 'stderrTail' | 'code'>): FetchError {
-  const { errorClass, message } = classifyOutput(stderrTail, code)
-  return new FetchError(errorClass, message)
-}
-
-/** An empty file of a subtitle track says nothing about the media. */
-function toSubtitleError(result: Pick<RunResult, 'stderrTail' | 'code'>): FetchError {
-  const error = toFetchError(result)
-  return error.errorClass === 'broken-media' ? new FetchError('subs-empty', error.message) : error
-}

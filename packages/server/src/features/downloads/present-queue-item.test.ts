@@ -12,7 +12,7 @@ const ITEM: ListedQueueItem = {
     isFlat: false,
     isForced: false,
   }),
-  ...{ hasThumb: false, attempts: 0, failures: {}, claimedBy: null, work: null, queuedAt: 0 },
+  ...{ hasThumb: false, attempts: 0, failures: {}, claimedBy: null, work: null, queuedAt: 0, isImprovement: false },
   ...{ isChannelIndexed: false, shownState: 'queued', waitsUntil: 0, place: 1 },
 }
 const present = (item: Partial<ListedQueueItem>, context: Partial<Parameters<typeof presentQueueItem>[1]> = {}) =>
