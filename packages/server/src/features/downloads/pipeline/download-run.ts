@@ -20,7 +20,7 @@ import { ClaimLostError } from './claim-lost.ts'
 import { embedIfEnabled } from './embed-if-enabled.ts'
 import { createItemProgress, type ItemProgressReports } from './item-progress.ts'
 import { createQueueClaims, type QueueClaims } from './queue-claims.ts'
-import { sleepMs } from '../../../platform/process/sleep.ts'
+import { sleepFor, sleepMs } from '../../../platform/process/sleep.ts'
 import type { PipelineTools } from './pipeline-context.ts'
 import { processQueueItem } from './process-queue-item.ts'
 import { addCounts, formatSummary, type DownloadCounts, type RunSummary } from './run-summary.ts'
@@ -298,5 +298,3 @@ async function sleepBetweenItems(
   report({ messages: ['Downloading', downloadsTexts.nextVideoIn(Math.ceil(ms / 1000))] })
   await wait(ms, signal)
 }
-
-const sleepFor = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal })
