@@ -42,6 +42,7 @@ describeEngines('the download queue', openTestDatabase => {
         vidType: 'shorts',
         thumbUrl: 'https://a.example/a.jpg',
         isForced: true,
+        isImprovement: true,
         message: 'Later.',
         errorClass: 'timeout',
         nextAttempt: 56,
