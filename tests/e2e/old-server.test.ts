@@ -55,6 +55,8 @@ describe('the web UI on a server of release 0.5.4', () => {
   test('shows the queue, with the error of a failed item', async ({ page }) => {
     await page.goto('/downloads/')
     await page.getByText('Waiting for high water').first().waitFor()
-    await page.getByText('ERROR: <b>[youtube] Private video</b>').first().waitFor()
+    const failed = page.getByRole('listitem').filter({ hasText: 'ERROR: <b>[youtube] Private video</b>' }).first()
+    await failed.locator('summary').click()
+    await failed.getByText('ERROR: <b>[youtube] Private video</b>').waitFor()
   })
 })
