@@ -14,7 +14,7 @@ import {
 } from './circuit-breaker.ts'
 import type { ErrorClass } from './error-class.ts'
 
-/** Failures in a row of each site, for this worker (docs/spec/downloads.md#failing-sites). */
+/** Failures in a row of each site, for this worker (docs/spec/downloads.md#blocked-sites). */
 export interface SiteFailureStore {
   /** Returns the next probe, Unix seconds, when the site is failing. */
   add(host: string, failure: SiteFailure): Awaitable<number | undefined>

@@ -67,7 +67,7 @@ describe('the updates of yt-dlp', () => {
           Promise.resolve(installed.forEach(each => versions.includes(each) || installed.delete(each))),
       },
       verify: () => Promise.resolve({ hosts: problem === undefined ? ['example.org'] : [], problem }),
-      paths: { find: () => '/usr/bin/yt-dlp', ytDlpVenv: undefined },
+      paths: { find: () => '/installed/yt-dlp', ytDlpVenv: undefined },
       versions: { find: () => Promise.resolve('2026.10.01') },
       isFailing: watch.isFailing,
       onChange: () => Promise.resolve(void changes.push(current)),
