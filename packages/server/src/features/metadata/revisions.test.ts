@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { decompressComments } from '../../testing/decompress-comments.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../database/database.ts'
 import { openDatabase } from '../../database/open-database.ts'
@@ -94,10 +94,8 @@ const revisions = () =>
   db.raw
     .prepare<[], { field: string; old: string | null }>('SELECT field, old_value AS old FROM versions ORDER BY id')
     .all()
-    .map(({ field, old }) => `${field}: ${field === 'comments' ? decompress(old!) : old}`)
+    .map(({ field, old }) => `${field}: ${field === 'comments' ? decompressComments(old) : old}`)
     .sort()
-
-const decompress = (value: string) => gunzipSync(Buffer.from(value.slice('gzip:'.length), 'base64')).toString()
 
 describe.each([
   ['a refresh', refresh],

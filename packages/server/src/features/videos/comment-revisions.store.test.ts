@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { describeEngines, insertRows } from '../../testing/describe-engines.ts'
+import { decompressComments } from '../../testing/decompress-comments.ts'
 import { listRows } from '../../testing/library-rows.ts'
 import { addCommentRevision, createOldCommentRevisionStore, limitCommentRevisions } from './comment-revisions.store.ts'
 import type { CommentRow } from './comments.store.ts'
@@ -27,10 +27,6 @@ const revision = (id: number, field: string, old_value: string) => ({
   old_value,
   superseded_at: 1,
 })
-const decompress = (value: string | null) => {
-  expect(value).toMatch(/^gzip:/)
-  return gunzipSync(Buffer.from(value!.slice('gzip:'.length), 'base64')).toString()
-}
 const values = async (db: Database) => (await listRows(db, 'versions', 'id', 'old_value')).map(row => row.old_value)
 
 describeEngines('the revisions of comments', openTestDatabase => {
@@ -39,7 +35,7 @@ describeEngines('the revisions of comments', openTestDatabase => {
     const rows = Array.from({ length: 500 }, (_, index) => comment(`Ug${index}`, 'Thank you, 説明がとても丁寧で'))
     await db.transaction(() => addCommentRevision({ videoId: 'v', now: 5 }, rows))
     const [value] = await values(db)
-    expect(JSON.parse(decompress(value ?? ''))).toEqual(rows)
+    expect(JSON.parse(decompressComments(value ?? ''))).toEqual(rows)
     expect(value!.length).toBeLessThan(JSON.stringify(rows).length / 10)
   })
 
@@ -52,7 +48,7 @@ describeEngines('the revisions of comments', openTestDatabase => {
     await insertRows(db, 'versions', [revision(100, 'title', 'x'.repeat(20_000))])
     await db.transaction(() => limitCommentRevisions('v', 10_000))
     const kept = (await values(db)).filter(value => value?.startsWith('gzip:'))
-    expect(kept.map(value => (JSON.parse(decompress(value)) as CommentRow[]).map(({ id }) => id))).toEqual([
+    expect(kept.map(value => (JSON.parse(decompressComments(value)) as CommentRow[]).map(({ id }) => id))).toEqual([
       ['3'],
       ['4'],
       ['5'],
@@ -76,6 +72,11 @@ describeEngines('the revisions of comments', openTestDatabase => {
       undefined,
     ])
     const [first, second, third, fourth] = await values(db)
-    expect([decompress(first ?? ''), second, third, decompress(fourth ?? '')]).toEqual([json, '[old]', 'gzip:x', json])
+    expect([decompressComments(first), second, third, decompressComments(fourth)]).toEqual([
+      json,
+      '[old]',
+      'gzip:x',
+      json,
+    ])
   })
 })

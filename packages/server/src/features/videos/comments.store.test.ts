@@ -1,7 +1,7 @@
-import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import type { CommentInfo } from '../../site/parse-comments.ts'
+import { decompressComments } from '../../testing/decompress-comments.ts'
 import { describeEngines } from '../../testing/describe-engines.ts'
 import { insertChannels, insertVideos, listRows } from '../../testing/library-rows.ts'
 import { storeComments } from './comments.service.ts'
@@ -28,9 +28,7 @@ const put = (batches: CommentInfo[][], { now = 1, isComplete = true } = {}) =>
 const ids = async () => (await store.list('v')).map(({ id }) => id)
 const revisions = async () =>
   (await listRows(db, 'versions', 'id', 'old_value')).map(({ old_value: old }) =>
-    (JSON.parse(gunzipSync(Buffer.from(old!.slice('gzip:'.length), 'base64')).toString()) as CommentInfo[]).map(
-      row => row.text,
-    ),
+    (JSON.parse(decompressComments(old)) as CommentInfo[]).map(row => row.text),
   )
 
 describeEngines('a set of comments', openTestDatabase => {
