@@ -16,6 +16,7 @@ import { createReleaseSource } from '../site/yt-dlp-releases.ts'
 import { createYtDlpVersions } from '../site/yt-dlp-versions.ts'
 import type { JobDependencies } from './job-dependencies.ts'
 import { epochSeconds } from '../platform/clock.ts'
+import { retryDownloads } from '../site/retry-downloads.ts'
 
 interface Deps extends Pick<JobDependencies, 'db' | 'config' | 'clock' | 'log' | 'appSettings' | 'siteIdentity'> {
   run: Run
@@ -75,8 +76,7 @@ export function createYtDlpServices({ db, config, toolPaths, marker, appSettings
     verify: createVerifyYtDlp({ ...shared, createYtDlp: createWithProgram, cacheDir: config.cacheDir }),
     isFailing: watch.isFailing,
     async onChange() {
-      if (await deps.pauses.failures.probeNow(epochSeconds(deps.clock)))
-        await deps.jobs.enqueue('download_pending', { mode: 'retry' }, { dedupeKey: 'download_pending:retry' })
+      if (await deps.pauses.failures.probeNow(epochSeconds(deps.clock))) await retryDownloads(deps.jobs)
     },
   })
   return {

@@ -5,6 +5,7 @@ import type { FailureCounts } from './failure-counts.ts'
 import type { SitePause, SitePauseStore } from './site-pauses.store.ts'
 import type { ErrorClass } from './error-class.ts'
 import { readFailure } from './read-failure.ts'
+import { retryDownloads, type DownloadStarter } from './retry-downloads.ts'
 
 /** The host is paused because it blocked the server: no request is sent. */
 class PausedError extends Error {
@@ -26,11 +27,6 @@ interface SiteRequest {
 }
 
 type GateDeps = { pauses: SitePauseStore; clock: Clock }
-
-/** Where downloads that waited for a site are started again. */
-interface DownloadStarter {
-  enqueue(name: 'download_pending', payload: { mode: 'retry' }, options: { dedupeKey: string }): Promise<string>
-}
 
 /** The pause of the host, if there is one for this request. If the host is failing and a probe is due, the request is the probe. */
 export async function findPause({ pauses, clock }: GateDeps, { host, kind, item }: SiteRequest) {
@@ -107,5 +103,5 @@ export async function noteSuccess(
   kind: RequestKind,
 ): Promise<void> {
   if (host === '' || !(await pauses.failures.end(host, kind, epochSeconds(clock)))) return
-  await jobs?.enqueue('download_pending', { mode: 'retry' }, { dedupeKey: 'download_pending:retry' })
+  if (jobs) await retryDownloads(jobs)
 }

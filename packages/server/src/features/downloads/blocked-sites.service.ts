@@ -2,6 +2,7 @@ import type { BlockedSite } from '@tubecellar/core/contract'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
+import { retryDownloads } from '../../site/retry-downloads.ts'
 import { siteFailureTexts } from '../../messages/site-failures.ts'
 import type { SitePauseStore, WorkerPause } from '../../site/site-pauses.store.ts'
 import type { BlockedSiteStore } from './blocked-sites.store.ts'
@@ -33,8 +34,7 @@ export function createBlockedSites({ store, pauses, jobs, clock }: Deps): Blocke
       if (!(await pauses.list(now)).some(pause => pause.host === host)) throw new DomainError('siteNotBlocked')
       const count = await store.endWaits(host, now)
       await pauses.liftForAll(host)
-      if ((await pauses.failures.probeNow(now, host)) || count > 0)
-        await jobs.enqueue('download_pending', { mode: 'retry' }, { dedupeKey: 'download_pending:retry' })
+      if ((await pauses.failures.probeNow(now, host)) || count > 0) await retryDownloads(jobs)
     },
   }
 }

@@ -1,6 +1,5 @@
 import type { ArchivedInfo, QueueStore } from './queue.store.ts'
-import type { NewQueueItem } from './queue-item.ts'
-import { hostKey } from '../../site/classify-input.ts'
+import { archivedQueueItem } from './archived-queue-item.ts'
 
 type Queue = Pick<QueueStore, 'add' | 'enrich' | 'setStatus'>
 
@@ -11,30 +10,9 @@ type Queue = Pick<QueueStore, 'add' | 'enrich' | 'setStatus'>
  * the list before.
  */
 export async function ignoreArchived(queue: Queue, video: ArchivedInfo, now: number): Promise<boolean> {
-  const item = ignoredItem(video)
+  const item = archivedQueueItem(video, { status: 'ignore' })
   const added = await queue.add([item], now)
   await queue.enrich(item, true)
   await queue.setStatus(video.id, 'ignore')
   return added.length > 0
 }
-
-const ignoredItem = (video: ArchivedInfo): NewQueueItem => ({
-  videoId: video.id,
-  inputId: null,
-  sourceUrl: video.sourceUrl ?? '',
-  host: hostKey(video.sourceUrl ?? ''),
-  status: 'ignore',
-  state: 'queued',
-  isAutoStart: false,
-  title: video.title,
-  channelId: video.channelId,
-  channelName: video.channelName,
-  duration: video.duration,
-  published: video.published,
-  vidType: video.vidType,
-  thumbUrl: video.thumbUrl,
-  isForced: false,
-  message: null,
-  errorClass: null,
-  nextAttempt: null,
-})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { statement } from '../../database/statement.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
@@ -36,40 +37,25 @@ const claim = statement<TrashMove>()((p, { build }) =>
     .onConflict(conflict => conflict.column('video_id').doNothing()),
 )
 
+const isClaim = (p: TrashMove) =>
+  sql<boolean>`video_id = ${p.videoId} AND entry_id = ${p.entryId} AND owner = ${p.owner}`
+
 const renew = statement<TrashMove>()((p, { build }) =>
-  build
-    .updateTable('trash_moves')
-    .set({ claimed_at: p.claimedAt })
-    .where('video_id', '=', p.videoId)
-    .where('entry_id', '=', p.entryId)
-    .where('owner', '=', p.owner),
+  build.updateTable('trash_moves').set({ claimed_at: p.claimedAt }).where(isClaim(p)),
 )
 
 const takeOver = statement<TrashMove & { newOwner: string; now: number }>()((p, { build }) =>
   build
     .updateTable('trash_moves')
     .set({ owner: p.newOwner, claimed_at: p.now })
-    .where('video_id', '=', p.videoId)
-    .where('entry_id', '=', p.entryId)
-    .where('owner', '=', p.owner)
+    .where(isClaim(p))
     .where('claimed_at', '=', p.claimedAt),
 )
 
-const release = statement<TrashMove>()((p, { build }) =>
-  build
-    .deleteFrom('trash_moves')
-    .where('video_id', '=', p.videoId)
-    .where('entry_id', '=', p.entryId)
-    .where('owner', '=', p.owner),
-)
+const release = statement<TrashMove>()((p, { build }) => build.deleteFrom('trash_moves').where(isClaim(p)))
 
 const abandon = statement<TrashMove>()((p, { build }) =>
-  build
-    .updateTable('trash_moves')
-    .set({ owner: ABANDONED })
-    .where('video_id', '=', p.videoId)
-    .where('entry_id', '=', p.entryId)
-    .where('owner', '=', p.owner),
+  build.updateTable('trash_moves').set({ owner: ABANDONED }).where(isClaim(p)),
 )
 
 const listMoves = statement()((_, { build }) =>

@@ -12,8 +12,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './workers.module.css'
 
-const HOURS = 12
-
 /** The processes that run jobs, and what each runs now. */
 export function WorkersScreen() {
   const { view, actions } = useWorkers()
@@ -103,7 +101,7 @@ function Workers({ rows, headings, commands }: WorkersProps) {
 function Downloads({ downloads: { bars, count, label } }: Pick<WorkerRow, 'downloads'>) {
   return (
     <div className={styles.downloads} role="img" aria-label={label} title={label}>
-      <svg className={styles.bars} viewBox={`0 0 ${HOURS} 1`} preserveAspectRatio="none">
+      <svg className={styles.bars} viewBox={`0 0 ${bars.length} 1`} preserveAspectRatio="none">
         {bars.map((fraction, hour) => (
           <rect key={hour} x={hour + 0.1} y={1 - fraction} width={0.8} height={fraction} />
         ))}

@@ -5,10 +5,10 @@ import { videoThumbUrl } from '../../../media/public-urls.ts'
 import { epochSeconds, type Clock } from '../../../platform/clock.ts'
 import type { ToolVersions } from '../../../platform/process/tool-versions.ts'
 import { readPage, type PagedResult, type PageRequest } from '../../../platform/read-page.ts'
-import { hostKey } from '../../../site/classify-input.ts'
+import { retryDownloads } from '../../../site/retry-downloads.ts'
 import type { MissingExtras } from '../../metadata/index.ts'
-import type { NewQueueItem } from '../queue-item.ts'
-import type { ArchivedInfo, QueueStore } from '../queue.store.ts'
+import { archivedQueueItem } from '../archived-queue-item.ts'
+import type { QueueStore } from '../queue.store.ts'
 import type { DueImprovement, ImprovableRow, ImprovementStore } from './improvements.store.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -56,7 +56,9 @@ export function createImprovements(deps: Deps): Improvements {
     await store.startAttempt(videoId, { nextAttempt: delay === undefined ? null : now + delay, version, now })
     const video = await queue.findArchived(videoId)
     if (!video?.sourceUrl) return false
-    const item = improvementItem(video, isRequested, now)
+    // It waits for a retry, so that it starts without the items that users have not started.
+    const waiting = { state: 'waiting', isAutoStart: isRequested, nextAttempt: now } as const
+    const item = archivedQueueItem(video, { ...waiting, isForced: true, isImprovement: true })
     const [added] = await queue.add([item], now)
     if (added !== undefined) await queue.enrich(item, true)
     else if (isRequested) await queue.prioritize(videoId)
@@ -88,34 +90,11 @@ export function createImprovements(deps: Deps): Improvements {
       let count = 0
       for (const due of await store.listDue(epochSeconds(clock), MAX_QUEUED))
         if (await queueVideo(due, version)) count++
-      if (count > 0) await jobs.enqueue('download_pending', { mode: 'retry' }, { dedupeKey: 'download_pending:retry' })
+      if (count > 0) await retryDownloads(jobs)
       return count
     },
   }
 }
-
-/** It waits for a retry, so that it starts without the items that users have not started. */
-const improvementItem = (video: ArchivedInfo, isRequested: boolean, now: number): NewQueueItem => ({
-  videoId: video.id,
-  inputId: null,
-  sourceUrl: video.sourceUrl ?? '',
-  host: hostKey(video.sourceUrl ?? ''),
-  status: 'pending',
-  state: 'waiting',
-  isAutoStart: isRequested,
-  title: video.title,
-  channelId: video.channelId,
-  channelName: video.channelName,
-  duration: video.duration,
-  published: video.published,
-  vidType: video.vidType,
-  thumbUrl: video.thumbUrl,
-  isForced: true,
-  isImprovement: true,
-  message: null,
-  errorClass: null,
-  nextAttempt: now,
-})
 
 const isCause = (errorClass: string | null): errorClass is NonNullable<Shortcoming['cause']> =>
   SHORTCOMING_CAUSES.some(cause => cause === errorClass)
