@@ -96,6 +96,8 @@ export function createMaintenanceServices(deps: Deps): MaintenanceServices {
           poToken: config.workerPoToken ?? (await poToken.read()),
         },
         potProviderUrl: downloads.pot_provider_url,
+        // Without a sleep interval, requests are sent as fast as possible.
+        isPaced: (downloads.sleep_interval ?? 0) > 0,
       }
     },
     notificationTargets: createNotificationTargets({

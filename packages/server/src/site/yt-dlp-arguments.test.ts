@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { downloadArguments, type YtDlpSettings } from './yt-dlp-arguments.ts'
+import { downloadArguments, pacingArguments, type YtDlpSettings } from './yt-dlp-arguments.ts'
 
 const SETTINGS: YtDlpSettings = {
   format: null,
@@ -29,4 +29,9 @@ it('skips missing fragments only if gaps are accepted', () => {
   expect(downloadArguments('/folder', SETTINGS, { acceptsGaps: true })).toEqual(
     expect.arrayContaining(['--skip-unavailable-fragments', '--no-quiet']),
   )
+})
+
+it('waits between the requests of one call, unless the sleep interval is off', () => {
+  expect(pacingArguments(true)).toEqual(['--sleep-requests', '0.75', '--sleep-subtitles', '5'])
+  expect(pacingArguments(false)).toEqual([])
 })

@@ -16,6 +16,13 @@ export interface YtDlpSettings {
   extractorLang: string | null
 }
 
+/** Pauses within one call of yt-dlp, in seconds: between the requests of an extraction, and before each file of subtitles. */
+const SLEEP_REQUESTS_S = 0.75
+const SLEEP_SUBTITLES_S = 5
+
+export const pacingArguments = (isPaced: boolean): string[] =>
+  isPaced ? ['--sleep-requests', String(SLEEP_REQUESTS_S), '--sleep-subtitles', String(SLEEP_SUBTITLES_S)] : []
+
 /** Every argument here is supported by 2023.03 and by current releases; URLs always follow `--`. */
 export function commonArguments(cacheDir: string): string[] {
   return [

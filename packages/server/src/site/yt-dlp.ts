@@ -16,8 +16,8 @@ import { siteTexts } from '../messages/site.ts'
 /** An extraction that takes longer than this hangs. */
 const EXTRACT_TIMEOUT_MS = 5 * 60_000
 
-/** Thousands of comments are fetched in pages, without output. */
-const COMMENTS_TIMEOUT_MS = 30 * 60_000
+/** Thousands of comments are fetched in pages with pauses, without output. */
+const COMMENTS_TIMEOUT_MS = 60 * 60_000
 
 /** When interrupted, yt-dlp writes the fetched data, which takes a while for many comments. */
 const COMMENTS_GRACE_MS = 2 * 60_000
@@ -112,6 +112,8 @@ export interface Identity {
   credentials: Credentials
   /** URL of the service that generates PO tokens. */
   potProviderUrl?: string | null | undefined
+  /** Whether yt-dlp waits between the requests of one call. */
+  isPaced?: boolean
 }
 
 /** Runs yt-dlp. Every method rejects with a FetchError, with ToolMissingError, or with the reason of the signal. */
@@ -119,9 +121,10 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
   async function invoke(args: string[], options: CallOptions): Promise<RunResult> {
     const command = requireTool(paths, 'yt-dlp')
     const ffmpeg = paths.find('ffmpeg')
-    const { credentials, potProviderUrl } = await identity()
+    const { credentials, potProviderUrl, isPaced = false } = await identity()
     const localArgs = [
       ...yt.commonArguments(cacheDir),
+      ...yt.pacingArguments(isPaced),
       ...(ffmpeg ? ['--ffmpeg-location', ffmpeg] : []),
       ...yt.runtimeArguments(await versions.find('yt-dlp')),
       ...yt.providerArguments(potProviderUrl),
@@ -244,7 +247,7 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
       const args = yt.subtitleArguments(folder, infoFile, languages, isAutoWanted)
       const rejected: string[] = []
       const onStderr = (line: string) => void rejected.push(...(yt.REFUSED_SUBTITLE.exec(line)?.slice(1) ?? []))
-      const result = await invoke(args, { signal, onStderr, timeoutMs: EXTRACT_TIMEOUT_MS })
+      const result = await invoke(args, { signal, onStderr, idleMs: EXTRACT_TIMEOUT_MS })
       if (result.code !== 0) throw toSubtitleError(result)
       // Each track is separate, so that yt-dlp only warns about failed tracks.
       if (rejected.length > 0) throw toSubtitleError({ stderrTail: `ERROR: ${rejected.join('; ')}`, code: 0 })

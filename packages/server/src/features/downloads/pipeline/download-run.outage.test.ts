@@ -11,7 +11,7 @@ it('an outage of four hours with 200 queued items causes few attempts, and all a
   expect(result).toMatchObject({ archived: 200, failed: 0, waiting: 0 })
   expect(result.attempts).toBeLessThan(12)
   expect(result.minutes).toBeLessThan(60)
-})
+}, 120_000)
 
 it.each<ErrorClass>(['format', 'forbidden', 'client-refused', 'site-error', 'timeout', 'unknown', 'offline', 'sabr'])(
   'an outage of four hours of the class %s fails no item',

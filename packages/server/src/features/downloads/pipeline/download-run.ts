@@ -20,7 +20,7 @@ import { ClaimLostError } from './claim-lost.ts'
 import { embedIfEnabled } from './embed-if-enabled.ts'
 import { createItemProgress, type ItemProgressReports } from './item-progress.ts'
 import { createQueueClaims, type QueueClaims } from './queue-claims.ts'
-import { sleepFor, sleepMs } from '../../../platform/process/sleep.ts'
+import { sleepBetweenItems } from './sleep-between-items.ts'
 import type { PipelineTools } from './pipeline-context.ts'
 import { processQueueItem } from './process-queue-item.ts'
 import { addCounts, formatSummary, type DownloadCounts, type RunSummary } from './run-summary.ts'
@@ -186,11 +186,17 @@ async function processItem(
   const end = await tryItem(deps, context, item, runSummary.notes)
   if (end.tag !== 'left') runSummary.counts[end.tag]++
   if (end.tag === 'failed') runSummary.pausedUntil ??= end.pausedUntil
-  return end.tag === 'archived'
+  return end.tag === 'archived' || end.tag === 'failed' || (end.tag === 'left' && end.isRequested === true)
 }
 
-/** `left`: the item left the queue without a download. `pausedUntil`: no item can succeed before then (Unix seconds). */
-type ItemOutcome = { tag: 'archived' | 'adopted' | 'left' } | { tag: 'failed'; pausedUntil: number | undefined }
+/**
+ * `left`: the item left the queue without a download; `isRequested`: after a request to its site. `pausedUntil`: no item can succeed before
+ * then (Unix seconds).
+ */
+type ItemOutcome =
+  | { tag: 'archived' | 'adopted' }
+  | { tag: 'left'; isRequested?: true }
+  | { tag: 'failed'; pausedUntil: number | undefined }
 
 async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, notes: string[]): Promise<ItemOutcome> {
   const { claimStore, claims, pauses, progress, tools, settings, owner } = deps
@@ -270,7 +276,7 @@ async function saveFailure(
   if (isBlocked && pause === undefined) {
     const passed = { errorClass, message: downloadsTexts.failedOnWorker(message, workerName) }
     await claimStore.passOn(item.videoId, owner, passed, now)
-    return { tag: 'left' }
+    return { tag: 'left', isRequested: true }
   }
   // Another worker may try again earlier.
   const nextAttempt = pause && decision.nextAttempt ? Math.min(decision.nextAttempt, pause.until) : decision.nextAttempt
@@ -279,22 +285,10 @@ async function saveFailure(
     await tools.improvements.noteResult(item.videoId, message)
     await claimStore.finish(item.videoId, owner, now)
     await tools.discard(item.videoId)
-    return { tag: 'left' }
+    return { tag: 'left', isRequested: true }
   }
   const state = nextAttempt === null ? 'failed' : 'waiting'
   const failure = { state, errorClass, message, nextAttempt, isCounted } as const
   await claimStore.fail(item.videoId, owner, failure, now)
   return { tag: 'failed', pausedUntil: tag === 'pause-queue' && nextAttempt !== null ? nextAttempt : undefined }
-}
-
-async function sleepBetweenItems(
-  { claimStore, settings, wait = sleepFor }: Deps,
-  mode: RunMode,
-  { signal, report }: RunContext,
-) {
-  const { downloads } = await settings.getAppConfig()
-  const ms = sleepMs(downloads.sleep_interval, Math.random())
-  if (ms <= 0 || (await claimStore.countOpen(mode)) === 0) return
-  report({ messages: ['Downloading', downloadsTexts.nextVideoIn(Math.ceil(ms / 1000))] })
-  await wait(ms, signal)
 }
