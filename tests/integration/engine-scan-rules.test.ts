@@ -5,7 +5,13 @@ import { ARCHIVE_LIMIT_MS as LIMIT_MS, sampleId, startArchive, type Archive } fr
 /** Real scans: yt-dlp and a site on loopback, whose listings contain no dates. */
 const SETTINGS = {
   downloads: { sleep_interval: null },
-  subscriptions: { channel_size: null, live_channel_size: 0, shorts_channel_size: 0, extract_flat: true },
+  subscriptions: {
+    channel_size: null,
+    live_channel_size: 0,
+    shorts_channel_size: 0,
+    playlist_size: null,
+    extract_flat: true,
+  },
 }
 
 let archive: Archive
@@ -91,6 +97,24 @@ it('does not list known videos again, and queues gaps', { timeout: LIMIT_MS }, a
   const { summary } = await client.getChannelGaps({ params: { id: channel }, query: {} })
   expect(await client.queueChannelGaps({ params: { id: channel }, body: {} })).toEqual({ queued: summary.skipped })
   expect(await queued()).toHaveLength(6)
+})
+
+it('applies the rules of a playlist in the same way', { timeout: LIMIT_MS }, async () => {
+  await client.subscribeChannels({ body: { data: [{ channel_id: channel, channel_subscribed: false }] } })
+  const data = [{ playlist_id: archive.tube.playlists[0]!, playlist_subscribed: true as const }]
+  await client.subscribePlaylists({ body: { data } })
+  await archive.lastOf('subscribe_to')
+  const [playlist] = (await client.listPlaylists({ query: { subscribed: true } })).data
+  const id = playlist!.playlist_id
+  const { playlist_rules: rules } = await client.updatePlaylist({
+    params: { id },
+    body: { playlist_rules: { title_excludes: 'tram', published_after: '2026-11-10' } },
+  })
+  expect(rules).toMatchObject({ title_excludes: 'tram', published_after: '2026-11-10', min_duration: null })
+  expect((await scan()).result).toBe('Scanned 1 subscription. Added 3. 1 skipped by rules.')
+  const { data: gaps, summary } = await client.getPlaylistGaps({ params: { id }, query: { state: 'skipped' } })
+  expect(summary).toMatchObject({ known: 7, queued: 6, skipped: 1, rules: [{ rule: 'published_after', count: 1 }] })
+  expect(gaps).toMatchObject([{ reason: 'Published before 2026-11-10.', published: expect.any(String) as string }])
 })
 
 it('rejects invalid rules, and is restored with a backup', { timeout: LIMIT_MS }, async () => {

@@ -39,6 +39,7 @@ export { useSchedules, type SchedulesActions } from '../features/tasks/use-sched
 export { useSearch, type SearchActions, type SearchRoute } from '../features/search/use-search.ts'
 export { useSettingsNav } from '../features/settings/use-settings-nav.ts'
 export { usePlaylist, usePlaylistVideos } from '../features/playlists/use-playlist.ts'
+export { usePlaylistRules } from '../features/playlists/use-playlist-rules.ts'
 export { usePlaylists } from '../features/playlists/use-playlists.ts'
 export { useRefresh, type RefreshView } from '../features/metadata/use-refresh.ts'
 export { useSession, type SessionActions, type SessionView } from '../features/session/use-session.ts'

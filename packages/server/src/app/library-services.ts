@@ -66,7 +66,7 @@ export function createLibraryServices(deps: Deps): LibraryServices {
   const channelFinder = createChannelFinder({ channels, handles, resolveChannelId: jobs.resolveChannelId, clock })
   const scans = createScanResultStore(db)
   const rules = createScanRuleStore(db)
-  const playlists = createPlaylists({ store: createPlaylistStore(db), scans, tasks: jobs.tasks })
+  const playlists = createPlaylists({ store: createPlaylistStore(db), scans, rules, tasks: jobs.tasks })
   const channelService = createChannels({ store: channels, scans, rules, finder: channelFinder, tasks: jobs.tasks })
   return {
     channels: channelService,

@@ -1,5 +1,6 @@
 import { channelCommands, metadataCommands, playlistCommands, subscriptionCommands } from '@tubecellar/core/commands'
 import { commandKey, defineKeys } from '@tubecellar/core/keys'
+import { scanRuleTexts } from '@tubecellar/core/messages/subscriptions'
 import { browseKeysTexts } from '@tubecellar/core/messages/tui/browse-keys'
 
 /** Keys of the lists and pages of channels and playlists, topmost scope first. */
@@ -183,6 +184,12 @@ export const collectionKeys = [
       ...commandKey(metadataCommands.refresh, { withVideos: true }),
 
       help: browseKeysTexts.reindexVideosHelp,
+    },
+    {
+      id: 'playlist.rules',
+      keys: ['R'],
+      label: scanRuleTexts.title,
+      help: browseKeysTexts.playlistRulesHelp,
     },
     {
       id: 'playlist.description',

@@ -61,6 +61,18 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
     .withOutput()
     .runs(host, async () => (await import('./playlist-settings.ts')).playlistSettings)
 
+  playlist
+    .command('rules')
+    .description(playlistHelp.rulesSummary)
+    .forStaff()
+    .argument('<id>', playlistHelp.idArgument)
+    .argument('[changes...]', 'name=value')
+    .withDryRun()
+    .withServer()
+    .withOutput()
+    .examples('cellar playlist rules ID title_excludes=trailer min_duration=60')
+    .runs(host, async () => (await import('../subscriptions/scan-rules.ts')).playlistRules)
+
   addGapCommands(playlist, host, 'playlist', playlistHelp.idArgument)
 
   playlist

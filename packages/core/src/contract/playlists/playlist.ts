@@ -3,6 +3,7 @@ import type { Contract } from '../endpoint.ts'
 import { ErrorBody } from '../errors.ts'
 import { PageQuery, paginated } from '../pagination.ts'
 import { choice, Flag, Id, IdFilter, NullableFlag, QueryFlag, Text, Timestamp } from '../scalars.ts'
+import { ScanRuleChanges, ScanRules } from '../subscriptions/scan-rules.ts'
 import { SourceScan } from '../subscriptions/scan-result.ts'
 import { TaskStarted } from '../tasks/task.ts'
 import { PLAYLIST_ACTIONS, PLAYLIST_SORT_ORDERS } from '../choices.ts'
@@ -34,6 +35,7 @@ export const Playlist = z
     playlist_thumbnail: z.string().nullable(),
     playlist_type: z.enum(PLAYLIST_KINDS).meta({ absent: 'regular' }),
     playlist_scan: SourceScan.optional(),
+    playlist_rules: ScanRules.optional(),
   })
   .meta({ id: 'Playlist' })
 export type Playlist = z.output<typeof Playlist>
@@ -78,11 +80,12 @@ export const playlistEndpoints = {
     method: 'POST',
     path: '/api/playlist/:id/',
     access: 'admin',
-    summary: 'Subscribe, unsubscribe or change the sort order',
+    summary: 'Subscribe, unsubscribe, or change the sort order or the scan rules',
     params: ById,
     body: z.object({
       playlist_subscribed: Flag.optional(),
       playlist_sort_order: z.enum(PLAYLIST_SORT_ORDERS).optional(),
+      playlist_rules: ScanRuleChanges.optional(),
     }),
     responses: { 200: Playlist, 400: ErrorBody, 404: ErrorBody },
   },

@@ -3,7 +3,7 @@ import type { Contract } from '../endpoint.ts'
 import { Id, IdFilter, NullableFlag, ruledNumber, ruledText, Text, Timestamp } from '../scalars.ts'
 import { SETTING_RULES } from '../settings/setting-rules.ts'
 
-/** The scan rules of a channel; null: no rule. Not part of the TubeArchivist API; other clients ignore them. */
+/** The scan rules of a channel or playlist; null: no rule. Not part of the TubeArchivist API; other clients ignore them. */
 export const ScanRules = z
   .object({
     title_includes: z.string().nullable(),
@@ -16,7 +16,7 @@ export const ScanRules = z
   .meta({
     id: 'ScanRules',
     description:
-      'Which videos of a channel are queued by scans: comma-separated words, seconds, a date; null means no rule.',
+      'Which videos of a channel or playlist are queued by scans: comma-separated words, seconds, a date; null means no rule.',
   })
 export type ScanRules = z.output<typeof ScanRules>
 

@@ -5,6 +5,7 @@ import { playlistTexts, playlistsTexts } from '../../messages/en/playlists.ts'
 import { LIBRARY_DATA } from '../../react/refresh-queries.ts'
 import { deletedText, undoDeletion } from '../trash/index.ts'
 import { CHANGED_BY_MEMBERSHIP, setMembership } from './add-to-playlist.commands.ts'
+import { changeRule } from './playlist-rules.commands.ts'
 import { deletePlaylistQuestion, type PlaylistMove, type PlaylistView } from './playlist.view.ts'
 import { restorePlaylistPosition, type PlaylistPosition } from './restore-playlist-position.ts'
 
@@ -101,4 +102,4 @@ const deletePlaylist = defineCommand<PlaylistDeletion>({
 })
 
 /** The commands that change playlists. */
-export const playlistCommands = { create, setMembership, move, restorePosition, delete: deletePlaylist }
+export const playlistCommands = { create, setMembership, move, restorePosition, changeRule, delete: deletePlaylist }

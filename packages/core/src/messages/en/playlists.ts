@@ -32,6 +32,7 @@ export const playlistsTexts = {
   setMembershipSummary: 'Add a video to a custom playlist, or remove it',
   moveSummary: 'Move a video of a custom playlist, or remove it',
   restorePositionSummary: 'Move a video of a custom playlist back to an earlier position',
+  changeRuleSummary: 'Change the scan rules of a playlist',
   deleteSummary: 'Delete a playlist, optionally with its archived videos',
 } as const
 

@@ -60,7 +60,7 @@ export function createChannels({ store, scans, rules: ruleStore, finder, tasks }
     const row = await store.get(id)
     if (!row) throw new DomainError('channelNotFound')
     const scan = presentScan(await scans.get('channel', id))
-    const rules = { ...NO_RULES, ...(await ruleStore.get(id)) }
+    const rules = { ...NO_RULES, ...(await ruleStore.get({ kind: 'channel', id })) }
     return { ...presentChannel(row), ...(scan ? { channel_scan: scan } : {}), channel_rules: rules }
   }
 
@@ -90,7 +90,7 @@ export function createChannels({ store, scans, rules: ruleStore, finder, tasks }
       await get(id)
       if (isSubscribed !== undefined) await store.setSubscribed(id, isSubscribed)
       if (overwrites) await store.changeOverwrites(id, overwrites)
-      if (rules) await ruleStore.change(id, omitUndefined(rules))
+      if (rules) await ruleStore.change({ kind: 'channel', id }, omitUndefined(rules))
       if (overwrites?.index_playlists) await tasks.begin('index_playlists', { channelId: id })
       return {
         ...(isSubscribed === undefined ? {} : { channel_subscribed: isSubscribed }),

@@ -13,6 +13,7 @@ export {
   type ApplyScanRules,
   type ListedEntry,
   type ListingRecord,
+  type SkippedEntry,
   emptySummary,
   type EntryOptions,
   needsDetails,

@@ -4,12 +4,16 @@ import {
   type ResolveContext,
   type ResolveSummary,
   type NewQueueItem,
+  type SkippedEntry,
 } from '../downloads/index.ts'
 import type { PlaylistScanner, Source } from '../subscriptions/index.ts'
 import { savePlaylist, readPlaylist, type PlaylistContext } from './read-playlist.ts'
 import { requireSourceUrl } from '../../site/source-url.ts'
 import { playlistsTexts } from '../../messages/playlists.ts'
 import type { PlaylistIndexStore } from './playlist-index.store.ts'
+
+/** How many entries are checked by the rules and stored at a time. */
+const BATCH_SIZE = 100
 
 /** Reads playlists for the scan of subscriptions. */
 export function createPlaylistScanner(playlists: PlaylistIndexStore): PlaylistScanner {
@@ -42,18 +46,18 @@ async function scanPlaylist(
   const unseen = source.lastSuccess === null ? new Set<string>() : await playlists.listUnseen(list.id, ids)
   const inOrder = source.sortOrder === 'bottom' ? list.items.toReversed() : list.items
   const wanted = inOrder.filter(({ videoId }, index) => size === null || index < size || unseen.has(videoId))
-  const { skipped } = await addEntries(context, wanted, summary)
+  const skipped: SkippedEntry[] = []
+  for (let start = 0; start < wanted.length; start += BATCH_SIZE)
+    skipped.push(...(await addEntries(context, wanted.slice(start, start + BATCH_SIZE), summary)).skipped)
   await recordAll(context, list.items, { wanted, skipped })
   await playlists.markSeen(list.id, ids)
   return wanted
 }
 
-const BATCH_SIZE = 500
-
 async function recordAll(
   { record, settings }: ResolveContext,
   items: readonly NewQueueItem[],
-  { wanted, skipped }: { wanted: readonly NewQueueItem[]; skipped: Awaited<ReturnType<typeof addEntries>>['skipped'] },
+  { wanted, skipped }: { wanted: readonly NewQueueItem[]; skipped: readonly SkippedEntry[] },
 ) {
   const wantedIds = new Set(wanted.map(({ videoId }) => videoId))
   const skippedById = new Map(skipped.map(entry => [entry.item.videoId, entry]))

@@ -37,7 +37,11 @@ export const playlistHandlers = (deps: Dependencies): PlaylistHandlers => {
     },
     getPlaylist: ({ params }) => playlists.get(params.id),
     updatePlaylist: ({ params, body }) =>
-      playlists.update(params.id, { isSubscribed: body.playlist_subscribed, sortOrder: body.playlist_sort_order }),
+      playlists.update(params.id, {
+        isSubscribed: body.playlist_subscribed,
+        sortOrder: body.playlist_sort_order,
+        rules: body.playlist_rules,
+      }),
     deletePlaylist: async ({ user, params, query }) => {
       const withVideos = query.delete_videos === true || query['delete-videos'] === true
       await removal.removePlaylist(params.id, { withVideos, by: user.name })

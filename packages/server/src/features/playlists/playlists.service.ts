@@ -1,8 +1,10 @@
-import type { Playlist } from '@tubecellar/core/contract'
+import type { Playlist, ScanRules } from '@tubecellar/core/contract'
 import type { PlaylistFilter, PlaylistRow, PlaylistStore } from './playlists.store.ts'
-import { presentScan, type ScanResultStore } from '../subscriptions/index.ts'
+import { presentScan, type ScanResultStore, type ScanRuleStore } from '../subscriptions/index.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import { omitUndefined } from '../../platform/omit-undefined.ts'
 import { readPage, type PagedResult, type PageRequest } from '../../platform/read-page.ts'
+import { NO_RULES } from '../videos/index.ts'
 import { presentPlaylist } from './present-playlist.ts'
 import type { Tasks } from '../tasks/index.ts'
 import { playlistsTexts } from '../../messages/playlists.ts'
@@ -10,6 +12,8 @@ import { playlistsTexts } from '../../messages/playlists.ts'
 export interface PlaylistChanges {
   isSubscribed?: boolean | undefined
   sortOrder?: 'top' | 'bottom' | undefined
+  /** null removes a rule. */
+  rules?: { [Rule in keyof ScanRules]?: ScanRules[Rule] | undefined } | undefined
 }
 
 /** Playlists of the library (docs/spec/channels-and-playlists.md#playlist-calls). */
@@ -33,10 +37,11 @@ export interface Playlists {
 interface Deps {
   store: PlaylistStore
   scans: ScanResultStore
+  rules: ScanRuleStore
   tasks: Tasks
 }
 
-export function createPlaylists({ store, scans, tasks }: Deps): Playlists {
+export function createPlaylists({ store, scans, rules: ruleStore, tasks }: Deps): Playlists {
   async function present(rows: readonly PlaylistRow[]): Promise<Playlist[]> {
     const entries = Map.groupBy(await store.listEntries(rows.map(({ id }) => id)), entry => entry.playlist_id)
     return rows.map(row => presentPlaylist(row, entries.get(row.id) ?? []))
@@ -47,7 +52,11 @@ export function createPlaylists({ store, scans, tasks }: Deps): Playlists {
     const [playlist] = row ? await present([row]) : []
     if (!playlist) throw new DomainError('playlistNotFound')
     const scan = presentScan(await scans.get('playlist', id))
-    return { ...playlist, ...(scan ? { playlist_scan: scan } : {}) }
+    return {
+      ...playlist,
+      ...(scan ? { playlist_scan: scan } : {}),
+      ...(row?.kind === 'regular' ? { playlist_rules: { ...NO_RULES, ...(await ruleStore.get(sourceId(id))) } } : {}),
+    }
   }
 
   return {
@@ -57,14 +66,17 @@ export function createPlaylists({ store, scans, tasks }: Deps): Playlists {
       readPage(request, await store.count(filter), async range => present(await store.page(filter, range))),
     findThumbVideo: async id => store.findFirstArchived(id),
     subscribe: inputs => tasks.begin('subscribe_to', { expected: 'playlist', inputs }),
-    async update(id, { isSubscribed, sortOrder }) {
-      if (isSubscribed === undefined && sortOrder === undefined)
+    async update(id, { isSubscribed, sortOrder, rules }) {
+      if (isSubscribed === undefined && sortOrder === undefined && rules === undefined)
         throw new DomainError('badRequest', { detail: playlistsTexts.noChange })
       const row = await store.get(id)
       if (!row) throw new DomainError('playlistNotFound')
       if (row.kind === 'custom') throw new DomainError('customPlaylist')
       await store.update(id, { isSubscribed, sortOrder })
+      if (rules) await ruleStore.change(sourceId(id), omitUndefined(rules))
       return get(id)
     },
   }
 }
+
+const sourceId = (id: string) => ({ kind: 'playlist', id }) as const

@@ -6,6 +6,7 @@ import { readFeed } from '../../site/read-feed.ts'
 import { requireSourceUrl } from '../../site/source-url.ts'
 import { scanLimit } from './scan-limit.ts'
 import type { ScanContext } from './scan-context.ts'
+import type { SourceVideoStore } from './source-videos.store.ts'
 import type { Source } from './subscriptions.store.ts'
 
 /** All videos of a source are listed at least this often, to notice what changed behind the newest ones. */
@@ -25,7 +26,9 @@ export interface ListingPlan {
   finish: () => Promise<void>
 }
 
-type PlanContext = Pick<ScanContext, 'sourceVideos' | 'settings' | 'clock' | 'fetch' | 'signal'>
+type PlanContext = Pick<ScanContext, 'settings' | 'clock' | 'fetch' | 'signal'> & {
+  sourceVideos: Omit<SourceVideoStore, 'saveSkipped' | 'findChecked'>
+}
 
 /** Lists all videos once a week, and when the rules or limits have changed; otherwise only the new ones. */
 export async function planListing(

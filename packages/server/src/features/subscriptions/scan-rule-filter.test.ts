@@ -5,7 +5,8 @@ import { expect, it } from 'vitest'
 import { addEntries } from '../downloads/resolve/add-entries.ts'
 import { emptySummary } from '../downloads/resolve/resolve-context.ts'
 import { bareQueueItem } from '../downloads/resolve/to-queue-item.ts'
-import type { SkippedVideo } from './scan-rules.store.ts'
+import type { SkippedEntry } from '../downloads/index.ts'
+import type { CheckedDetails } from './source-videos.store.ts'
 import { FetchError } from '../../site/error-class.ts'
 import { parseInfo } from '../../site/info-json.ts'
 import { createScanRuleFilter } from './scan-rule-filter.ts'
@@ -15,10 +16,10 @@ const submission = { id: null, target: 'pending', isAutoStart: false, isFlat: tr
 const settings = { ...APP_CONFIG_DEFAULTS, downloads: { ...APP_CONFIG_DEFAULTS.downloads, sleep_interval: null } }
 
 /** Entries of a listing without durations, and a site that returns them: seconds, or an error. */
-async function scan(site: Record<string, number | Error>, known: Array<Partial<SkippedVideo>> = []) {
+async function scan(site: Record<string, number | Error>, known: Record<string, CheckedDetails> = {}) {
   const requested: string[] = []
   const queued: string[] = []
-  const kept: SkippedVideo[] = []
+  const kept: SkippedEntry[] = []
   const context = {
     submission,
     isScan: true,
@@ -43,18 +44,18 @@ async function scan(site: Record<string, number | Error>, known: Array<Partial<S
     signal: new AbortController().signal,
     report: () => undefined,
   }
-  const store = {
-    findSkipped: () => new Map(known.map(video => [video.videoId, video])),
-    saveSkipped: (videos: readonly SkippedVideo[]) => void kept.push(...videos),
+  const record = {
+    find: () => new Map(Object.entries(known)),
+    save: (entries: readonly SkippedEntry[]) => void kept.push(...entries),
   }
   const rules = { min_duration: 60 }
-  const applyScanRules = createScanRuleFilter(context as never, { channelId: 'c', rules, store: store as never })
+  const applyScanRules = createScanRuleFilter(context as never, { rules, record })
   const entries = Object.keys(site).map(id => bareQueueItem(id, `https://www.youtube.com/watch?v=${id}`, submission))
   const summary = emptySummary()
   const failure: unknown = await addEntries({ ...context, applyScanRules } as never, entries, summary).catch(
     (error: unknown) => error,
   )
-  return { requested, queued, summary, failure, skipped: kept.map(({ videoId, reason }) => [videoId, reason]) }
+  return { requested, queued, summary, failure, skipped: kept.map(({ item, reason }) => [item.videoId, reason]) }
 }
 
 it('asks the site for properties that the listing did not contain', async () => {
@@ -66,9 +67,8 @@ it('asks the site for properties that the listing did not contain', async () => 
 })
 
 it('does not ask again for properties that an earlier scan fetched', async () => {
-  const { requested, skipped } = await scan({ aaaaaaaaaaa: 61 }, [
-    { videoId: 'aaaaaaaaaaa', duration: 30, published: null },
-  ])
+  const known = { aaaaaaaaaaa: { duration: 30, published: null, isMembersOnly: false } }
+  const { requested, skipped } = await scan({ aaaaaaaaaaa: 61 }, known)
   expect(requested).toEqual([])
   expect(skipped).toEqual([['aaaaaaaaaaa', 'Shorter than 1m.']])
 })

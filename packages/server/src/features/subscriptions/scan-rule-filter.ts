@@ -7,40 +7,28 @@ import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
 import { readFailure } from '../../site/read-failure.ts'
 import { rejectPaused } from '../../site/classify-and-pause.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
-import type { SkippedVideo, ScanRuleStore } from './scan-rules.store.ts'
+import type { SkippedRecord } from './skipped-record.ts'
+import type { CheckedDetails } from './source-videos.store.ts'
 import { findViolatedRule, isUndecided, type ScanRuleInput, type ViolatedRule } from './find-violated-rule.ts'
 import { subscriptionsTexts } from '../../messages/subscriptions.ts'
 
-interface ScanRuleContext {
-  channelId: string
-  rules: Partial<ScanRules>
-  store: ScanRuleStore
-}
-
 /**
- * Keeps videos that the rules of a channel exclude out of the queue, and records the reason. Properties that the
+ * Keeps videos that the rules of a channel or playlist exclude out of the queue, and records the reason. Properties that the
  * listing did not contain are fetched from the site, once for each video. When the site blocks the server, the check
  * ends; the results so far are used.
  */
 export function createScanRuleFilter(
   context: Omit<ResolveContext, 'applyScanRules'>,
-  { channelId, rules, store }: ScanRuleContext,
+  { rules, record }: { rules: Partial<ScanRules>; record: SkippedRecord },
 ): ApplyScanRules {
   let fetchCount = 0
   return async entries => {
-    const skippedBefore = await store.findSkipped(entries.map(({ videoId }) => videoId))
+    const checkedBefore = await record.find(entries.map(({ videoId }) => videoId))
     const wanted: NewQueueItem[] = []
     const skipped: Array<{ item: NewQueueItem; rule: string; reason: string }> = []
-    const stored: SkippedVideo[] = []
-    const skip = (item: NewQueueItem, details: ScanRuleInput, { rule, reason }: SkipReason) => {
-      const { title, duration, published, isMembersOnly } = details
-      const lastSeen = epochSeconds(context.clock)
-      skipped.push({ item, rule, reason })
-      stored.push({ videoId: item.videoId, channelId, title, duration, published, isMembersOnly, reason, lastSeen })
-    }
     let blockedBy: Error | undefined
     for (const listed of entries) {
-      let item = withKnownDetails(listed, skippedBefore.get(listed.videoId))
+      let item = withKnownDetails(listed, checkedBefore.get(listed.videoId))
       let violated: SkipReason | null = findViolatedRule(rules, scanRuleInput(item))
       if (violated === null && isUndecided(rules, scanRuleInput(item))) {
         if (fetchCount++ > 0) await pause(context)
@@ -56,9 +44,9 @@ export function createScanRuleFilter(
             : { rule: 'undecided', reason: fetched.message }
       }
       if (violated === null) wanted.push(item)
-      else skip(item, scanRuleInput(item), violated)
+      else skipped.push({ item, ...violated })
     }
-    await store.saveSkipped(stored)
+    await record.save(skipped, epochSeconds(context.clock))
     return { wanted, skipped, blockedBy }
   }
 }
@@ -69,7 +57,7 @@ const scanRuleInput = ({ isMembersOnly = false, ...item }: NewQueueItem): ScanRu
 type SkipReason = Omit<ViolatedRule, 'rule'> & { rule: ViolatedRule['rule'] | 'undecided' }
 
 /** Properties that an earlier scan fetched are not fetched again. */
-const withKnownDetails = (item: NewQueueItem, known: SkippedVideo | undefined): NewQueueItem =>
+const withKnownDetails = (item: NewQueueItem, known: CheckedDetails | undefined): NewQueueItem =>
   known === undefined
     ? item
     : {

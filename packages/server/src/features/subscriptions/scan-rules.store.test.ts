@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { describeEngines } from '../../testing/describe-engines.ts'
+import { describeEngines, insertRows } from '../../testing/describe-engines.ts'
 import { insertChannels } from '../../testing/library-rows.ts'
 import { createScanRuleStore, type ScanRuleStore, type SkippedVideo } from './scan-rules.store.ts'
 
@@ -26,23 +26,34 @@ describeEngines('scan rules', openTestDatabase => {
   })
 
   it('are merged with changes, and removed by null', async () => {
-    expect(await rules.get('c')).toEqual({})
-    await rules.change('c', { min_duration: 60, title_includes: 'news' })
-    await rules.change('c', { min_duration: null, max_duration: 600, title_excludes: null })
-    expect(await rules.get('c')).toEqual({ title_includes: 'news', max_duration: 600 })
-    await rules.change('c', {})
-    expect(await rules.get('c')).toEqual({ title_includes: 'news', max_duration: 600 })
-    expect(await rules.get('d')).toEqual({})
+    expect(await rules.get({ kind: 'channel', id: 'c' })).toEqual({})
+    await rules.change({ kind: 'channel', id: 'c' }, { min_duration: 60, title_includes: 'news' })
+    await rules.change({ kind: 'channel', id: 'c' }, { min_duration: null, max_duration: 600, title_excludes: null })
+    expect(await rules.get({ kind: 'channel', id: 'c' })).toEqual({ title_includes: 'news', max_duration: 600 })
+    await rules.change({ kind: 'channel', id: 'c' }, {})
+    expect(await rules.get({ kind: 'channel', id: 'c' })).toEqual({ title_includes: 'news', max_duration: 600 })
+    expect(await rules.get({ kind: 'channel', id: 'd' })).toEqual({})
   })
 
   it('of two users who change them at the same time are both stored', async () => {
-    await Promise.all([rules.change('c', { min_duration: 60 }), rules.change('c', { max_duration: 600 })])
-    expect(await rules.get('c')).toEqual({ min_duration: 60, max_duration: 600 })
+    await Promise.all([
+      rules.change({ kind: 'channel', id: 'c' }, { min_duration: 60 }),
+      rules.change({ kind: 'channel', id: 'c' }, { max_duration: 600 }),
+    ])
+    expect(await rules.get({ kind: 'channel', id: 'c' })).toEqual({ min_duration: 60, max_duration: 600 })
+  })
+
+  it('of a playlist are separate from those of a channel', async () => {
+    await insertRows(db, 'playlists', [{ id: 'c', name: 'Playlist', kind: 'regular', last_refresh: 0 }])
+    const playlist = { kind: 'playlist', id: 'c' } as const
+    await rules.change(playlist, { min_duration: 60 })
+    expect(await rules.get(playlist)).toEqual({ min_duration: 60 })
+    expect(await rules.get({ kind: 'channel', id: 'c' })).toEqual({})
   })
 
   it('do not exist for an unknown channel', async () => {
-    await rules.change('unknown', { min_duration: 60 })
-    expect(await rules.get('unknown')).toEqual({})
+    await rules.change({ kind: 'channel', id: 'unknown' }, { min_duration: 60 })
+    expect(await rules.get({ kind: 'channel', id: 'unknown' })).toEqual({})
   })
 
   describe('skip videos', () => {

@@ -7,6 +7,7 @@ import type { Row } from '../../database/row.ts'
 import { statement } from '../../database/statement.ts'
 import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
+import type { SourceId } from './source-videos.store.ts'
 
 /** A video that a rule kept out of the queue, with the properties that rules check. */
 export interface SkippedVideo {
@@ -24,10 +25,10 @@ export interface SkippedVideo {
 }
 
 export interface ScanRuleStore {
-  /** The rules that are set; none for an unknown channel. */
-  get(channelId: string): Awaitable<Partial<ScanRules>>
+  /** The rules that are set; none for an unknown channel or playlist. */
+  get(source: SourceId): Awaitable<Partial<ScanRules>>
   /** Merges changes into the rules; null removes one. */
-  change(channelId: string, changes: Partial<ScanRules>): Awaitable<void>
+  change(source: SourceId, changes: Partial<ScanRules>): Awaitable<void>
   /** The given IDs that were skipped before. */
   findSkipped(ids: readonly string[]): Awaitable<Map<string, SkippedVideo>>
   saveSkipped(videos: readonly SkippedVideo[]): Awaitable<void>
@@ -37,13 +38,17 @@ export interface ScanRuleStore {
 
 const MAX_LISTED = 100
 
-const findRules = statement<{ id: string }>()((p, { build }) =>
-  build.selectFrom('channels').select('rules').where('id', '=', p.id),
-)
+const findRulesIn = (table: 'channels' | 'playlists') =>
+  statement<{ id: string }>()((p, { build }) => build.selectFrom(table).select('rules').where('id', '=', p.id))
 
-const saveRules = statement<{ id: string; rules: string }>()((p, { build }) =>
-  build.updateTable('channels').set({ rules: p.rules }).where('id', '=', p.id),
-)
+const findRules = { channel: findRulesIn('channels'), playlist: findRulesIn('playlists') }
+
+const saveRulesIn = (table: 'channels' | 'playlists') =>
+  statement<{ id: string; rules: string }>()((p, { build }) =>
+    build.updateTable(table).set({ rules: p.rules }).where('id', '=', p.id),
+  )
+
+const saveRules = { channel: saveRulesIn('channels'), playlist: saveRulesIn('playlists') }
 
 const findSkipped = statement<{ ids: string }>()(
   (p, { dialect }) => sql<Row<'passed_over'>>`
@@ -79,16 +84,16 @@ const listOfVideo = statement<{ videoId: string }>()(p => selectNewest(sql`video
 
 export function createScanRuleStore(db: Database): ScanRuleStore {
   return {
-    async get(id) {
-      const row = await db.first(findRules({ id }))
+    async get({ kind, id }) {
+      const row = await db.first(findRules[kind]({ id }))
       return row ? parseColumn(row.rules) : {}
     },
-    change: (id, changes) =>
+    change: ({ kind, id }, changes) =>
       db.transaction(function* () {
-        const row = yield* tx.first(findRules({ id }))
+        const row = yield* tx.first(findRules[kind]({ id }))
         if (!row) return
         const rules = Object.entries({ ...parseColumn(row.rules), ...changes }).filter(([, value]) => value !== null)
-        yield* tx.run(saveRules({ id, rules: JSON.stringify(Object.fromEntries(rules)) }))
+        yield* tx.run(saveRules[kind]({ id, rules: JSON.stringify(Object.fromEntries(rules)) }))
       }),
     async findSkipped(ids) {
       const rows = await db.all(findSkipped({ ids: toJsonList(ids) }))

@@ -16,6 +16,7 @@ import type { Source } from './subscriptions.store.ts'
 import { scanChannel } from './scan-channel.ts'
 import { planListing } from './plan-listing.ts'
 import { createScanRuleFilter } from './scan-rule-filter.ts'
+import { createSkippedRecord } from './skipped-record.ts'
 import { createScanContext, type ScanContext, type ScanDependencies } from './scan-context.ts'
 import { type TaskRun } from '../../jobs/job-handler.ts'
 import { subscriptionsTexts } from '../../messages/subscriptions.ts'
@@ -73,7 +74,7 @@ async function scanSource(context: ScanContext, source: Source, report: (line: s
   const { sources, settings, clock, signal, log, jobs } = context
   const { auto_start: isAutoStart, extract_flat: isFlat } = settings.subscriptions
   const submission = { id: null, target: 'pending', isAutoStart, isFlat, isForced: false } as const
-  const rules = source.kind === 'channel' ? await context.rules.get(source.id) : {}
+  const rules = await context.rules.get(source)
   const plan = await planListing(context, source, rules)
   const unfiltered = { ...context, submission, isScan: true, record: plan.record, report } satisfies ResolveContext
   const resolveContext =
@@ -81,7 +82,7 @@ async function scanSource(context: ScanContext, source: Source, report: (line: s
       ? unfiltered
       : {
           ...unfiltered,
-          applyScanRules: createScanRuleFilter(unfiltered, { channelId: source.id, rules, store: context.rules }),
+          applyScanRules: createScanRuleFilter(unfiltered, { rules, record: createSkippedRecord(source, context) }),
         }
   const summary = emptySummary()
   const request = { host: hostKey(source.url ?? ''), kind: 'list', item: source.id } as const

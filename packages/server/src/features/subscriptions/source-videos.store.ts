@@ -5,7 +5,7 @@ import { toJsonList } from '../../database/json-column.ts'
 import type { Row } from '../../database/row.ts'
 import { statement } from '../../database/statement.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import type { ListedEntry } from '../downloads/index.ts'
+import type { ListedEntry, SkippedEntry } from '../downloads/index.ts'
 import type { VidType } from '../../site/video-kind.ts'
 import type { SourceKind } from './subscriptions.store.ts'
 
@@ -15,10 +15,23 @@ export interface SourceId {
   id: string
 }
 
+/** Properties of a video that an earlier scan fetched for its rules. */
+export interface CheckedDetails {
+  /** Seconds; null while unknown. */
+  duration: number | null
+  /** Unix seconds; null while unknown. */
+  published: number | null
+  isMembersOnly: boolean
+}
+
 /** What channels and playlists contain at their sites, as far as scans have listed it. Times in Unix seconds. */
 export interface SourceVideoStore {
   /** Adds entries, or updates them; an entry that was removed at the source is there again. */
   save(source: SourceId, entries: readonly ListedEntry[], now: number): Awaitable<void>
+  /** Adds entries that a rule skipped, or updates them, before the position in the listing is known. */
+  saveSkipped(source: SourceId, entries: readonly SkippedEntry[], now: number): Awaitable<void>
+  /** The properties of the videos of these IDs that rules check. */
+  findChecked(source: SourceId, ids: readonly string[]): Awaitable<ReadonlyMap<string, CheckedDetails>>
   /** The newest IDs. */
   listNewest(source: SourceId, limit: number): Awaitable<ReadonlySet<string>>
   /**
@@ -46,6 +59,9 @@ const COLUMNS = {
   reason: 'text',
 } as const satisfies RecordColumns
 
+/** Before the listing has ended; the position of a video that is already recorded is kept. */
+const UNKNOWN_POSITION = -1
+
 /** Listings of yt-dlp show these titles for members of a playlist that no longer exist. */
 const REMOVED_TITLE = /^\[(private|deleted) video\]$/i
 
@@ -67,13 +83,20 @@ const save = statement<SourceParams & { rows: string; now: number }>()((p, { dia
       channel_id = excluded.channel_id, channel_name = excluded.channel_name,
       duration = coalesce(excluded.duration, source_videos.duration),
       published = coalesce(excluded.published, source_videos.published), vid_type = excluded.vid_type,
-      thumb_url = coalesce(excluded.thumb_url, source_videos.thumb_url), position = excluded.position,
+      thumb_url = coalesce(excluded.thumb_url, source_videos.thumb_url), 
+      position = CASE WHEN excluded.position < 0 THEN source_videos.position ELSE excluded.position END,
       rule = excluded.rule, reason = excluded.reason, last_seen = excluded.last_seen, removed_at = NULL`
 })
 
 const markOne = statement<SourceParams & { ids: string; now: number }>()(
   (p, { dialect }) => sql`
     UPDATE source_videos SET removed_at = ${p.now}
+    WHERE kind = ${p.kind} AND source_id = ${p.sourceId} AND video_id IN (SELECT value FROM ${dialect.list(p.ids)})`,
+)
+
+const findChecked = statement<SourceParams & { ids: string }>()(
+  (p, { dialect }) => sql<{ id: string; duration: number | null; published: number | null; rule: string | null }>`
+    SELECT video_id AS id, duration, published, rule FROM source_videos
     WHERE kind = ${p.kind} AND source_id = ${p.sourceId} AND video_id IN (SELECT value FROM ${dialect.list(p.ids)})`,
 )
 
@@ -113,12 +136,25 @@ const saveListing = statement<SourceParams & { at: number; rules: string }>()(
 const toParams = ({ kind, id }: SourceId): SourceParams => ({ kind, sourceId: id })
 
 export function createSourceVideoStore(db: Database): SourceVideoStore {
+  const saveRows = async (source: SourceId, entries: readonly ListedEntry[], now: number) => {
+    const byId = new Map(entries.map(entry => [entry.item.videoId, entry]))
+    await db.run(save({ ...toParams(source), rows: toJsonList([...byId.values()].map(toRow)), now }))
+  }
   return {
     async save(source, entries, now) {
-      const byId = new Map(entries.map(entry => [entry.item.videoId, entry]))
-      await db.run(save({ ...toParams(source), rows: toJsonList([...byId.values()].map(toRow)), now }))
+      await saveRows(source, entries, now)
       const removed = entries.filter(({ item }) => REMOVED_TITLE.test(item.title)).map(({ item }) => item.videoId)
       if (removed.length > 0) await db.run(markOne({ ...toParams(source), ids: toJsonList(removed), now }))
+    },
+    async saveSkipped(source, entries, now) {
+      const toListed = ({ item, ...skippedBy }: SkippedEntry) => ({ item, position: UNKNOWN_POSITION, skippedBy })
+      await saveRows(source, entries.map(toListed), now)
+    },
+    async findChecked(source, ids) {
+      const rows = await db.all(findChecked({ ...toParams(source), ids: toJsonList(ids) }))
+      return new Map(
+        rows.map(({ id, rule, ...details }) => [id, { ...details, isMembersOnly: rule === 'skip_members_only' }]),
+      )
     },
     async listNewest(source, limit) {
       return new Set((await db.all(listNewest({ ...toParams(source), limit }))).map(({ id }) => id))

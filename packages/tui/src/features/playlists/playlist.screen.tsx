@@ -8,7 +8,13 @@ import {
   type Screen,
   type VideoCard,
 } from '@tubecellar/core'
-import { useNotifications, usePlaylist, usePlaylistVideos, useSubscription } from '@tubecellar/core/react'
+import {
+  useNotifications,
+  usePlaylist,
+  usePlaylistRules,
+  usePlaylistVideos,
+  useSubscription,
+} from '@tubecellar/core/react'
 import { playlistTexts } from '@tubecellar/core/messages/playlists'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -16,6 +22,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { usePagerText } from '../../ui/external-programs.ts'
 import { PlaylistHeader, playlistHeaderRows } from './playlist-header.tsx'
+import { PlaylistRules } from './playlist-rules.tsx'
 import { TASK_ROWS, TaskPanel } from '../tasks/index.ts'
 import { useVideoBrowser } from '../../ui/list/use-video-browser.ts'
 import { useOpen } from '../../ui/use-open.ts'
@@ -42,6 +49,7 @@ export function PlaylistScreen(props: PlaylistScreenProps) {
   const { id, height, onOpen } = props
   const { view, actions } = usePlaylist({ id, onDeleted: () => onOpen({ tag: 'playlists' }) })
   const { playlist } = view
+  const [showsRules, setShowsRules] = useOpen(false)
   if (playlist.tag === 'loading') return <Loading />
   if (playlist.tag === 'failed') {
     return (
@@ -55,7 +63,11 @@ export function PlaylistScreen(props: PlaylistScreenProps) {
   }
   return (
     <Box height={height} flexDirection="column" flexShrink={0} overflow="hidden">
-      <PlaylistPage {...props} playlist={playlist.value} actions={actions} />
+      {showsRules ? (
+        <PlaylistRules id={id} name={playlist.value.name} height={height} onClose={() => setShowsRules(false)} />
+      ) : (
+        <PlaylistPage {...props} playlist={playlist.value} actions={actions} onRules={() => setShowsRules(true)} />
+      )}
       <ConfirmDialog view={actions.delete.confirmation} actions={actions.delete} height={height} />
     </Box>
   )
@@ -64,9 +76,10 @@ export function PlaylistScreen(props: PlaylistScreenProps) {
 interface PlaylistPageProps extends PlaylistScreenProps {
   readonly playlist: PlaylistView
   readonly actions: ReturnType<typeof usePlaylist>['actions']
+  readonly onRules: () => void
 }
 
-function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onPlay }: PlaylistPageProps) {
+function PlaylistPage({ id, page, height, playlist, actions, onRules, onPage, onOpen, onPlay }: PlaylistPageProps) {
   const { columns } = useTerminal()
   const [isExpanded, setExpanded] = useOpen(false)
   const [moving, setMoving] = useOpen<VideoCard | null>(null)
@@ -74,6 +87,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
   const videos = usePlaylistVideos({ id, page })
   const { markAll } = videos.actions
   const refresh = useRefreshKeys('playlist', id)
+  const rules = usePlaylistRules(id)
   const { description, channel } = playlist
   const subscription = useSubscription()(playlist)
   const lines = wrapText(description ?? '', columns - 3)
@@ -117,6 +131,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
           'playlist.down': () => move('down'),
         }
       : {}),
+    ...(rules.view ? { 'playlist.rules': onRules } : {}),
     'playlist.delete': () => void actions.delete.run(),
     ...(playlist.isCustom ? {} : refresh.keys),
     ...(lines.length > 1

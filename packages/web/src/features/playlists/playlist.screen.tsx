@@ -9,6 +9,7 @@ import { NotificationTray } from '../tasks/index.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PlaylistHeader } from './playlist-header.tsx'
 import { PlaylistMoves } from './playlist-moves.tsx'
+import { PlaylistRules } from './playlist-rules.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { CardList } from '../../ui/list/card-list.tsx'
 
@@ -49,6 +50,7 @@ function PlaylistPage({ id, route }: { id: string; route: AppRoute }) {
         markAll={videos.actions.markAll}
         deletion={actions.delete}
       />
+      {!isCustom && <PlaylistRules id={id} />}
       {view.ownerFailure && <Failure {...view.ownerFailure} isEmbedded onRetry={actions.refresh} />}
       <ConfirmDialog view={actions.delete.confirmation} actions={actions.delete} />
       <NotificationTray {...notifications} />

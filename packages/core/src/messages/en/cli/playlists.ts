@@ -26,6 +26,7 @@ export const playlistHelp = {
   subscribeSummary: 'Subscribe by ID or URL, in the background',
   inputsArgument: 'Playlist IDs or URLs',
   unsubscribeSummary: 'Stop checking for new videos; archived videos stay',
+  rulesSummary: 'Show or change the rules for what scans queue; null removes a rule',
   settingsSummary: 'Show or change the settings of one playlist',
   changesArgument: 'playlist_sort_order=top or playlist_sort_order=bottom',
   reindexSummary: 'Refresh playlist metadata from the source',

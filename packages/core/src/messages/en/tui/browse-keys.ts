@@ -50,5 +50,6 @@ export const browseKeysTexts = {
   playlistReindexHelp: 'Refresh the metadata of the playlist.',
   description: 'description',
   descriptionHelp: 'Expand or collapse the description.',
+  playlistRulesHelp: 'Show the scan rules of the playlist, or its videos again.',
   playlistChannelHelp: 'Open the channel of the playlist.',
 } as const
