@@ -4,6 +4,7 @@
  */
 export type { AnyCommand, Command, CommandServices } from './commands/command.ts'
 export { backupCommands } from './features/backups/backups.commands.ts'
+export { blockedSiteCommands } from './features/downloads/blocked-sites.commands.ts'
 export { channelCommands } from './features/channels/channels.commands.ts'
 export { downloadCommands } from './features/downloads/downloads.commands.ts'
 export { improvementCommands } from './features/downloads/improvements.commands.ts'

@@ -1,8 +1,10 @@
 import {
+  blockedSiteCommands,
   downloadCommands,
   metadataCommands,
   notificationCommands,
   playlistCommands,
+  settingsCommands,
   videoCommands,
 } from '@tubecellar/core/commands'
 import { commandKey, defineKeys } from '@tubecellar/core/keys'
@@ -180,6 +182,20 @@ export const screenKeys = [
 
       help: screenKeysTexts.stopHelp,
       isHint: true,
+    },
+    {
+      id: 'downloads.retry-site',
+      keys: ['T'],
+      ...commandKey(blockedSiteCommands.retry),
+      label: screenKeysTexts.tryNow,
+      help: screenKeysTexts.tryNowHelp,
+    },
+    {
+      id: 'downloads.cookies',
+      keys: ['C'],
+      ...commandKey(settingsCommands.setCookie),
+      label: screenKeysTexts.addCookies,
+      help: screenKeysTexts.addCookiesHelp,
     },
     {
       id: 'downloads.ignored',

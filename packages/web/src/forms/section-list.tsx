@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLinkedSection } from '../routing/use-linked-section.ts'
 import styles from './section-list.module.css'
 
 interface SectionListProps {
@@ -17,6 +18,10 @@ export function SectionList({ label, sections, children }: SectionListProps) {
     part?.scrollIntoView({ block: 'start' })
     part?.focus({ preventScroll: true })
   }
+  const linked = useLinkedSection()
+  useEffect(() => {
+    if (linked !== null) goTo(linked)
+  }, [linked])
   return (
     <div className={styles.page}>
       <nav className={styles.nav} aria-label={label}>

@@ -6,13 +6,20 @@ interface ScreenLinkProps {
   to: Screen
   className?: string | undefined
   isCurrent?: boolean
+  /** The title of the section of the screen to show. */
+  section?: string
   children: ReactNode
 }
 
 /** A link to a screen of the app. */
-export function ScreenLink({ to, className, isCurrent, children }: ScreenLinkProps) {
+export function ScreenLink({ to, className, isCurrent, section, children }: ScreenLinkProps) {
   return (
-    <Link to={screenPath(to)} className={className} aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      to={screenPath(to)}
+      {...(section !== undefined && { state: { section } })}
+      className={className}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       {children}
     </Link>
   )

@@ -38,6 +38,24 @@ export function addQueueCommands(program: CliCommand, host: CommandHost): void {
     .runs(host, async () => (await import('./queue-list.ts')).queueList)
 
   queue
+    .command('status')
+    .description(queueHelp.statusSummary)
+    .withServer()
+    .withOutput()
+    .examples('cellar queue status', 'cellar queue status --json=sites')
+    .runs(host, async () => (await import('./queue-status.ts')).queueStatus)
+
+  queue
+    .command('retry-site')
+    .description(queueHelp.retrySiteSummary)
+    .argument('<host>', queueHelp.hostArgument)
+    .withDryRun()
+    .withServer()
+    .withOutput()
+    .examples('cellar queue retry-site www.youtube.com')
+    .runs(host, async () => (await import('./queue-status.ts')).queueRetrySite)
+
+  queue
     .command('start')
     .description(queueHelp.startSummary)
     .withWaitOptions()

@@ -2,11 +2,26 @@ import { notificationFixture } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { tasksTexts } from '@tubecellar/core/messages/tasks'
 import { subscriptionsTexts } from '@tubecellar/core/messages/subscriptions'
+import { blockedSitesTexts } from '@tubecellar/core/messages/blocked-sites'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
+import { appSettingsTexts } from '@tubecellar/core/messages/settings'
 import { createFullArchive } from '../../testing/large-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 const ENTER = '\r'
+
+const blockedSite = {
+  host: 'www.youtube.com',
+  worker: '',
+  state: 'paused' as const,
+  error_class: 'bot-check',
+  reason: 'bot check',
+  advice: null,
+  message: 'Sign in',
+  since: null,
+  next_attempt: 1_795_000_000,
+  waiting: 18,
+}
 
 let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
@@ -51,6 +66,31 @@ describe('the queue', () => {
     app.press('v')
     await app.waitForText('grid 3')
     await app.waitForText(/! Failed: members-only video/)
+  })
+})
+
+describe('a site that blocks the server', () => {
+  it('has a banner; T tries it again, and C adds cookies', async () => {
+    const { transport } = createFullArchive()
+    let sites = [blockedSite]
+    transport.on('listBlockedSites', () => sites)
+    transport.on('changeBlockedSite', () => {
+      sites = []
+      return null
+    })
+    transport.on('setCookie', () => ({ cookie_enabled: true }))
+    app = openApp({ transport, route: '/downloads/', columns: 120 })
+    await app.waitForText(/! YouTube paused until .*18 waiting +T try now {2}C add cookies/)
+    app.press('C')
+    await app.waitForText(appSettingsTexts.pasteCookieFile)
+    app.press('x', ENTER)
+    await app.waitForText(appSettingsTexts.cookieSaved)
+    app.press('T')
+    await app.waitForText(blockedSitesTexts.retrying('YouTube'))
+    await app.waitForText('paused until', { isAbsent: true })
+    const sent = (name: string) => transport.calls.filter(call => call.name === name).map(({ body }) => body)
+    expect(sent('setCookie')).toEqual([{ cookie: 'x' }])
+    expect(sent('changeBlockedSite')).toEqual([{ command: 'retry' }])
   })
 })
 

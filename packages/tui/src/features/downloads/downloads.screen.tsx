@@ -1,6 +1,7 @@
 import { Box } from 'ink'
 import { ALL_CHANNELS, type DownloadRow } from '@tubecellar/core'
-import { useDownloads, useNotifications, type DownloadsRoute } from '@tubecellar/core/react'
+import { useBlockedSites, useDownloads, useNotifications, type DownloadsRoute } from '@tubecellar/core/react'
+import { appSettingsTexts } from '@tubecellar/core/messages/settings'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { AddToQueueForm } from './add-to-queue-form.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
@@ -9,6 +10,8 @@ import { DownloadList } from './download-list.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { failureText } from '../videos/index.ts'
 import { LoadFailureRow } from '../../ui/load-failure-row.tsx'
+import { bannerRows, SiteBannerRows } from './site-banner-rows.tsx'
+import { TextInputRow } from '../../ui/text-input.tsx'
 import { usePagerText } from '../../ui/external-programs.ts'
 import { TASK_ROWS, TaskPanel } from '../tasks/index.ts'
 import { useOpen } from '../../ui/use-open.ts'
@@ -43,7 +46,10 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
   const task = notifications.view.items[0]
   const { list, channels } = view
   const [isChoosing, setChoosing] = useOpen(false)
-  const listRows = Math.max(1, height - NON_LIST_ROWS - (view.channelsFailure ? 1 : 0) - (task ? TASK_ROWS : 0))
+  const sites = useBlockedSites()
+  const [isAddingCookies, setAddingCookies] = useOpen(false)
+  const rowsAbove = bannerRows(sites.view) + (view.channelsFailure ? 1 : 0) + (task ? TASK_ROWS : 0)
+  const listRows = Math.max(1, height - NON_LIST_ROWS - rowsAbove - (isAddingCookies ? 1 : 0))
   const browser = useBrowser({
     scope: 'downloads',
     view,
@@ -55,7 +61,14 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
   const { listRows: found } = browser
   const { rows } = found
 
-  useDownloadKeys({ browser, actions, notifications, onChooseChannel: channels ? () => setChoosing(true) : null })
+  useDownloadKeys({
+    browser,
+    actions,
+    notifications,
+    sites,
+    onCookies: () => setAddingCookies(true),
+    onChooseChannel: channels ? () => setChoosing(true) : null,
+  })
   const failure = () => {
     const row = browser.current()
     return row ? failureText(row) : null
@@ -70,6 +83,16 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
   const summary = browserSummary(browser.view, channel)
   return (
     <Box flexDirection="column" height={height} overflow="hidden">
+      <SiteBannerRows view={sites.view} width={width} />
+      {isAddingCookies ? (
+        <TextInputRow
+          label={appSettingsTexts.save}
+          placeholder={appSettingsTexts.pasteCookieFile}
+          paste="lines"
+          onSubmit={async text => text.trim() !== '' && sites.actions.setCookie.run(text)}
+          onClose={() => setAddingCookies(false)}
+        />
+      ) : null}
       {task ? <TaskPanel task={task} width={width} stopKey="s" /> : null}
       <AddToQueueForm
         label={view.add.label}

@@ -1,5 +1,5 @@
 import type { DownloadRow, RowCommand } from '@tubecellar/core'
-import type { DownloadsActions, useNotifications } from '@tubecellar/core/react'
+import type { DownloadsActions, useBlockedSites, useNotifications } from '@tubecellar/core/react'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { useKeys } from '../../keys/key-provider.tsx'
 import type { Handlers } from '../../keys/key-registry.ts'
@@ -9,12 +9,16 @@ interface DownloadKeysInput {
   readonly browser: BrowserState<DownloadRow>
   readonly actions: DownloadsActions
   readonly notifications: ReturnType<typeof useNotifications>
+  readonly sites: ReturnType<typeof useBlockedSites>
+  /** Opens the field for cookies. */
+  readonly onCookies: () => void
   /** Opens the menu of channels; null while there is none. */
   readonly onChooseChannel: (() => void) | null
 }
 
-/** The keys of the queue: download now, ignore, retry, delete, start, rescan, and stop of the running task. */
-export function useDownloadKeys({ browser, actions, notifications, onChooseChannel }: DownloadKeysInput): void {
+/** The keys of the queue: download now, ignore, retry, delete, start, rescan, paused sites, and stop of the running task. */
+export function useDownloadKeys(input: DownloadKeysInput): void {
+  const { browser, actions, notifications, sites, onCookies, onChooseChannel } = input
   const { listRows, isActive } = browser
   const task = notifications.view.items[0]
   const canRun = (row: DownloadRow, name: RowCommand) => row.actions.some(action => action.command === name)
@@ -25,6 +29,9 @@ export function useDownloadKeys({ browser, actions, notifications, onChooseChann
     },
     disabled: () => (browser.targets().some(row => canRun(row, name)) ? null : downloadsTexts.deleteDenied),
   })
+  const retrySites = () => {
+    for (const { host } of sites.view.banners) void sites.actions.retry.run(host)
+  }
   const handlers: Handlers = {
     ...(listRows.rows.length > 0
       ? {
@@ -36,6 +43,8 @@ export function useDownloadKeys({ browser, actions, notifications, onChooseChann
       : {}),
     'downloads.start': () => void actions.start.run(),
     'downloads.rescan': () => void actions.rescan.run(),
+    ...(sites.view.banners.length > 0 ? { 'downloads.retry-site': retrySites } : {}),
+    ...(sites.view.banners.some(({ offersCookies }) => offersCookies) ? { 'downloads.cookies': onCookies } : {}),
     ...(onChooseChannel ? { 'downloads.channel': onChooseChannel } : {}),
     ...browser.keys,
   }

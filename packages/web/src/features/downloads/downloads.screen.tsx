@@ -1,11 +1,12 @@
 import { Download, RefreshCw, Tv } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ALL_CHANNELS, LOAD_FAILURES, routePath, type AppRoute } from '@tubecellar/core'
-import { useDownloads, useNotifications } from '@tubecellar/core/react'
+import { useBlockedSites, useDownloads, useNotifications } from '@tubecellar/core/react'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { sharedLink } from '../../routing/shared-link.ts'
 import { AddToQueueForm } from './add-to-queue-form.tsx'
 import { DownloadRows } from './download-rows.tsx'
+import { SiteBanners } from './site-banners.tsx'
 import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { Browser } from '../../ui/list/browser.tsx'
 import { NotificationTray } from '../tasks/index.ts'
@@ -30,6 +31,7 @@ function Queue({ route, screen, page }: QueueProps) {
   const { channel, isIgnored } = screen
   const { view, actions } = useDownloads({ channel, isIgnored, page })
   const notifications = useNotifications('download')
+  const sites = useBlockedSites()
   const { list } = view
   const shared = sharedLink(useLocation().search)
 
@@ -53,6 +55,7 @@ function Queue({ route, screen, page }: QueueProps) {
           {view.start.label}
         </CommandButton>
       </PageHeader>
+      <SiteBanners {...sites} />
       <NotificationTray {...notifications} />
       <AddToQueueForm key={shared} view={view.add} sharedText={shared} add={actions.add} />
       <Browser

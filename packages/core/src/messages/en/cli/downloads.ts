@@ -34,6 +34,7 @@ export const downloadsTexts = {
   onlyBlankLines: 'Nothing to queue: all lines are blank.',
   sent: (count: number, taskIds: string | undefined) =>
     `Sent ${count} ${plural(count, { one: 'item', other: 'items' })}. Follow with: cellar task follow ${taskIds}`,
+  siteRetried: (host: string) => `Trying ${host} again.`,
   queueIsEmpty: 'The queue is empty.',
   items: 'Items',
   clearedItems: (suffix: string | number, ignored: boolean | undefined, noun: string) =>
@@ -52,6 +53,9 @@ export const queueHelp = {
   ignoredOption: 'Only ignored items',
   failedOption: 'Only failed items',
   channelOption: 'Only items of this channel',
+  statusSummary: 'Count the items in each state, and show paused sites',
+  retrySiteSummary: 'Try a paused site again now',
+  hostArgument: 'Host of the site, as shown by queue status',
   startSummary: 'Download queued items',
   stopSummary: 'Stop downloading; queued items stay queued',
   explainSummary: "Show an item's progress, error and next attempt",

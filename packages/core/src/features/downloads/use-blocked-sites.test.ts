@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { expect } from 'vitest'
+import type { BlockedSite } from '../../contract/index.ts'
+import { accountFixture, pingFixture } from '../../testing/index.ts'
+import { describeHook } from '../../testing/test-hook.tsx'
+import { useBlockedSites } from './use-blocked-sites.ts'
+
+const site: BlockedSite = {
+  host: 'www.youtube.com',
+  worker: '',
+  state: 'paused',
+  error_class: 'bot-check',
+  reason: 'the site asks whether this server is a robot',
+  advice: null,
+  message: 'Sign in',
+  since: null,
+  next_attempt: 1_795_000_000,
+  waiting: 2,
+}
+
+describeHook('useBlockedSites', testHook => {
+  testHook('shows blocked sites, and tries one again', async ({ transport, render }) => {
+    let sites = [site]
+    transport.on('ping', () => pingFixture({ version: 'v1.0.0' }))
+    transport.on('listBlockedSites', () => sites)
+    transport.on('changeBlockedSite', () => {
+      sites = []
+      return null
+    })
+    const hook = await render(() => useBlockedSites())
+    await hook.until(({ view }) => view.banners.length === 1)
+    await hook.result.actions.retry.run('www.youtube.com')
+    await hook.until(({ view }) => view.banners.length === 0)
+    expect(hook.sent('changeBlockedSite').map(({ params, body }) => [params['host'], body])).toEqual([
+      ['www.youtube.com', { command: 'retry' }],
+    ])
+    expect(hook.notice).toBe('Trying YouTube again')
+  })
+
+  testHook('requests nothing for users who cannot try a site again', async ({ transport, render }) => {
+    transport.on('ping', () => pingFixture({ version: 'v1.0.0' }))
+    transport.on('getAccount', () => accountFixture({ is_staff: false, is_superuser: false }))
+    const hook = await render(() => useBlockedSites())
+    await hook.settle()
+    expect(hook.sent('listBlockedSites')).toEqual([])
+    expect([hook.result.view.banners, hook.result.actions.retry.isAllowed]).toEqual([[], false])
+  })
+})

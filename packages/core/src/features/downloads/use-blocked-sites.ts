@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCore } from '../../react/core-provider.ts'
+import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
+import { isVersionAtLeast } from '../../routes/server-version.ts'
+import { useCurrentUser } from '../session/hooks.ts'
+import { settingsCommands } from '../settings/index.ts'
+import { blockedSiteCommands } from './blocked-sites.commands.ts'
+import { blockedSitesView, type BlockedSitesView } from './blocked-sites.view.ts'
+
+const POLL_MS = 5_000
+
+export interface BlockedSitesActions {
+  /** With the host of the site. */
+  readonly retry: BoundCommand<string>
+  /** Stores cookies in the format of Netscape. */
+  readonly setCookie: BoundCommand<string>
+}
+
+/** Sites that get no requests for a while, for staff. Empty for servers without this call. */
+export function useBlockedSites(): { view: BlockedSitesView; actions: BlockedSitesActions } {
+  const { client } = useCore()
+  const { context } = useCurrentUser()
+  const retry = useCommand(blockedSiteCommands.retry)
+  const query = useQuery({
+    queryKey: ['downloads', 'sites'],
+    queryFn: ({ signal }) => client.listBlockedSites({ signal }),
+    refetchInterval: POLL_MS,
+    enabled: retry.isAllowed && isVersionAtLeast(context.serverVersion, '1.0.0'),
+  })
+  return {
+    view: blockedSitesView(query.data ?? [], context),
+    actions: {
+      retry: withInput(retry, host => ({ host })),
+      setCookie: withInput(useCommand(settingsCommands.setCookie), cookie => ({ cookie })),
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { settingsCommands } from './settings.commands.ts'
