@@ -26,6 +26,7 @@ export const LOAD_FAILURES = {
   playlistOwner: listTexts.playlistOwnerNotLoaded,
   playlists: listTexts.playlistsNotLoaded,
   queue: listTexts.queueNotLoaded,
+  blockedSites: listTexts.blockedSitesNotLoaded,
   queueChannels: listTexts.queueChannelsNotLoaded,
   schedules: listTexts.schedulesNotLoaded,
   skipped: listTexts.skippedNotLoaded,

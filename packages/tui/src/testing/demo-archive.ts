@@ -81,6 +81,7 @@ export function createTestArchive() {
       all.find(({ youtube_id }) => youtube_id === params['id']) ?? reject(404, 'That video does not exist'),
     listDownloads: () => pageFixture([]),
     listDownloadChannels: () => ({ doc_count_error_upper_bound: 0, sum_other_doc_count: 0, buckets: [] }),
+    listBlockedSites: () => [],
     listNotifications: () => [],
     setWatched: ({ body }) => body,
     clearProgress: () => undefined,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect } from 'vitest'
 import type { BlockedSite } from '../../contract/index.ts'
-import { accountFixture, pingFixture } from '../../testing/index.ts'
+import { accountFixture, pingFixture, reject } from '../../testing/index.ts'
 import { describeHook } from '../../testing/test-hook.tsx'
 import { useBlockedSites } from './use-blocked-sites.ts'
 
@@ -35,6 +35,16 @@ describeHook('useBlockedSites', testHook => {
       ['www.youtube.com', { command: 'retry' }],
     ])
     expect(hook.notice).toBe('Trying YouTube again')
+  })
+
+  testHook('shows why they could not be loaded, except for servers without this call', async test => {
+    test.transport.on('ping', () => pingFixture({ version: 'v1.0.0' }))
+    test.transport.on('listBlockedSites', () => reject(400, 'The database is locked.'))
+    const hook = await test.render(() => useBlockedSites())
+    await hook.until(({ view }) => view.failure?.detail === 'The database is locked.')
+    test.transport.on('listBlockedSites', () => reject(404, 'Not found.'))
+    hook.result.actions.refresh()
+    await hook.until(({ view }) => view.failure === null)
   })
 
   testHook('requests nothing for users who cannot try a site again', async ({ transport, render }) => {

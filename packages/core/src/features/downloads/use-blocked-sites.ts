@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { LoadFailure } from '../../list/load-failure.ts'
 import { useCore } from '../../react/core-provider.ts'
+import { optionalQueryFailure } from '../../react/to-loadable.ts'
 import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
 import { isVersionAtLeast } from '../../routes/server-version.ts'
 import { useCurrentUser } from '../session/hooks.ts'
@@ -10,6 +12,7 @@ import { blockedSitesView, type BlockedSitesView } from './blocked-sites.view.ts
 const POLL_MS = 5_000
 
 export interface BlockedSitesActions {
+  readonly refresh: () => void
   /** With the host of the site. */
   readonly retry: BoundCommand<string>
   /** Stores cookies in the format of Netscape. */
@@ -17,7 +20,10 @@ export interface BlockedSitesActions {
 }
 
 /** Sites that get no requests for a while, for staff. Empty for servers without this call. */
-export function useBlockedSites(): { view: BlockedSitesView; actions: BlockedSitesActions } {
+export function useBlockedSites(): {
+  view: BlockedSitesView & { readonly failure: LoadFailure | null }
+  actions: BlockedSitesActions
+} {
   const { client } = useCore()
   const { context } = useCurrentUser()
   const retry = useCommand(blockedSiteCommands.retry)
@@ -28,8 +34,9 @@ export function useBlockedSites(): { view: BlockedSitesView; actions: BlockedSit
     enabled: retry.isAllowed && isVersionAtLeast(context.serverVersion, '1.0.0'),
   })
   return {
-    view: blockedSitesView(query.data ?? [], context),
+    view: { ...blockedSitesView(query.data ?? [], context), failure: optionalQueryFailure(query, 'blockedSites') },
     actions: {
+      refresh: () => void query.refetch(),
       retry: withInput(retry, host => ({ host })),
       setCookie: withInput(useCommand(settingsCommands.setCookie), cookie => ({ cookie })),
     },

@@ -50,6 +50,7 @@ export const listTexts = {
   inProgressNotLoaded: 'The videos in progress could not be loaded',
   channelTabsNotLoaded: 'Some tabs of the channel could not be loaded',
   channelTotalsNotLoaded: 'The totals of the channel could not be loaded',
+  blockedSitesNotLoaded: 'Paused sites could not be loaded',
   queueChannelsNotLoaded: 'The channels of the queue could not be loaded',
   skippedNotLoaded: 'The skipped videos could not be loaded',
   trashTotalsNotLoaded: 'The totals of the trash could not be loaded',

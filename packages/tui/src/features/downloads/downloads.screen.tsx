@@ -48,7 +48,8 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
   const [isChoosing, setChoosing] = useOpen(false)
   const sites = useBlockedSites()
   const [isAddingCookies, setAddingCookies] = useOpen(false)
-  const rowsAbove = bannerRows(sites.view) + (view.channelsFailure ? 1 : 0) + (task ? TASK_ROWS : 0)
+  const partFailure = view.channelsFailure ?? sites.view.failure
+  const rowsAbove = bannerRows(sites.view) + (partFailure ? 1 : 0) + (task ? TASK_ROWS : 0)
   const listRows = Math.max(1, height - NON_LIST_ROWS - rowsAbove - (isAddingCookies ? 1 : 0))
   const browser = useBrowser({
     scope: 'downloads',
@@ -99,7 +100,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
         placeholder={view.add.placeholder}
         onAdd={text => actions.add.run({ text, autoStart: false })}
       />
-      {view.channelsFailure ? <LoadFailureRow failure={view.channelsFailure} width={width} /> : null}
+      {partFailure ? <LoadFailureRow failure={partFailure} width={width} /> : null}
       <Browser
         browser={browser}
         title={view.total ?? view.title}

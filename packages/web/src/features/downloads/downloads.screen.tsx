@@ -56,6 +56,7 @@ function Queue({ route, screen, page }: QueueProps) {
         </CommandButton>
       </PageHeader>
       <SiteBanners {...sites} />
+      <InlineFailure failure={sites.view.failure} onRetry={sites.actions.refresh} />
       <NotificationTray {...notifications} />
       <AddToQueueForm key={shared} view={view.add} sharedText={shared} add={actions.add} />
       <Browser
