@@ -42,7 +42,7 @@ describe('the status of the queue', () => {
   })
 })
 
-it('tries a site again, or only says so with --dry-run', async () => {
+it('tries a site again, but not with --dry-run', async () => {
   await using server = await startFakeServer({ 'POST /api/site/www.youtube.com/': () => ({ status: 204, body: null }) })
   const cli = createCli(server)
   expect(await run(cli, 'queue retry-site www.youtube.com --dry-run')).toBe(0)
