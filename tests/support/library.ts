@@ -28,7 +28,8 @@ export const NEWEST_PUBLISHED = Date.UTC(2026, 0, 1) / 1000
 
 const PLAYLIST_LENGTH = 20
 const SUBTITLES_EVERY = 3
-const WORDS =
+/** The words of all names. */
+export const LIBRARY_WORDS =
   'quiet river night tram clay winter signal garden stone amber field copper lantern harbor paper glass'.split(' ')
 const SHAPES = [
   { height: 1080, width: 1920, codec: 'h264' },
@@ -43,7 +44,7 @@ export function seedLibrary(db: Db, { videos, channels, transcriptCues: transcri
   const playlistIds = channelIds.map((_, index) => `PL${idOf(index, 32)}`)
   const videoIds = Array.from({ length: videos }, (_, index) => idOf(index, 11))
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
-  const words = (count: number) => Array.from({ length: count }, () => pick(WORDS)).join(' ')
+  const words = (count: number) => Array.from({ length: count }, () => pick(LIBRARY_WORDS)).join(' ')
 
   const insertChannel = db.raw.prepare(`
     INSERT INTO channels (id, name, description, subscriber_count, is_subscribed, tabs, thumb_url, last_refresh)
@@ -97,7 +98,7 @@ export function seedLibrary(db: Db, { videos, channels, transcriptCues: transcri
         height,
         views: Math.floor(random() * 5_000_000),
         likes: Math.floor(random() * 100_000),
-        tags: JSON.stringify([pick(WORDS), pick(WORDS)]),
+        tags: JSON.stringify([pick(LIBRARY_WORDS), pick(LIBRARY_WORDS)]),
         streams: JSON.stringify([
           { type: 'video', index: 0, codec, bitrate: 2_400_000, width, height },
           { type: 'audio', index: 1, codec: 'aac', bitrate: 128_000 },

@@ -36,6 +36,15 @@ describe('a vocabulary', () => {
     expect(vocabulary.fuzzy('river', 0, 10)).toEqual([])
   })
 
+  it('finds similar words again after new words were added', () => {
+    const growing = new Vocabulary()
+    growing.add(['river'])
+    const words = () => growing.fuzzy('rivar', 1, 10).map(({ word }) => word)
+    expect(words()).toEqual(['river'])
+    growing.add(['rivay'])
+    expect(words()).toEqual(['rivay', 'river'])
+  })
+
   it('finds the same words as a comparison with every word', () => {
     const letters = 'abcdeé'
     const words = Array.from({ length: 3000 }, (_, index) =>

@@ -6,6 +6,9 @@ export interface FuzzyMatch {
   readonly edits: number
 }
 
+/** Words whose similar words are kept: finding them is a comparison with every word of the index. */
+const MAX_KEPT_WORDS = 1000
+
 /**
  * The words of the index, in which similar words for a misspelled one are searched. Each word has a signature with a
  * bit for every letter in it: one edit changes at most two bits, so that one comparison is enough to skip nearly all
@@ -17,8 +20,10 @@ export class Vocabulary {
   #ends = new Uint32Array(1024)
   #signatures = new Int32Array(1024)
   #size = 0
+  readonly #similar = new Map<string, readonly FuzzyMatch[]>()
 
   add(words: readonly string[]): void {
+    this.#similar.clear()
     this.#grow(this.#size + words.length)
     let end = this.#text.length
     for (const word of words) {
@@ -42,8 +47,18 @@ export class Vocabulary {
   }
 
   /** Other words within `maxEdits` edits, nearest first, then those with the same start. */
-  fuzzy(word: string, maxEdits: number, limit: number): FuzzyMatch[] {
+  fuzzy(word: string, maxEdits: number, limit: number): readonly FuzzyMatch[] {
     if (maxEdits === 0) return []
+    const key = JSON.stringify([word, maxEdits, limit])
+    const known = this.#similar.get(key)
+    if (known) return known
+    const found = this.#findSimilar(word, maxEdits).slice(0, limit)
+    if (this.#similar.size >= MAX_KEPT_WORDS) this.#similar.clear()
+    this.#similar.set(key, found)
+    return found
+  }
+
+  #findSimilar(word: string, maxEdits: number): FuzzyMatch[] {
     const wanted = signature(word)
     const found: FuzzyMatch[] = []
     for (let index = 0; index < this.#size; index++) {
@@ -53,14 +68,10 @@ export class Vocabulary {
       if (edits > 0 && edits <= maxEdits) found.push({ word: other, edits })
     }
     const differsInFirstLetter = (other: string) => Number(other[0] !== word[0])
-    return found
-      .sort(
-        (a, b) =>
-          a.edits - b.edits ||
-          differsInFirstLetter(a.word) - differsInFirstLetter(b.word) ||
-          (a.word < b.word ? -1 : 1),
-      )
-      .slice(0, limit)
+    return found.sort(
+      (a, b) =>
+        a.edits - b.edits || differsInFirstLetter(a.word) - differsInFirstLetter(b.word) || (a.word < b.word ? -1 : 1),
+    )
   }
 
   #word(index: number): string {
