@@ -41,7 +41,7 @@ async function failureOf(url: string) {
   await archive.resultOf(task_id)
   return waitUntil('the failure', async () => {
     const [item] = await archive.ask<{ errorClass: string | null; message: string; state: string }>(
-      'SELECT error_class AS errorClass, message, state FROM queue_items',
+      'SELECT error_class AS "errorClass", message, state FROM queue_items',
     )
     return item?.errorClass != null && item
   })

@@ -1,8 +1,7 @@
 import { mkdir, chown, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
-import { LANGUAGE, runProgram, serverUser, SETTINGS, type RunsIn } from './postgres-server.ts'
+import { LANGUAGE, queryPostgres, runProgram, serverUser, SETTINGS, type RunsIn } from './postgres-server.ts'
 
 /** Where a PostgreSQL server runs: an address that the tests can reach, and how a program is started there. */
 export interface PostgresHost {
@@ -54,15 +53,8 @@ export async function startPostgresPair(
   const owner = serverUser()
   if (owner) await chown(folder, owner.uid, owner.gid)
 
-  async function query<R extends object>(database: string, sql: string): Promise<R[]> {
-    const client = new pg.Client({ host: primary.address, port: PORT, user: 'postgres', database })
-    await client.connect()
-    try {
-      return (await client.query<R>(sql)).rows
-    } finally {
-      await client.end()
-    }
-  }
+  const query = <R extends object>(database: string, sql: string) =>
+    queryPostgres<R>({ host: primary.address, port: PORT, user: 'postgres', database }, sql)
 
   async function start(host: PostgresHost) {
     const options = Object.entries(SERVER_SETTINGS).map(([name, value]) => `-c ${name}='${value}'`)

@@ -145,8 +145,10 @@ async function runSql(folder: string, sql: string): Promise<void> {
 }
 
 /** Runs a statement on its own connection, and returns its rows. */
-export async function queryPostgres<R extends object>(url: string, sql: string): Promise<R[]> {
-  const client = new pg.Client(url)
+export async function queryPostgres<R extends object>(server: string | pg.ClientConfig, sql: string): Promise<R[]> {
+  const client = new pg.Client(server)
+  // A lost connection rejects the query. While none runs, it is only an event, which would end the process without a listener.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return (await client.query<R>(sql)).rows
