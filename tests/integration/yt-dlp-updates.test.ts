@@ -73,6 +73,19 @@ describe('updates of the real yt-dlp', () => {
     ARCHIVE_LIMIT_MS,
   )
 
+  it('are shown by the diagnostics, with what the version can use', async () => {
+    const findings = (await archive.client.diagnose()).map(({ check, state, message }) => [check, state, message])
+    expect(findings).toContainEqual([
+      'yt-dlp',
+      'ok',
+      `2027.01.02 (stable), installed by the archive: ${join(folder, '2027.01.02', 'yt-dlp')}. Updated by a user.`,
+    ])
+    const node = `node-${process.versions.node}`
+    expect(findings).toContainEqual(['JavaScript runtime', 'ok', `yt-dlp can use ${node}.`])
+    expect(findings).toContainEqual(['PO token providers', 'ok', expect.stringContaining('None.')])
+    expect(findings).toContainEqual(['browser impersonation', 'ok', expect.any(String)])
+  })
+
   it(
     'keep the version in use if the release cannot read a video that was archived',
     async () => {

@@ -18,9 +18,13 @@ import { StartError } from '../platform/start-error.ts'
 import { systemTexts } from '../messages/system.ts'
 import { createDiagnosticsStore, type DatabaseHealth } from '../features/system/diagnostics.store.ts'
 import { createLibraryHistoryStore } from '../features/library/library-history.store.ts'
+import { readAppConfig } from '../features/settings/settings.service.ts'
+import { createSettingsStore } from '../features/settings/settings.store.ts'
+import { createYtDlpStateStore } from '../features/system/yt-dlp-state.ts'
+import { readYtDlpFacts } from './yt-dlp-facts.ts'
 import { createScheduleStore } from '../jobs/schedules.store.ts'
 import { createRun, type Run } from '../platform/process/exec.ts'
-import { databaseBytes, findScriptRuntime, readFolder } from '../platform/process/machine-info.ts'
+import { databaseBytes, readFolder } from '../platform/process/machine-info.ts'
 import { findToolProblems } from '../platform/process/tool-health.ts'
 import { createToolPaths, type ToolName } from '../platform/process/tool-paths.ts'
 import { createToolVersions } from '../platform/process/tool-versions.ts'
@@ -48,7 +52,13 @@ export async function diagnoseArchive(config: Config, nowMs: number, running?: R
       postgres: (engine, url) => checkPostgres(config, engine, url),
     }),
   )
-  const { health, sizeBytes, ...tableFacts } = tables ?? { ...noFacts, health: undefined }
+  const {
+    health,
+    sizeBytes,
+    tokenProviderUrl,
+    ytDlpReason: reason,
+    ...tableFacts
+  } = tables ?? { ...noFacts, health: undefined }
   const traces = await attempt(systemTexts.backups, () => findArchiveTraces(config))
   const findVersion = (name: (typeof TOOLS)[number]) => (name === 'ffprobe' ? undefined : versions.find(name))
   const tools = await attempt(systemTexts.programs, async () => ({
@@ -65,7 +75,7 @@ export async function diagnoseArchive(config: Config, nowMs: number, running?: R
     database: health && { sizeBytes, health },
     recovery: traces && (hasTraces(traces) || health) ? recoveryAdvice(config, traces) : undefined,
     ...(tools ?? { tools: [], toolProblems: [] }),
-    scriptRuntime: findScriptRuntime(),
+    ytDlp: await attempt('yt-dlp', () => readYtDlpFacts({ config, paths, versions, run, tokenProviderUrl, reason })),
     ...tableFacts,
     failedChecks,
     now: Math.floor(nowMs / 1000),
@@ -102,9 +112,21 @@ const hasNoSeparateCheck = ({ code }: FaultReport) =>
 interface DatabaseFacts extends Pick<Facts, 'scans' | 'schedules' | 'failedItems' | 'emptyLibrary' | 'hasVideos'> {
   readonly health: DatabaseHealth | undefined
   readonly sizeBytes: number
+  readonly tokenProviderUrl: string | null
+  /** Why the archive uses its version of yt-dlp. */
+  readonly ytDlpReason: string | null
 }
 
-const noFacts = { scans: [], schedules: [], failedItems: 0, emptyLibrary: undefined, hasVideos: false, sizeBytes: 0 }
+const noFacts = {
+  scans: [],
+  schedules: [],
+  failedItems: 0,
+  emptyLibrary: undefined,
+  hasVideos: false,
+  sizeBytes: 0,
+  tokenProviderUrl: null,
+  ytDlpReason: null,
+}
 
 async function checkFile(config: Config, file: string, run: Run): Promise<DatabaseFacts> {
   if (!existsSync(file)) return { ...noFacts, health: undefined }
@@ -149,11 +171,14 @@ type TableFacts = Omit<DatabaseFacts, 'health' | 'sizeBytes'>
 async function readTables(config: Config, db: Database): Promise<TableFacts> {
   const store = createDiagnosticsStore(db)
   const schedules = await createScheduleStore(db).list()
+  const settings = createSettingsStore(db)
   return {
     scans: await store.listScans(),
     schedules,
     failedItems: await store.countFailedItems(),
     emptyLibrary: await findEmptyLibrary(config, db),
     hasVideos: await createLibraryHistoryStore(db).hasVideos(),
+    tokenProviderUrl: (await readAppConfig(settings)).downloads.pot_provider_url ?? null,
+    ytDlpReason: (await createYtDlpStateStore(settings).read()).reason,
   }
 }

@@ -28,6 +28,7 @@ export const platformTexts = {
   ytDlpIsOld: (version: string, ageDays: number) =>
     `yt-dlp ${version} is ${ageDays} days old; downloads from sites that changed since then may fail.`,
   ffmpegIsTooOld: (version: string) => `ffmpeg ${version} is too old: some downloads cannot be merged.`,
+  runYtDlpUpdate: 'Run: cellar yt-dlp update',
   updateYtDlp: 'Update the yt-dlp at the path in CELLAR_YT_DLP the way it was installed.',
   installYtDlp: (venv: string) =>
     `Run: python3 -m venv '${venv}' && '${venv}/bin/pip' install --upgrade 'yt-dlp[default]'`,

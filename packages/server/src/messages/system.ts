@@ -1,5 +1,12 @@
 import { counted, formatCount } from '@tubecellar/core/format'
 
+const YT_DLP_SOURCES = {
+  configured: 'set by CELLAR_YT_DLP',
+  managed: 'installed by the archive',
+  bundled: 'installed by setup',
+  system: 'installed on the system',
+} as const
+
 /** Diagnostics, health and versions. */
 export const systemTexts = {
   databaseServerDoesNotRespond: (target: string) =>
@@ -72,10 +79,37 @@ export const systemTexts = {
   databaseFileIsEmpty: 'The database file is empty.',
   databaseIsCorrupted: (message: string) => `The database is corrupted: ${message}`,
   startNewArchive: 'Start a new archive: cellar serve',
+  found: 'found',
+  inUse: (details: string) => `In use: ${details}`,
+  ytDlpInUse: (ytDlp: {
+    version: string | undefined
+    channel: string | undefined
+    source: 'configured' | 'managed' | 'bundled' | 'system'
+    reason: string | null
+    path: string
+  }) => {
+    const channel = ytDlp.channel === undefined ? '' : ` (${ytDlp.channel})`
+    const source = YT_DLP_SOURCES[ytDlp.source]
+    const reason = ytDlp.source === 'managed' && ytDlp.reason !== null ? ` ${ytDlp.reason}` : ''
+    return `${ytDlp.version ?? 'unknown version'}${channel}, ${source}: ${ytDlp.path}.${reason}`
+  },
   javascriptRuntime: 'JavaScript runtime',
-  ytDlpCanUse: (scriptRuntime: string) => `yt-dlp can use ${scriptRuntime}.`,
+  ytDlpCanUse: (runtimes: string) => `yt-dlp can use ${runtimes}.`,
   ytDlpHasNoJavascriptRuntime: 'yt-dlp has no JavaScript runtime: some formats are not available.',
-  installDeno: 'Install deno.',
+  javascriptRuntimeIsOld: (runtimes: string) => `yt-dlp does not support ${runtimes}: some formats are not available.`,
+  installJavascriptRuntime: 'Install Deno, or run the server with Node.js 22 or later.',
+  impersonation: 'browser impersonation',
+  canImpersonate: 'Available (curl_cffi).',
+  cannotImpersonate:
+    'Not available. Sites that only accept browsers fail. Install curl_cffi in the Python environment of yt-dlp if you need them.',
+  tokenProviders: 'PO token providers',
+  tokenProvidersFound: (names: string) => `yt-dlp can use ${names}.`,
+  noTokenProvider: 'None. They are necessary only if formats or subtitles of YouTube are missing.',
+  tokenPluginIsMissing: (url: string) =>
+    `yt-dlp has no plugin for the PO token provider ${url}, which therefore has no effect.`,
+  installTokenPlugin: 'Install the plugin bgutil-ytdlp-pot-provider for yt-dlp, or clear downloads.pot_provider_url.',
+  tokenProviderDoesNotRespond: (url: string) => `The PO token provider ${url} does not respond.`,
+  startTokenProvider: 'Start it, or correct or clear downloads.pot_provider_url.',
   noSubscriptions: 'No subscriptions.',
   nothingIsScheduled: 'Nothing is scheduled for subscriptions.',
   subscriptionsAreNotScanned: (count: number) =>

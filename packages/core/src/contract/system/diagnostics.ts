@@ -4,7 +4,7 @@ import type { Contract } from '../endpoint.ts'
 export const FINDING_STATES = ['ok', 'warning', 'problem'] as const
 
 /** What a client can do about a finding, with other endpoints of this API. */
-export const FINDING_ACTIONS = ['schedule_scans', 'schedule_backup', 'retry_failed'] as const
+export const FINDING_ACTIONS = ['schedule_scans', 'schedule_backup', 'retry_failed', 'update_yt_dlp'] as const
 export type FindingAction = (typeof FINDING_ACTIONS)[number]
 
 /** One result of the diagnostics. A Tubecellar extension. */

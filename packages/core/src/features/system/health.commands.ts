@@ -10,6 +10,7 @@ const REQUESTS: Readonly<Record<FindingAction, (client: Client) => Promise<unkno
   schedule_backup: client => schedule(client, 'run_backup'),
   retry_failed: client =>
     client.changeDownloads({ query: { filter: 'pending', error: true }, body: { status: 'clear_error' } }),
+  update_yt_dlp: client => client.updateYtDlp({ body: {} }),
 }
 
 /** Makes the change that fixes a finding. */

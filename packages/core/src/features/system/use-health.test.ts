@@ -17,12 +17,21 @@ const finding = (action: NonNullable<Finding['action']>): Finding => ({
 describeHook('useHealth', testHook => {
   testHook('makes the change of each finding, and runs the checks again', async ({ transport, clock, render }) => {
     const requests: unknown[] = []
-    let findings = [finding('schedule_scans'), finding('schedule_backup'), finding('retry_failed')]
+    let findings = [
+      finding('schedule_scans'),
+      finding('schedule_backup'),
+      finding('update_yt_dlp'),
+      finding('retry_failed'),
+    ]
     transport.on('diagnose', () => findings)
     transport.on('listSchedules', () => [])
     transport.on('setSchedule', ({ params, body }) => {
       requests.push([params, body])
       return { name: '', schedule: '', schedule_human: '', last_run_at: null, next_run_at: null, config: {} }
+    })
+    transport.on('updateYtDlp', ({ body }) => {
+      requests.push(['update', body])
+      return { task_id: '1' }
     })
     transport.on('changeDownloads', ({ query, body }) => {
       requests.push([Object.fromEntries(query), body])
@@ -35,6 +44,7 @@ describeHook('useHealth', testHook => {
     expect(requests).toEqual([
       [{ name: 'update_subscribed' }, { schedule: 'auto' }],
       [{ name: 'run_backup' }, { schedule: 'auto' }],
+      ['update', {}],
       [{ filter: 'pending', error: 'true' }, { status: 'clear_error' }],
     ])
     await clock.advance(400)

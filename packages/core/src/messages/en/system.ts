@@ -111,6 +111,7 @@ export const healthTexts = {
     schedule_scans: { label: 'Scan daily', done: 'Subscription scans are scheduled' },
     schedule_backup: { label: 'Back up weekly', done: 'Backups are scheduled' },
     retry_failed: { label: 'Retry failed downloads', done: 'Failed downloads are queued again' },
+    update_yt_dlp: { label: 'Update yt-dlp', done: 'yt-dlp is being updated' },
   },
   openSchedules: 'Schedules',
   openDownloads: 'Downloads',

@@ -40,9 +40,13 @@ interface AppSettingsDeps {
   users: Pick<UserStore, 'findByName'>
 }
 
+/** The application settings without the state of the PO token. */
+export const readAppConfig = async (settings: Pick<SettingsStore, 'get'>): Promise<AppConfig> =>
+  merge(APP_CONFIG_DEFAULTS, selectValid(await settings.get(NAME)))
+
 export function createAppSettings({ settings, hasPoToken, users }: AppSettingsDeps): AppSettings {
   const getAppConfig = async (): Promise<AppConfig> => {
-    const { subscriptions, downloads, application } = merge(APP_CONFIG_DEFAULTS, selectValid(await settings.get(NAME)))
+    const { subscriptions, downloads, application } = await readAppConfig(settings)
     return { subscriptions, downloads: { ...downloads, potoken: await hasPoToken() }, application }
   }
   return {

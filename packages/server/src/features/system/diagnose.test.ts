@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DatabaseHealth } from './diagnostics.store.ts'
 import type { FolderInfo } from '../../platform/process/machine-info.ts'
+import type { YtDlpFacts } from './check-yt-dlp.ts'
 import { diagnose, type Facts } from './diagnose.ts'
 import type { FaultReport } from '../../platform/faults.ts'
 
@@ -28,7 +29,17 @@ const sound: Facts = {
   recovery: 'To restore the newest snapshot, run:',
   emptyLibrary: undefined,
   toolProblems: [],
-  scriptRuntime: 'deno',
+  ytDlp: {
+    source: 'bundled',
+    reason: null,
+    report: {
+      channel: 'stable',
+      runtimes: [{ name: 'deno-2.5.0', isUsable: true }],
+      canImpersonate: true,
+      tokenProviders: [],
+    },
+    tokenProvider: null,
+  },
   scans: [
     {
       kind: 'channel',
@@ -55,6 +66,8 @@ const fault = (code: string): FaultReport => ({
 })
 const found = (change: Partial<Facts>) => diagnose({ ...sound, ...change }).filter(({ state }) => state !== 'ok')
 const scan = sound.scans[0]!
+const { report } = sound.ytDlp!
+const ytDlp = (change: Partial<YtDlpFacts>): Partial<Facts> => ({ ytDlp: { ...sound.ytDlp!, ...change } })
 const database = (health: DatabaseHealth): Partial<Facts> => ({ database: { sizeBytes: 1, health } })
 
 describe('doctor', () => {
@@ -103,7 +116,28 @@ describe('doctor', () => {
     ['a lost database', { database: undefined }, 'problem', 'To restore the newest snapshot'],
     ['a file for a folder', { data: { ...DATA, isFolder: false } }, 'problem', 'Pass a folder with --data'],
     ['no archive', { database: undefined, recovery: undefined }, 'problem', 'cellar serve'],
-    ['no JavaScript runtime', { scriptRuntime: undefined }, 'warning', 'deno'],
+    ['no JavaScript runtime', ytDlp({ report: { ...report, runtimes: [] } }), 'warning', 'Deno'],
+    [
+      'a JavaScript runtime that is too old',
+      ytDlp({ report: { ...report, runtimes: [{ name: 'node-18.0.0', isUsable: false }] } }),
+      'warning',
+      'Node.js 22',
+    ],
+    [
+      'a PO token provider without a plugin',
+      ytDlp({ tokenProvider: { url: 'http://pot:4416', isReachable: true } }),
+      'warning',
+      'bgutil-ytdlp-pot-provider',
+    ],
+    [
+      'a PO token provider that does not respond',
+      ytDlp({
+        report: { ...report, tokenProviders: [{ name: 'bgutil:http-2.0.2', isUsable: true }] },
+        tokenProvider: { url: 'http://pot:4416', isReachable: false },
+      }),
+      'warning',
+      'Start it',
+    ],
     ['scans without a schedule', { schedules: [BACKUP] }, 'warning', 'cellar schedule set update_subscribed'],
     ['backups without a schedule', { schedules: [SCANS] }, 'warning', 'cellar schedule set run_backup'],
     [

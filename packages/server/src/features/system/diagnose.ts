@@ -3,7 +3,10 @@ import { formatBytes, formatDate } from '@tubecellar/core/format'
 import type { DatabaseHealth, ScanRecord } from './diagnostics.store.ts'
 import type { FolderInfo } from '../../platform/process/machine-info.ts'
 import type { FaultReport } from '../../platform/faults.ts'
+import { platformTexts } from '../../messages/platform.ts'
 import { systemTexts } from '../../messages/system.ts'
+import { checkYtDlp, describeYtDlp, type YtDlpFacts } from './check-yt-dlp.ts'
+import { ok, problem, warning } from './findings.ts'
 
 /** A subscription without a complete scan for this time is reported. */
 const MAX_SCAN_AGE_S = 3 * 24 * 3600
@@ -33,7 +36,8 @@ export interface Facts {
     readonly version: string | undefined
   }[]
   readonly toolProblems: readonly Problem[]
-  readonly scriptRuntime: string | undefined
+  /** Undefined if yt-dlp is missing or does not start. */
+  readonly ytDlp: YtDlpFacts | undefined
   readonly scans: readonly ScanRecord[]
   readonly schedules: readonly { readonly name: string; readonly lastRun: number | null }[]
   readonly failedItems: number
@@ -73,10 +77,6 @@ export function diagnose(facts: Facts): Finding[] {
     ),
   ]
 }
-
-const ok = (check: string, message: string): Finding => ({ check, state: 'ok', message, fix: null })
-const warning = (check: string, message: string, fix: string): Finding => ({ check, state: 'warning', message, fix })
-const problem = (check: string, message: string, fix: string): Finding => ({ check, state: 'problem', message, fix })
 
 function checkData({ data, faults }: Facts): Finding[] {
   if (data === undefined) return []
@@ -167,24 +167,24 @@ function presentDatabase(database: NonNullable<Facts['database']>, recovery: str
 
 const START = systemTexts.startNewArchive
 
-function checkTools({ tools, toolProblems, scriptRuntime }: Facts): Finding[] {
-  const found = tools.flatMap(({ name, path, version }) => {
+function checkTools({ tools, toolProblems, ytDlp }: Facts): Finding[] {
+  const found = tools.flatMap(({ name, path, version }): Finding[] => {
     const toolProblem = toolProblems.find(({ code }) => code.startsWith(`${name}-`))
-    if (toolProblem)
-      return [
-        {
-          check: name,
-          state: toolProblem.code.endsWith('-missing') ? 'problem' : 'warning',
-          message: toolProblem.message,
-          fix: toolProblem.fix,
-        } satisfies Finding,
-      ]
-    return path === undefined ? [] : [ok(name, `${version ?? 'found'}, ${path}`)]
+    const details = path === undefined ? '' : describeYtDlp(version, path, name === 'yt-dlp' ? ytDlp : undefined)
+    if (toolProblem) return [presentToolProblem(name, toolProblem, details)]
+    return path === undefined ? [] : [ok(name, details)]
   })
-  const runtime = scriptRuntime
-    ? ok(systemTexts.javascriptRuntime, systemTexts.ytDlpCanUse(scriptRuntime))
-    : warning(systemTexts.javascriptRuntime, systemTexts.ytDlpHasNoJavascriptRuntime, systemTexts.installDeno)
-  return [...found, runtime]
+  return [...found, ...(ytDlp ? checkYtDlp(ytDlp) : [])]
+}
+
+function presentToolProblem(check: string, { code, message, fix }: Problem, details: string): Finding {
+  return {
+    check,
+    state: code.endsWith('-missing') ? 'problem' : 'warning',
+    message: details === '' ? message : `${message} ${systemTexts.inUse(details)}`,
+    fix,
+    ...(code === 'yt-dlp-old' && fix === platformTexts.runYtDlpUpdate ? { action: 'update_yt_dlp' } : {}),
+  }
 }
 
 function checkSchedules({ schedules, scans, hasVideos }: Facts): Finding[] {

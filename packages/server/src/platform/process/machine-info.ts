@@ -1,11 +1,7 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 
 /** The types of network file systems in statfs: NFS, CIFS, SMB 2, 9P. */
 const NETWORK_TYPES = new Set([0x6969, 0xff534d42, 0xfe534d42, 0x517b, 0x01021997])
-
-/** Runtimes with which yt-dlp can run the scripts of a site, best first. */
-const SCRIPT_RUNTIMES = ['deno', 'node', 'bun', 'qjs'] as const
 
 export interface FolderInfo {
   readonly path: string
@@ -32,12 +28,6 @@ export function readFolder(path: string): FolderInfo {
     totalBytes: blocks * bsize,
     isOnNetwork: NETWORK_TYPES.has(type),
   }
-}
-
-/** The runtime that yt-dlp would find on PATH; undefined if there is none. */
-export function findScriptRuntime(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
-  return SCRIPT_RUNTIMES.find(name => folders.some(folder => existsSync(join(folder, name))))
 }
 
 /** Size of the file and its write-ahead log, in bytes. */

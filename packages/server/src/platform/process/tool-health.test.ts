@@ -34,13 +34,12 @@ it('explains the purpose of each missing tool', async () => {
   ])
 })
 
-it('explains how to install a yt-dlp that takes precedence over the old one of the system', async () => {
+it('advises to update an old yt-dlp', async () => {
   const [problem] = await problemsWith({ 'yt-dlp': '2023.03.04', ffmpeg: '5.1', ffprobe: '5.1' })
-  const venv = join(folder, 'tubecellar/yt-dlp')
   expect(problem).toEqual({
     code: 'yt-dlp-old',
     message: 'yt-dlp 2023.03.04 is 1359 days old; downloads from sites that changed since then may fail.',
-    fix: `Run: python3 -m venv '${venv}' && '${venv}/bin/pip' install --upgrade 'yt-dlp[default]'`,
+    fix: 'Run: cellar yt-dlp update',
   })
 })
 

@@ -49,7 +49,7 @@ function checkYtDlp(version: string, paths: ToolPaths, nowMs: number): Problem[]
     {
       code: 'yt-dlp-old',
       message: platformTexts.ytDlpIsOld(version, ageDays),
-      fix: ytDlpHint(paths),
+      fix: paths.ytDlpVenv === undefined ? platformTexts.updateYtDlp : platformTexts.runYtDlpUpdate,
     },
   ]
 }

@@ -1,0 +1,40 @@
+import { realpath } from 'node:fs/promises'
+import { dirname, sep } from 'node:path'
+import type { Config } from '../config.ts'
+import type { YtDlpFacts, YtDlpSource } from '../features/system/check-yt-dlp.ts'
+import type { Run } from '../platform/process/exec.ts'
+import type { ToolPaths } from '../platform/process/tool-paths.ts'
+import type { ToolVersions } from '../platform/process/tool-versions.ts'
+import { isTokenProviderReachable } from '../site/token-provider.ts'
+import { readReport } from '../site/yt-dlp-report.ts'
+
+interface Deps {
+  config: Pick<Config, 'tools'>
+  paths: ToolPaths
+  versions: Pick<ToolVersions, 'find'>
+  run: Run
+  tokenProviderUrl: string | null
+  reason: string | null
+}
+
+/** What the diagnostics know about yt-dlp; undefined if it is missing or does not start. */
+export async function readYtDlpFacts(deps: Deps): Promise<YtDlpFacts | undefined> {
+  const { config, tokenProviderUrl: url, reason } = deps
+  const path = deps.paths.find('yt-dlp')
+  const [report, isReachable] = await Promise.all([
+    readReport({ ...deps, pluginDir: config.tools.pluginDir }),
+    url === null ? false : isTokenProviderReachable(url),
+  ])
+  if (path === undefined || report === undefined) return undefined
+  const tokenProvider = url === null ? null : { url, isReachable }
+  return { source: await findSource(path, deps), reason, report, tokenProvider }
+}
+
+async function findSource(path: string, { config, paths }: Pick<Deps, 'config' | 'paths'>): Promise<YtDlpSource> {
+  const { ytDlp, ytDlpVersions } = config.tools
+  if (ytDlp !== undefined) return 'configured'
+  // The program is in the folder of its version, below the one of all versions.
+  const versions = ytDlpVersions && (await realpath(ytDlpVersions).catch(() => undefined))
+  if (versions !== undefined && path.startsWith(`${versions}${sep}`)) return 'managed'
+  return paths.ytDlpVenv !== undefined && dirname(dirname(path)) === paths.ytDlpVenv ? 'bundled' : 'system'
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { checkYtDlp, describeYtDlp, type YtDlpFacts } from './check-yt-dlp.ts'
+
+const FACTS: YtDlpFacts = {
+  source: 'managed',
+  reason: 'Updated by the schedule.',
+  report: {
+    channel: 'nightly',
+    runtimes: [{ name: 'node-24.21.0', isUsable: true }],
+    canImpersonate: false,
+    tokenProviders: [
+      { name: 'bgutil:http-2.0.2', isUsable: true },
+      { name: 'bgutil:script-node-2.0.2', isUsable: false },
+    ],
+  },
+  tokenProvider: { url: 'http://pot:4416', isReachable: true },
+}
+
+it('describes the version with its channel, source and reason', () => {
+  expect(describeYtDlp('2026.11.20', '/data/yt-dlp', FACTS)).toBe(
+    '2026.11.20 (nightly), installed by the archive: /data/yt-dlp. Updated by the schedule.',
+  )
+  expect(describeYtDlp('2026.11.20', '/bin/yt-dlp', { ...FACTS, source: 'system' })).toBe(
+    '2026.11.20 (nightly), installed on the system: /bin/yt-dlp.',
+  )
+  expect(describeYtDlp(undefined, '/bin/ffprobe', undefined)).toBe('found, /bin/ffprobe')
+})
+
+it('lists what yt-dlp can use', () => {
+  expect(checkYtDlp(FACTS).map(({ state, message }) => [state, message])).toEqual([
+    ['ok', 'yt-dlp can use node-24.21.0.'],
+    ['ok', expect.stringContaining('Install curl_cffi')],
+    ['ok', 'yt-dlp can use bgutil:http-2.0.2.'],
+  ])
+})
+
+it('reports nothing that an old release does not report', () => {
+  const report = { channel: 'stable', runtimes: undefined, canImpersonate: undefined, tokenProviders: undefined }
+  expect(checkYtDlp({ ...FACTS, report })).toEqual([])
+})
