@@ -5,7 +5,7 @@ import { parseReport } from './yt-dlp-report.ts'
 const WITH_PLUGIN = `
 [debug] Command-line config: ['--ignore-config', '-v', '--no-update']
 [debug] yt-dlp version stable@2026.10.26 from yt-dlp/yt-dlp [c91f8de0b] (pip)
-[debug] Optional libraries: Cryptodome-3.24.2, brotli-1.2.1, curl_cffi-0.17.0, requests-2.34.2, yt_dlp_ejs-0.8.0
+[debug] Optional libraries: brotli-1.2.1, curl_cffi-0.17.0, requests-2.34.2, yt_dlp_ejs-0.8.0
 [debug] JS runtimes: node-24.21.0
 [debug] Proxy map: {'all': 'http://127.0.0.1:9'}
 [debug] Request Handlers: urllib, requests, websockets, curl_cffi
