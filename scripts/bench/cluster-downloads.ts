@@ -69,7 +69,7 @@ async function withWorkers(cellar: string, postgres: string, count: number): Pro
       await once(createInterface(child.stdout), 'line')
     }
     const post = await signIn(server.url)
-    await post('/api/appsettings/config/', { downloads: { sleep_interval: null } })
+    await post('/api/appsettings/config/', { downloads: { sleep_interval: null, hourly_requests: null } })
     const data = Array.from({ length: VIDEOS }, (_, index) => ({
       youtube_id: fakeVideoUrl(fakeVideoId('quick', index)),
       status: 'pending',

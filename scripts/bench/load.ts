@@ -160,7 +160,7 @@ async function startWork({ url }: RunningServer, archive: Archive, site: SampleT
     })
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
   }
-  await post('/api/appsettings/config/', { downloads: { sleep_interval: null } })
+  await post('/api/appsettings/config/', { downloads: { sleep_interval: null, hourly_requests: null } })
   const data = site.videos.map(id => ({ youtube_id: id, status: 'pending' }))
   await post('/api/download/?autostart=true', { data })
   await post('/api/channel/', { data: site.channels.map(id => ({ channel_id: id, channel_subscribed: true })) })

@@ -20,6 +20,7 @@ const SETTINGS = [
   'subscriptions.live_channel_size=2',
   'subscriptions.shorts_channel_size=3',
   'downloads.sleep_interval=0',
+  'downloads.hourly_requests=0',
   'downloads.subtitle=en',
   'downloads.subtitle_source=user',
   'downloads.subtitle_index=true',

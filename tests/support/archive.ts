@@ -69,7 +69,7 @@ const WITH_EXTRAS: ReadonlySet<string> = new Set(['download_pending', 'check_rei
 
 /** Writes settings to the database of a server that is not started yet. */
 export async function putSettings(db: Database, changes: Changes): Promise<void> {
-  const settings = { ...changes, downloads: { sleep_interval: null, ...changes.downloads } }
+  const settings = { ...changes, downloads: { sleep_interval: null, hourly_requests: null, ...changes.downloads } }
   await openTestSettings(db).update('app', () => settings)
 }
 

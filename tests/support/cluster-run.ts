@@ -68,7 +68,7 @@ async function runScene(scene: ClusterScene, seed: number): Promise<string[]> {
     string[],
   ]
   const [viewed = '', deleted = ''] = ids
-  const settings = { downloads: { sleep_interval: null } }
+  const settings = { downloads: { sleep_interval: null, hourly_requests: null } }
   await requireAnswer(api.accept('POST', '/api/appsettings/config/', { body: settings }))
   await addVideos(api, urls.slice(0, FIRST_VIDEOS))
   await waitForEndOfWork(scene, api, ids.slice(0, FIRST_VIDEOS))

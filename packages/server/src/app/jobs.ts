@@ -20,6 +20,7 @@ import { createArchivedVideoStore } from '../features/videos/archived-videos.sto
 import { createImageStore } from '../media/images.store.ts'
 import { createCommentStore } from '../features/videos/comments.store.ts'
 import { createScheduleLimitStore } from '../jobs/schedule-limits.store.ts'
+import { createSiteGateway } from '../site/site-gateway.ts'
 import { createSitePauseStore } from '../site/site-pauses.store.ts'
 import { createSubmissionStore } from '../features/downloads/submissions.store.ts'
 import { createJobStore } from '../jobs/jobs.store.ts'
@@ -93,6 +94,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
   const queue = createQueueStore(db)
   const claimStore = openClaimStore(deps)
   const pauses = createSitePauseStore(db, config.workerName)
+  const gateway = createSiteGateway({ pauses, settings, clock })
   const submissions = createSubmissionStore(db)
   const library = createLibraryStore(db)
   const jobStore = createJobStore(db)
@@ -107,6 +109,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     toolPaths,
     marker,
     pauses,
+    gateway,
     jobs: jobQueue,
     signal: closing.signal,
   })
@@ -115,11 +118,13 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     ytDlp,
     ffprobe: createFfprobe({ run, paths: toolPaths }),
     remux: createRemux({ run, paths: toolPaths }),
-    fetch: createGuardedFetch({
-      // Custom extractors are for private sites.
-      isLoopbackAllowed: config.tools.pluginDir !== undefined,
-      trusted: [config.sponsorBlockUrl, config.returnDislikeUrl],
-    }),
+    fetch: gateway.gateFetch(
+      createGuardedFetch({
+        // Custom extractors are for private sites.
+        isLoopbackAllowed: config.tools.pluginDir !== undefined,
+        trusted: [config.sponsorBlockUrl, config.returnDislikeUrl],
+      }),
+    ),
     media: deps.media,
     images: deps.images,
     paths,

@@ -11,6 +11,7 @@ import { createRun, type Run } from '../platform/process/exec.ts'
 import { createToolPaths, type ToolPaths } from '../platform/process/tool-paths.ts'
 import { createToolVersions, type ToolVersions } from '../platform/process/tool-versions.ts'
 import type { SitePauseStore } from '../site/site-pauses.store.ts'
+import type { SiteGateway } from '../site/site-gateway.ts'
 import { createYtDlp, type YtDlp } from '../site/yt-dlp.ts'
 import { createReleaseSource } from '../site/yt-dlp-releases.ts'
 import { createYtDlpVersions } from '../site/yt-dlp-versions.ts'
@@ -24,6 +25,7 @@ interface Deps extends Pick<JobDependencies, 'db' | 'config' | 'clock' | 'log' |
   /** The environment of its processes. */
   marker: Readonly<Record<string, string>>
   pauses: SitePauseStore
+  gateway: SiteGateway
   jobs: JobQueue
   signal: AbortSignal
 }
@@ -51,7 +53,7 @@ export function createYtDlpServices({ db, config, toolPaths, marker, appSettings
       ...toolPaths,
       find: tool => (tool === 'yt-dlp' && program !== undefined ? program : toolPaths.find(tool)),
     }
-    return createYtDlp({ ...site, paths, versions: createToolVersions({ run, paths }) })
+    return deps.gateway.gateYtDlp(createYtDlp({ ...site, paths, versions: createToolVersions({ run, paths }) }))
   }
   const videos = createKnownVideoStore(db)
   const shared = {
@@ -80,7 +82,7 @@ export function createYtDlpServices({ db, config, toolPaths, marker, appSettings
     },
   })
   return {
-    ytDlp: createYtDlp({ ...site, paths: toolPaths, versions }),
+    ytDlp: deps.gateway.gateYtDlp(createYtDlp({ ...site, paths: toolPaths, versions })),
     versions,
     ytDlpUpdates,
     noteDownload: watch.noteDownload,

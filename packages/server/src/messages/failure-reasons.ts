@@ -19,6 +19,7 @@ export const failureReasons: Readonly<Record<keyof typeof failureTexts, FailureR
   'bot-check': { reason: 'bot check', advice: 'Add cookies or use a longer sleep interval' },
   'rate-limit': { reason: 'too many requests', advice: 'Use a longer sleep interval' },
   'session-limit': { reason: 'too many requests this hour', advice: 'Use a longer sleep interval' },
+  'request-limit': { reason: 'hourly request limit', advice: 'Wait, or raise the limit in the settings' },
   'account-blocked': { reason: 'not played for this server or account', advice: 'Remove the cookies, then retry' },
   timeout: { reason: 'connection lost or too slow', advice: 'Check the network of the server, then retry' },
   'site-error': { reason: 'internal error of the site', advice: 'Retry later' },

@@ -11,6 +11,7 @@ export const failureTexts = {
   'rate-limit': 'The site limits the number of requests. Downloads from it wait. A longer sleep interval helps.',
   'session-limit':
     'The site limits the requests of this server for about an hour. Downloads from it wait. A longer sleep interval helps.',
+  'request-limit': 'The hourly request limit is reached. Downloads from this site wait.',
   'account-blocked':
     'The site does not play this video for this server or for the account of its cookies. If many videos fail this way, remove the cookies.',
   timeout: 'The connection was lost or too slow.',

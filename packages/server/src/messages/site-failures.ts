@@ -15,6 +15,7 @@ export const siteFailureTexts: Readonly<Record<string, { reason: string; advice:
     reason: 'the site limits the requests of this server for about an hour',
     advice: 'Use a longer sleep interval.',
   },
+  'request-limit': { reason: 'hourly request limit', advice: 'Raise the limit in the settings, or wait.' },
   'account-blocked': {
     reason: 'the site does not play videos for this server or for the account of its cookies',
     advice: 'Remove the cookies.',

@@ -24,6 +24,7 @@ const findPause = async (now = NOW) => {
 const PAUSES: Partial<Record<ErrorClass, number>> = {
   ...{ offline: 300, proxy: 300, tls: 3600 },
   ...{ 'bot-check': 1800, 'rate-limit': 900, 'session-limit': 3900 },
+  'request-limit': 3600,
   // One failure is enough: every item of the site fails for the same reason.
   ...{ 'client-refused': 900, 'js-runtime': 900 },
 }
@@ -62,7 +63,7 @@ describe('a failed request', () => {
     const clock = { now: () => NOW * 1000 }
     const rejected = await rejectPaused({ pauses, clock }, REQUEST).catch((error: unknown) => error)
     expect(await diagnose(rejected)).toMatchObject({
-      decision: { tag: 'wait', nextAttempt: NOW + 900 },
+      decision: { tag: 'pause-host', nextAttempt: NOW + 900 },
       isInternal: false,
     })
     expect(await pauses.countBlocks(HOST, NOW)).toBe(1)

@@ -2,22 +2,11 @@ import { epochSeconds, type Clock } from '../platform/clock.ts'
 import { breakerLimit, decideRetry, type RetryDecision } from './retry-policy.ts'
 import type { RequestKind } from './circuit-breaker.ts'
 import type { FailureCounts } from './failure-counts.ts'
-import type { SitePause, SitePauseStore } from './site-pauses.store.ts'
+import { PausedError } from './paused-error.ts'
+import type { SitePauseStore } from './site-pauses.store.ts'
 import type { ErrorClass } from './error-class.ts'
 import { readFailure } from './read-failure.ts'
 import { retryDownloads, type DownloadStarter } from './retry-downloads.ts'
-
-/** The host is paused because it blocked the server: no request is sent. */
-class PausedError extends Error {
-  readonly errorClass: ErrorClass
-  readonly until: number
-
-  constructor({ reason, errorClass, until }: SitePause) {
-    super(reason)
-    this.errorClass = errorClass
-    this.until = until
-  }
-}
 
 interface SiteRequest {
   host: string
@@ -71,7 +60,7 @@ export async function classifyAndPause(
   { error, host, kind, item, failures, now }: FailedRequest,
 ): Promise<ClassifiedFailure> {
   if (error instanceof PausedError) {
-    const decision: RetryDecision = { tag: 'wait', message: error.message, nextAttempt: error.until }
+    const decision: RetryDecision = { tag: 'pause-host', message: error.message, nextAttempt: error.until }
     return { errorClass: error.errorClass, decision, isInternal: false, isCounted: false }
   }
   const failure = readFailure(error)

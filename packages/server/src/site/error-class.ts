@@ -6,6 +6,7 @@ export const ERROR_CLASSES = [
   'bot-check',
   'rate-limit',
   'session-limit',
+  'request-limit',
   'account-blocked',
   'timeout',
   'site-error',

@@ -45,6 +45,8 @@ const policies: Readonly<Record<ErrorClass, FailurePolicy>> = {
   'bot-check': pauseHost(doubled(30 * MINUTE_S, MAX_BLOCK_S)),
   'rate-limit': pauseHost(doubled(15 * MINUTE_S, MAX_BLOCK_S)),
   'session-limit': pauseHost(doubled(65 * MINUTE_S, MAX_BLOCK_S)),
+  // The pause of the setting hourly_requests, with its own end.
+  'request-limit': pauseHost([HOUR_S]),
   'account-blocked': retry(doubled(30 * MINUTE_S, 2 * HOUR_S), 3, 2),
   timeout: retry(doubled(5 * MINUTE_S, MAX_BLOCK_S), 6, 5),
   'site-error': retry(doubled(15 * MINUTE_S, 6 * HOUR_S), 6, 2),

@@ -39,11 +39,13 @@ export interface SitePauseStore {
   countBlocks(host: string, now: number): Awaitable<number>
   /** Undefined when this worker may send such requests to the host. */
   find(host: string, kind: RequestKind, now: number): Awaitable<SitePause | undefined>
+  /** The pause of this worker, without failures of the host: those end with a probe, which is a request. */
+  findBlock(host: string, now: number): Awaitable<SitePause | undefined>
   /** Undefined when one of the running workers that download may send requests to the host; otherwise the pause that ends first. */
   findForAll(host: string, now: number): Awaitable<SitePause | undefined>
   /** The current pauses of all workers, and the hosts whose items fail. */
   list(now: number): Awaitable<WorkerPause[]>
-  /** Ends the pause of this worker. */
+  /** Ends the pause of this worker after a successful request; the hourly limit is not affected. */
   lift(host: string): Awaitable<void>
   /** Ends the pauses of all workers. */
   liftForAll(host: string): Awaitable<void>
@@ -90,15 +92,15 @@ export const pausingWorker = ({ engine }: Pick<Database, 'engine'>, name: string
 type Key = { host: string; worker: string }
 
 // Requests that were running at the start of the pause are blocked too: they do not count as another block.
-const put = statement<SitePause & Key & { now: number; forgotten: number }>()(
+const put = statement<SitePause & Key & { now: number; forgotten: number; block: number }>()(
   p => sql`
-    INSERT INTO host_pauses (host, worker, until, error_class, reason, since)
-    VALUES (${p.host}, ${p.worker}, ${p.until}, ${p.errorClass}, ${p.reason}, ${p.now})
+    INSERT INTO host_pauses (host, worker, until, error_class, reason, since, blocks)
+    VALUES (${p.host}, ${p.worker}, ${p.until}, ${p.errorClass}, ${p.reason}, ${p.now}, ${p.block})
     ON CONFLICT (host, worker) DO UPDATE SET error_class = excluded.error_class, reason = excluded.reason,
       since = CASE WHEN host_pauses.until < ${p.forgotten} THEN excluded.since ELSE host_pauses.since END,
       until = CASE WHEN excluded.until > host_pauses.until THEN excluded.until ELSE host_pauses.until END,
       blocks = CASE WHEN host_pauses.until > ${p.now} THEN host_pauses.blocks
-        WHEN host_pauses.until < ${p.forgotten} THEN 1 ELSE host_pauses.blocks + 1 END`,
+        WHEN host_pauses.until < ${p.forgotten} THEN excluded.blocks ELSE host_pauses.blocks + excluded.blocks END`,
 )
 
 const findBlocks = statement<Key & { forgotten: number }>()((p, { build }) =>
@@ -116,6 +118,12 @@ const find = statement<Key & { now: number; level: number }>()(
     WHERE host = ${p.host} AND worker = ${p.worker} AND level <= ${p.level} ORDER BY until DESC LIMIT 1`,
 )
 
+const findBlock = statement<Key & { now: number }>()(
+  p => sql<SitePause>`
+    SELECT host, until, error_class AS "errorClass", reason FROM host_pauses
+    WHERE host = ${p.host} AND worker = ${p.worker} AND until > ${p.now}`,
+)
+
 const findForAll = statement<Key & { now: number }>()(
   (p, { dialect }) =>
     sql<SitePause>`SELECT host, until, error_class AS "errorClass", reason FROM ${pausesForAll(p, dialect)} AS pause WHERE host = ${p.host}`,
@@ -128,8 +136,12 @@ const list = statement<{ now: number }>()(
     ORDER BY worker, host, state`,
 )
 
-const remove = statement<Key>()((p, { build }) =>
-  build.deleteFrom('host_pauses').where('host', '=', p.host).where('worker', '=', p.worker),
+const removeBlock = statement<Key>()((p, { build }) =>
+  build
+    .deleteFrom('host_pauses')
+    .where('host', '=', p.host)
+    .where('worker', '=', p.worker)
+    .where('error_class', '<>', 'request-limit'),
 )
 
 const removeForAll = statement<{ host: string }>()((p, { build }) =>
@@ -146,16 +158,18 @@ export function createSitePauseStore(db: Database, name = ''): SitePauseStore {
   return {
     failures: createSiteFailureStore(db, worker),
     async pause(pause, now) {
-      await db.run(put({ ...pause, worker, now, forgotten: now - PAUSE_HISTORY_S }))
+      const block = pause.errorClass === 'request-limit' ? 0 : 1
+      await db.run(put({ ...pause, worker, now, forgotten: now - PAUSE_HISTORY_S, block }))
     },
     async countBlocks(host, now) {
       return (await db.first(findBlocks({ host, worker, forgotten: now - PAUSE_HISTORY_S })))?.blocks ?? 0
     },
     find: (host, kind, now) => db.first(find({ host, worker, now, level: requestLevel(kind) })),
+    findBlock: (host, now) => db.first(findBlock({ host, worker, now })),
     findForAll: (host, now) => db.first(findForAll({ host, worker, now })),
     list: now => db.all(list({ now })),
     async lift(host) {
-      await db.run(remove({ host, worker }))
+      await db.run(removeBlock({ host, worker }))
     },
     async liftForAll(host) {
       await db.run(removeForAll({ host }))

@@ -81,6 +81,8 @@ export interface DownloadOptions {
 }
 
 export interface SubtitleOptions {
+  /** Of the video. */
+  url: string
   folder: string
   infoFile: string
   /** As yt-dlp's --sub-langs: codes, patterns, `all`, `-xx`. */

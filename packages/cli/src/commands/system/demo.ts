@@ -72,6 +72,7 @@ export function demoFolders(
 const DEMO_SETTINGS: NonNullable<Config['firstSettings']> = {
   downloads: {
     sleep_interval: null,
+    hourly_requests: null,
     subtitle: 'en',
     subtitle_source: 'auto',
     subtitle_index: true,

@@ -25,6 +25,8 @@ export const AppConfig = z
     downloads: group({
       limit_speed: nullableInt,
       sleep_interval: nullableInt,
+      /** A Tubecellar extension. */
+      hourly_requests: nullableInt.optional(),
       autodelete_days: nullableInt,
       /** These five are Tubecellar extensions: other servers neither send nor accept them. */
       autodelete_accounts: z.enum(AUTO_DELETE_ACCOUNTS).optional(),
@@ -60,7 +62,7 @@ export const AppConfig = z
   .meta({
     id: 'AppConfig',
     description:
-      'limit_speed and throttledratelimit in KB/s, sleep_interval in seconds; null is off or unlimited. autodelete_* other than autodelete_days, trash_days, trash_min_free_gib and yt_dlp_updates are Tubecellar extensions. yt_dlp_updates: releases of yt-dlp that are installed automatically. trash_days and trash_min_free_gib: days until a video in the trash is deleted permanently (null: when the trash is emptied), and the free space in GiB below which the oldest are (null: 10 GiB or 5 % of the disk, whichever is smaller; 0: never).',
+      'limit_speed and throttledratelimit in KB/s, sleep_interval in seconds; null is off or unlimited. autodelete_* other than autodelete_days, hourly_requests, trash_days, trash_min_free_gib and yt_dlp_updates are Tubecellar extensions. hourly_requests: calls of yt-dlp to one site in an hour, for each worker; null and 0 are unlimited. yt_dlp_updates: releases of yt-dlp that are installed automatically. trash_days and trash_min_free_gib: days until a video in the trash is deleted permanently (null: when the trash is emptied), and the free space in GiB below which the oldest are (null: 10 GiB or 5 % of the disk, whichever is smaller; 0: never).',
   })
 export type AppConfig = z.output<typeof AppConfig>
 
@@ -77,6 +79,7 @@ export const APP_CONFIG_DEFAULTS: AppConfig = {
   downloads: {
     limit_speed: null,
     sleep_interval: 10,
+    hourly_requests: 300,
     autodelete_days: null,
     autodelete_accounts: 'staff',
     autodelete_usernames: null,
@@ -129,6 +132,7 @@ export const AppConfigChanges = z
         limit_speed: ruledNumber(app['downloads.limit_speed']).nullable(),
         throttledratelimit: ruledNumber(app['downloads.throttledratelimit']).nullable(),
         sleep_interval: ruledNumber(app['downloads.sleep_interval']).nullable(),
+        hourly_requests: ruledNumber(app['downloads.hourly_requests']).nullable(),
         autodelete_days: ruledNumber(app['downloads.autodelete_days']).nullable(),
         autodelete_max_videos: ruledNumber(app['downloads.autodelete_max_videos']),
         autodelete_max_percent: ruledNumber(app['downloads.autodelete_max_percent']),

@@ -61,6 +61,7 @@ export const SETTING_RULES = {
     'downloads.limit_speed': speed,
     'downloads.throttledratelimit': speed,
     'downloads.sleep_interval': number(0, MAX_SLEEP_S, 'seconds'),
+    'downloads.hourly_requests': number(0, 1_000_000, 'requests'),
     'downloads.autodelete_days': days(0),
     'application.trash_days': days(1),
     'application.trash_min_free_gib': number(0, 1_000_000, 'GiB'),

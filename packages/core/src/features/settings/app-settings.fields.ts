@@ -57,6 +57,13 @@ export const APP_SETTINGS = {
         unit: 's',
       },
       {
+        key: 'downloads.hourly_requests',
+        label: appSettingsTexts.hourlyRequests,
+        help: appSettingsTexts.hourlyRequestsHelp,
+        kind: 'number',
+        unit: appSettingsTexts.requests,
+      },
+      {
         key: 'downloads.autodelete_days',
         label: appSettingsTexts.autoDelete,
         help: appSettingsTexts.autoDeleteHelp,

@@ -23,6 +23,10 @@ export const appSettingsTexts = {
   throttledRateLimitHelp: 'Restart downloads that fall below this speed, in KB/s.',
   sleepInterval: 'Sleep interval',
   sleepIntervalHelp: 'Seconds to wait between requests to a site, randomized +/-50%. Min recommended 10.',
+  hourlyRequests: 'Requests per hour',
+  hourlyRequestsHelp:
+    'Calls of yt-dlp to one site in an hour, for each worker. Then the site waits. Leave empty for no limit.',
+  requests: 'requests',
   autoDelete: 'Auto-delete watched videos',
   autoDeleteHelp: 'Days after watching. Leave empty to keep all videos.',
   days: 'days',

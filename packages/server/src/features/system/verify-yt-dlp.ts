@@ -21,6 +21,7 @@ const OTHER_CAUSES: ReadonlySet<ErrorClass> = new Set([
   'bot-check',
   'rate-limit',
   'session-limit',
+  'request-limit',
   'account-blocked',
   'timeout',
   'site-error',

@@ -8,6 +8,7 @@ import { dedupeCaptions } from '../../../media/dedupe-captions.ts'
 import type { SubtitleRecord } from '../../videos/index.ts'
 import type { Cue } from '../../../media/cue.ts'
 import type { Info } from '../../../site/info-json.ts'
+import { sourceUrlFromInfo } from '../../../site/video-id.ts'
 import { MEDIA_NAME } from '../../../site/yt-dlp-arguments.ts'
 import type { FetchContext } from './fetch-tools.ts'
 import { metadataTexts } from '../../../messages/metadata.ts'
@@ -45,6 +46,7 @@ export async function fetchSubtitles(context: Context, source: Source): Promise<
   await rm(folder, { recursive: true, force: true })
   try {
     await context.ytDlp.subtitles({
+      url: sourceUrlFromInfo(source.info),
       folder,
       infoFile: source.infoFile,
       languages: [
