@@ -5,7 +5,6 @@ import { classifyAndPause } from './classify-and-pause.ts'
 import { FetchError } from './error-class.ts'
 import { createSiteGateway } from './site-gateway.ts'
 import { createSitePauseStore, type SitePauseStore } from './site-pauses.store.ts'
-import type { YtDlp } from './yt-dlp.ts'
 
 const START = 1_800_000_000
 const HOUR_S = 3600
@@ -37,7 +36,7 @@ function open(
     return answer()
   }
   const { signal } = new AbortController()
-  const ytDlp = gateway.gateYtDlp({ extract: send, subtitles: send } as never as YtDlp)
+  const ytDlp = gateway.gateYtDlp({ extract: send, subtitles: send } as never)
   const fetch = gateway.gateFetch({ bytes: send as never })
   return {
     extract: (url = URL) => ytDlp.extract(url, undefined as never, signal),
