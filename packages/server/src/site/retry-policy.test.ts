@@ -29,7 +29,7 @@ const TABLE: Record<ErrorClass, [tag: string, pauses: (number | null)[]]> = {
   'bot-check': ['pause-host', [1800, 3600, 7200, DAY_HALF_S]],
   'rate-limit': ['pause-host', [900, 1800, 3600, DAY_HALF_S]],
   'session-limit': ['pause-host', [3900, 7800, 15_600, DAY_HALF_S]],
-  'request-limit': ['pause-host', [3600]],
+  'request-limit': ['pause-host', [HOUR_S, HOUR_S, HOUR_S, HOUR_S]],
   'account-blocked': ['retry', [1800, 3600, 7200, null]],
   timeout: ['retry', [300, 600, 1200, null]],
   'site-error': ['retry', [900, 1800, 3600, null]],

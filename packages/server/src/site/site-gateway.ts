@@ -15,6 +15,7 @@ import type { YtDlp } from './yt-dlp.ts'
 const ANSWERS: ReadonlySet<ErrorClass> = new Set(['tab-missing', 'no-entries', 'live', 'post-live', 'upcoming'])
 
 /** Hosts from which YouTube sends images. */
+// wording-ok: names of hosts
 const YOUTUBE_IMAGES = /(^|\.)(ytimg|ggpht|googleusercontent)\.com$/
 
 interface Deps {
