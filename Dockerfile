@@ -9,7 +9,7 @@ RUN apt-get update \
   && apt-get install -y --no-install-recommends ca-certificates ffmpeg python3-venv tini \
   && rm -rf /var/lib/apt/lists/* \
   && python3 -m venv /opt/yt-dlp \
-  && /opt/yt-dlp/bin/pip install --no-cache-dir 'yt-dlp[default]'
+  && /opt/yt-dlp/bin/pip install --no-cache-dir 'yt-dlp[default,curl-cffi]'
 COPY --from=package /package/*.tgz /tmp/tubecellar.tgz
 RUN npm install --global --ignore-scripts --cache /tmp/npm /tmp/tubecellar.tgz && rm -r /tmp/tubecellar.tgz /tmp/npm \
   && mkdir -p /data /media && chown node:node /data /media

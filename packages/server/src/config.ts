@@ -61,7 +61,14 @@ export interface Config extends MediaFolders, WorkerConfig {
   readonly parallelDownloads?: number
   /** Downloads wait while the disk of a folder has less free space; the default applies if it is not set. */
   readonly minFreeBytes?: Readonly<Record<'data' | 'cache' | 'media', number>>
-  readonly tools: { ytDlp?: string; ffmpeg?: string; ffprobe?: string; pluginDir?: string; ytDlpVersions?: string }
+  readonly tools: {
+    ytDlp?: string
+    ffmpeg?: string
+    ffprobe?: string
+    pluginDir?: string
+    pluginFolder?: string
+    ytDlpVersions?: string
+  }
   readonly ytDlpReleases: ReleaseUrls
   readonly sponsorBlockUrl: string
   readonly returnDislikeUrl: string
@@ -165,6 +172,7 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
       ffmpeg: read('CELLAR_FFMPEG'),
       ffprobe: read('CELLAR_FFPROBE'),
       pluginDir: read('CELLAR_PLUGIN_DIR'),
+      pluginFolder: join(dataDir, 'yt-dlp-plugins'),
       ytDlpVersions: join(dataDir, 'yt-dlp-versions'),
     }),
     ytDlpReleases: {

@@ -144,7 +144,7 @@ function cookieProbeTools(config: Config) {
     paths,
     versions: createToolVersions({ run, paths }),
     cacheDir: join(config.cacheDir, 'ytdlp'),
-    pluginDir: config.tools.pluginDir,
+    plugins: config.tools,
   }
 }
 

@@ -22,12 +22,18 @@ export async function readYtDlpFacts(deps: Deps): Promise<YtDlpFacts | undefined
   const { config, tokenProviderUrl: url, reason } = deps
   const path = deps.paths.find('yt-dlp')
   const [report, isReachable] = await Promise.all([
-    readReport({ ...deps, pluginDir: config.tools.pluginDir }),
+    readReport({ ...deps, plugins: config.tools }),
     url === null ? false : isTokenProviderReachable(url),
   ])
   if (path === undefined || report === undefined) return undefined
   const tokenProvider = url === null ? null : { url, isReachable }
-  return { source: await findSource(path, deps), reason, report, tokenProvider }
+  return {
+    source: await findSource(path, deps),
+    reason,
+    report,
+    tokenProvider,
+    pluginFolder: config.tools.pluginFolder ?? null,
+  }
 }
 
 async function findSource(path: string, { config, paths }: Pick<Deps, 'config' | 'paths'>): Promise<YtDlpSource> {

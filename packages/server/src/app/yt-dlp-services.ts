@@ -45,7 +45,7 @@ export function createYtDlpServices({ db, config, toolPaths, marker, appSettings
   const site = {
     run,
     cacheDir: `${config.cacheDir}/ytdlp`,
-    pluginDir: config.tools.pluginDir,
+    plugins: config.tools,
     identity: deps.siteIdentity,
   }
   const createWithProgram = (program: string | undefined) => {

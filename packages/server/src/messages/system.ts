@@ -107,7 +107,13 @@ export const systemTexts = {
   noTokenProvider: 'None. They are necessary only if formats or subtitles of YouTube are missing.',
   tokenPluginIsMissing: (url: string) =>
     `yt-dlp has no plugin for the PO token provider ${url}, which therefore has no effect.`,
-  installTokenPlugin: 'Install the plugin bgutil-ytdlp-pot-provider for yt-dlp, or clear downloads.pot_provider_url.',
+  installTokenPlugin: (folder: string | null) =>
+    `Install the plugin bgutil-ytdlp-pot-provider${folder === null ? ' for yt-dlp' : ` in ${folder}`}, or clear downloads.pot_provider_url.`,
+  ytDlpPlugins: 'yt-dlp plugins',
+  pluginsLoaded: (names: string, folder: string) => `${names === '' ? 'None' : names}. Plugin folder: ${folder}`,
+  pluginsDoNotLoad: (modules: string) => `Plugins of yt-dlp do not load: ${modules}.`,
+  correctPlugins: (folder: string | null) =>
+    `Update or remove them${folder === null ? '' : `, for example in ${folder}`}.`,
   tokenProviderDoesNotRespond: (url: string) => `The PO token provider ${url} does not respond.`,
   startTokenProvider: 'Start it, or correct or clear downloads.pot_provider_url.',
   noSubscriptions: 'No subscriptions.',

@@ -30,6 +30,7 @@ ${body}
     run: createRun({}),
     paths: { find: name => (name === 'yt-dlp' ? program : undefined), ytDlpVenv: home },
     cacheDir: join(home, 'cache'),
+    plugins: {},
     versions: { find: () => Promise.resolve('2099.01.01') },
     identity: () => Promise.resolve({ credentials: {} }),
   })

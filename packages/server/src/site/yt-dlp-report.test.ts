@@ -35,6 +35,8 @@ it('reads runtimes, impersonation and providers', () => {
     channel: 'stable',
     runtimes: [{ name: 'node-24.21.0', isUsable: true }],
     canImpersonate: true,
+    plugins: [],
+    brokenPlugins: [],
     tokenProviders: [
       { name: 'bgutil:http-2.0.2', isUsable: true },
       { name: 'bgutil:script-node-2.0.2', isUsable: false },
@@ -44,8 +46,8 @@ it('reads runtimes, impersonation and providers', () => {
 })
 
 it('distinguishes empty lists from those that are not reported', () => {
-  expect(parse(PLAIN)).toEqual({ channel: 'nightly', runtimes: [], canImpersonate: false, tokenProviders: [] })
-  expect(parse(OF_2023)).toEqual({
+  expect(parse(PLAIN)).toMatchObject({ channel: 'nightly', runtimes: [], canImpersonate: false, tokenProviders: [] })
+  expect(parse(OF_2023)).toMatchObject({
     channel: 'stable',
     runtimes: undefined,
     canImpersonate: undefined,
@@ -59,6 +61,19 @@ it('marks runtimes that are not supported', () => {
     { name: 'qjs', isUsable: false },
   ])
   expect(parse(PLAIN.replace('runtimes: none', 'runtimes: none (disabled)'))?.runtimes).toEqual([])
+})
+
+it('lists plugins, and those that do not load', () => {
+  const output = `
+Error while importing module 'yt_dlp_plugins.extractor.bad'
+SyntaxError: invalid syntax
+${PLAIN}
+[debug] Extractor Plugins: SampleTubeIE, SampleTubeTabIE
+[debug] Post-Processor Plugins: HelloPP`
+  expect(parse(output)).toMatchObject({
+    plugins: ['SampleTubeIE', 'SampleTubeTabIE', 'HelloPP'],
+    brokenPlugins: ['yt_dlp_plugins.extractor.bad'],
+  })
 })
 
 it('returns nothing for a program that is not yt-dlp', () => {

@@ -3,6 +3,7 @@ import { fileExists } from '../platform/files/files.ts'
 import type { ToolPaths } from '../platform/process/tool-paths.ts'
 import type { ToolVersions } from '../platform/process/tool-versions.ts'
 import { providerArguments, runtimeArguments } from './yt-dlp-arguments.ts'
+import { findPluginOptions, type PluginFolders } from './yt-dlp-plugins.ts'
 
 /** What yt-dlp reports about itself with `-v`. Undefined values are not reported by this release. */
 export interface YtDlpReport {
@@ -14,6 +15,10 @@ export interface YtDlpReport {
   readonly canImpersonate: boolean | undefined
   /** Plugins that generate PO tokens, such as `bgutil:http-2.0.2`. */
   readonly tokenProviders: readonly Listed[] | undefined
+  /** The classes of the plugins. */
+  readonly plugins: readonly string[]
+  /** Modules of plugins that could not be loaded. */
+  readonly brokenPlugins: readonly string[]
 }
 
 interface Listed {
@@ -34,6 +39,10 @@ export function parseReport(lines: readonly string[]): YtDlpReport | undefined {
     runtimes: parseList(find(/^JS runtimes:(.*)/)),
     canImpersonate: find(/^Request Handlers:(.*)/)?.includes('curl_cffi'),
     tokenProviders: parseList(find(/^\[youtube\] \[pot\] PO Token Providers:(.*)/)),
+    plugins: [find(/^Extractor Plugins:(.*)/), find(/^Post-Processor Plugins:(.*)/)]
+      .flatMap(text => text?.split(',') ?? [])
+      .map(name => name.trim()),
+    brokenPlugins: lines.flatMap(line => /^Error while importing module '(.+)'/.exec(line)?.slice(1) ?? []),
   }
 }
 
@@ -60,24 +69,26 @@ interface Deps {
   run: Run
   paths: ToolPaths
   versions: Pick<ToolVersions, 'find'>
-  pluginDir: string | undefined
+  plugins: PluginFolders
   tokenProviderUrl: string | null
 }
 
 /** Starts yt-dlp with the plugins and runtimes of a download. Undefined if it is missing or reports nothing. */
 export async function readReport(deps: Deps): Promise<YtDlpReport | undefined> {
-  const { run, paths, versions, pluginDir, tokenProviderUrl } = deps
+  const { run, paths, plugins, tokenProviderUrl } = deps
   const program = paths.find('yt-dlp')
   if (program === undefined || !(await fileExists(program))) return undefined
   const lines: string[] = []
   const add = (line: string) => void lines.push(line)
+  const version = await deps.versions.find('yt-dlp')
+  const { args: pluginArgs, env } = await findPluginOptions(plugins, version)
   const args = [
     ...['--ignore-config', '--no-update', '--no-colors', '--verbose'],
-    ...runtimeArguments(await versions.find('yt-dlp')),
+    ...runtimeArguments(version),
+    ...pluginArgs,
     ...providerArguments(tokenProviderUrl),
     ...OFFLINE_ARGUMENTS,
   ]
-  const env = pluginDir === undefined ? {} : { PYTHONPATH: pluginDir }
   await run(program, args, { timeoutMs: TIMEOUT_MS, onStdout: add, onStderr: add, env, isForeground: true })
   return parseReport(lines)
 }

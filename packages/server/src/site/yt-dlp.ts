@@ -9,6 +9,7 @@ import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
 import type { ToolVersions } from '../platform/process/tool-versions.ts'
 import * as yt from './yt-dlp-arguments.ts'
 import { rejectUnplayable, toFetchError, toSubtitleError } from './to-fetch-error.ts'
+import { findPluginOptions, type PluginFolders } from './yt-dlp-plugins.ts'
 import { withSecrets, type Credentials } from './yt-dlp-secrets.ts'
 import { parseProgress, PROGRESS_TEMPLATE, type DownloadProgress } from './yt-dlp-progress.ts'
 import { siteTexts } from '../messages/site.ts'
@@ -103,7 +104,7 @@ export interface YtDlpDeps {
   run: Run
   paths: ToolPaths
   cacheDir: string
-  pluginDir?: string | undefined
+  plugins: PluginFolders
   versions: ToolVersions
   /** Called before each call of yt-dlp, so that a change of the settings takes effect immediately. */
   identity: () => Promise<Identity>
@@ -119,27 +120,25 @@ export interface Identity {
 }
 
 /** Runs yt-dlp. Every method rejects with a FetchError, with ToolMissingError, or with the reason of the signal. */
-export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identity }: YtDlpDeps): YtDlp {
+export function createYtDlp({ run, paths, cacheDir, plugins, versions, identity }: YtDlpDeps): YtDlp {
   async function invoke(args: string[], options: CallOptions): Promise<RunResult> {
     const command = requireTool(paths, 'yt-dlp')
     const ffmpeg = paths.find('ffmpeg')
     const { credentials, potProviderUrl, isPaced = false } = await identity()
+    const version = await versions.find('yt-dlp')
+    const { args: pluginArgs, env } = await findPluginOptions(plugins, version)
     const localArgs = [
       ...yt.commonArguments(cacheDir),
       ...yt.pacingArguments(isPaced),
       ...(ffmpeg ? ['--ffmpeg-location', ffmpeg] : []),
-      ...yt.runtimeArguments(await versions.find('yt-dlp')),
+      ...yt.runtimeArguments(version),
+      ...pluginArgs,
       ...yt.providerArguments(potProviderUrl),
     ]
     const lang = options.settings && yt.extractorLanguages(options.settings)
     const more = options.extractorArguments
     const result = await withSecrets({ credentials, folder: `${cacheDir}/${SECRETS_FOLDER}`, lang, more }, secretArgs =>
-      run(
-        command,
-        [...localArgs, ...secretArgs, ...args],
-        // Both 2023.03 and current releases find plugins in PYTHONPATH; --plugin-dirs is too new.
-        { ...options, env: { PYTHONUNBUFFERED: '1', ...(pluginDir ? { PYTHONPATH: pluginDir } : {}) } },
-      ),
+      run(command, [...localArgs, ...secretArgs, ...args], { ...options, env: { PYTHONUNBUFFERED: '1', ...env } }),
     )
     options.signal?.throwIfAborted()
     if (result.endedBy === 'timeout' || result.endedBy === 'silence')

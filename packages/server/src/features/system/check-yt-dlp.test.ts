@@ -8,11 +8,14 @@ const FACTS: YtDlpFacts = {
     channel: 'nightly',
     runtimes: [{ name: 'node-24.21.0', isUsable: true }],
     canImpersonate: false,
+    plugins: ['SampleIE'],
+    brokenPlugins: [],
     tokenProviders: [
       { name: 'bgutil:http-2.0.2', isUsable: true },
       { name: 'bgutil:script-node-2.0.2', isUsable: false },
     ],
   },
+  pluginFolder: '/data/yt-dlp-plugins',
   tokenProvider: { url: 'http://pot:4416', isReachable: true },
 }
 
@@ -20,14 +23,15 @@ it('describes the version with its channel, source and reason', () => {
   expect(describeYtDlp('2026.11.20', '/data/yt-dlp', FACTS)).toBe(
     '2026.11.20 (nightly), installed by the archive: /data/yt-dlp. Updated by the schedule.',
   )
-  expect(describeYtDlp('2026.11.20', '/bin/yt-dlp', { ...FACTS, source: 'system' })).toBe(
-    '2026.11.20 (nightly), installed on the system: /bin/yt-dlp.',
+  expect(describeYtDlp('2026.11.20', '/programs/yt-dlp', { ...FACTS, source: 'system' })).toBe(
+    '2026.11.20 (nightly), installed on the system: /programs/yt-dlp.',
   )
-  expect(describeYtDlp(undefined, '/bin/ffprobe', undefined)).toBe('found, /bin/ffprobe')
+  expect(describeYtDlp(undefined, '/programs/ffprobe', undefined)).toBe('found, /programs/ffprobe')
 })
 
 it('lists what yt-dlp can use', () => {
   expect(checkYtDlp(FACTS).map(({ state, message }) => [state, message])).toEqual([
+    ['ok', 'SampleIE. Plugin folder: /data/yt-dlp-plugins'],
     ['ok', 'yt-dlp can use node-24.21.0.'],
     ['ok', expect.stringContaining('Install curl_cffi')],
     ['ok', 'yt-dlp can use bgutil:http-2.0.2.'],
@@ -35,6 +39,6 @@ it('lists what yt-dlp can use', () => {
 })
 
 it('reports nothing that an old release does not report', () => {
-  const report = { channel: 'stable', runtimes: undefined, canImpersonate: undefined, tokenProviders: undefined }
-  expect(checkYtDlp({ ...FACTS, report })).toEqual([])
+  const report = { ...FACTS.report, runtimes: undefined, canImpersonate: undefined, tokenProviders: undefined }
+  expect(checkYtDlp({ ...FACTS, report }).map(({ check }) => check)).toEqual(['yt-dlp plugins'])
 })

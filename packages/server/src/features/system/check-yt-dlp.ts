@@ -11,6 +11,8 @@ export interface YtDlpFacts {
   /** Why the archive uses this version; null for a program that it has not installed. */
   readonly reason: string | null
   readonly report: YtDlpReport
+  /** The folder of plugins in the data folder; null if there is none. */
+  readonly pluginFolder: string | null
   /** The service that generates PO tokens; null without one. */
   readonly tokenProvider: { readonly url: string; readonly isReachable: boolean } | null
 }
@@ -22,13 +24,21 @@ export const describeYtDlp = (version: string | undefined, path: string, facts: 
     : systemTexts.ytDlpInUse({ version, path, ...facts, channel: facts.report.channel })
 
 /** What yt-dlp can use. Releases that do not report it are too old, which is another finding. */
-export function checkYtDlp({ report, tokenProvider }: YtDlpFacts): Finding[] {
+export function checkYtDlp({ report, tokenProvider, pluginFolder }: YtDlpFacts): Finding[] {
   const { runtimes, canImpersonate, tokenProviders } = report
   return [
+    ...checkPlugins(report, pluginFolder),
     ...(runtimes === undefined ? [] : [checkRuntimes(runtimes)]),
     ...(canImpersonate === undefined ? [] : [checkImpersonation(canImpersonate)]),
-    ...(tokenProviders === undefined ? [] : [checkTokenProviders(tokenProviders, tokenProvider)]),
+    ...(tokenProviders === undefined ? [] : [checkTokenProviders(tokenProviders, tokenProvider, pluginFolder)]),
   ]
+}
+
+function checkPlugins({ plugins, brokenPlugins }: YtDlpReport, folder: string | null): Finding[] {
+  const check = systemTexts.ytDlpPlugins
+  if (brokenPlugins.length > 0)
+    return [warning(check, systemTexts.pluginsDoNotLoad(brokenPlugins.join(', ')), systemTexts.correctPlugins(folder))]
+  return folder === null ? [] : [ok(check, systemTexts.pluginsLoaded(plugins.join(', '), folder))]
 }
 
 function checkRuntimes(runtimes: NonNullable<YtDlpReport['runtimes']>): Finding {
@@ -46,11 +56,12 @@ const checkImpersonation = (canImpersonate: boolean): Finding =>
 function checkTokenProviders(
   providers: NonNullable<YtDlpReport['tokenProviders']>,
   service: YtDlpFacts['tokenProvider'],
+  pluginFolder: string | null,
 ): Finding {
   const check = systemTexts.tokenProviders
   const usable = usableNames(providers)
   if (service !== null && !providers.some(({ name }) => name.startsWith('bgutil:http')))
-    return warning(check, systemTexts.tokenPluginIsMissing(service.url), systemTexts.installTokenPlugin)
+    return warning(check, systemTexts.tokenPluginIsMissing(service.url), systemTexts.installTokenPlugin(pluginFolder))
   if (service?.isReachable === false)
     return warning(check, systemTexts.tokenProviderDoesNotRespond(service.url), systemTexts.startTokenProvider)
   return ok(check, usable === '' ? systemTexts.noTokenProvider : systemTexts.tokenProvidersFound(usable))

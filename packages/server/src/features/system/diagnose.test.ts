@@ -36,9 +36,12 @@ const sound: Facts = {
       channel: 'stable',
       runtimes: [{ name: 'deno-2.5.0', isUsable: true }],
       canImpersonate: true,
+      plugins: [],
+      brokenPlugins: [],
       tokenProviders: [],
     },
     tokenProvider: null,
+    pluginFolder: '/data/yt-dlp-plugins',
   },
   scans: [
     {
@@ -122,6 +125,12 @@ describe('doctor', () => {
       ytDlp({ report: { ...report, runtimes: [{ name: 'node-18.0.0', isUsable: false }] } }),
       'warning',
       'Node.js 22',
+    ],
+    [
+      'a plugin that does not load',
+      ytDlp({ report: { ...report, brokenPlugins: ['yt_dlp_plugins.extractor.old'] } }),
+      'warning',
+      '/data/yt-dlp-plugins',
     ],
     [
       'a PO token provider without a plugin',
