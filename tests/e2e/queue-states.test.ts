@@ -1,5 +1,6 @@
-import { describe } from 'vitest'
+import { describe, expect } from 'vitest'
 import { blockedSitesTexts } from '@tubecellar/core/messages/blocked-sites'
+import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { appSettingsTexts } from '@tubecellar/core/messages/settings'
 import { emptyArchiveTest } from '../support/staff-test.ts'
 
@@ -26,4 +27,31 @@ describe('a site that blocks the server', () => {
         .waitFor({ state: 'detached' })
     },
   )
+})
+
+describe('the filters of the queue', () => {
+  emptyArchiveTest('show the items of a state or type, and are in the URL', async ({ page, archive, tube }) => {
+    await archive.resultOf((await archive.add([tube.faults.private, ...tube.videos.slice(0, 2)])).task_id)
+    await page.goto('/downloads/')
+    const states = page.getByRole('group', { name: downloadsTexts.state })
+    const rows = page.getByRole('region', { name: downloadsTexts.queue }).getByRole('listitem')
+    await states.getByRole('button', { name: 'All 3' }).waitFor()
+    await expect.poll(() => rows.count()).toBe(3)
+    await states.getByRole('button', { name: 'Failed 1' }).click()
+    await expect.poll(() => rows.count()).toBe(1)
+    await rows.getByText(/^Failed: private/).waitFor()
+    expect(new URL(page.url()).search).toBe('?ignored=false&state=failed')
+    await page.reload()
+    await page.getByRole('heading', { name: 'Failed: 1' }).waitFor()
+    await states.getByRole('button', { name: 'All 3' }).click()
+    await page.getByRole('combobox', { name: downloadsTexts.type }).selectOption('Shorts')
+    await page.getByText(downloadsTexts.noFilteredVideos).waitFor()
+    await page.getByRole('combobox', { name: downloadsTexts.type }).selectOption(downloadsTexts.allTypes)
+    await rows
+      .nth(2)
+      .getByRole('button', { name: /^Ignore: / })
+      .click()
+    await states.getByRole('button', { name: 'Ignored 1' }).click()
+    await page.getByRole('heading', { name: 'Ignored videos: 1' }).waitFor()
+  })
 })

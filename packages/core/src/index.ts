@@ -79,6 +79,7 @@ export type { SettingFieldView, SettingSectionView } from './forms/field.view.ts
 export type { SettingsNavItem } from './features/settings/settings-nav.view.ts'
 export type { SubtitleTrack } from './player/subtitle-tracks.ts'
 export type { ImprovableRow } from './features/downloads/improvable.view.ts'
+export { ALL_TYPES, withState, withType, type StateChoice, type StatesView } from './features/downloads/queue-filter.ts'
 export { blockedSitesView, type BlockedSitesView, type SiteBanner } from './features/downloads/blocked-sites.view.ts'
 export type { TrashRow, TrashRowAction } from './features/trash/trash-row.view.ts'
 export type { WaitingRunView } from './features/library/auto-delete.view.ts'

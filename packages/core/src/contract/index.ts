@@ -87,6 +87,7 @@ export {
   DOWNLOAD_STATES,
   DownloadAggs,
   DownloadItem,
+  type QueueCounts,
   type QueueItemState,
   type TransferProgress,
   type DownloadCommand,

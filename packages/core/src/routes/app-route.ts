@@ -2,6 +2,12 @@ export type ChannelTab = 'videos' | 'streams' | 'shorts' | 'playlist' | 'about'
 export type SettingsPage =
   'dashboard' | 'user' | 'application' | 'scheduling' | 'actions' | 'health' | 'workers' | 'improvable' | 'trash'
 
+/** The states and types that the queue can be filtered by. */
+export const QUEUE_STATE_FILTERS = ['downloading', 'failed', 'queued', 'waiting'] as const
+export type QueueStateFilter = (typeof QUEUE_STATE_FILTERS)[number]
+export const QUEUE_TYPE_FILTERS = ['videos', 'shorts', 'streams'] as const
+export type QueueTypeFilter = (typeof QUEUE_TYPE_FILTERS)[number]
+
 /** A screen with the parameters of its path and query. */
 export type Screen =
   | { readonly tag: 'home' }
@@ -9,8 +15,14 @@ export type Screen =
   | { readonly tag: 'channel'; readonly id: string; readonly tab: ChannelTab }
   | { readonly tag: 'playlists' }
   | { readonly tag: 'playlist'; readonly id: string }
-  /** `channel` and `isIgnored` filter the queue; null uses the user's settings. */
-  | { readonly tag: 'downloads'; readonly channel: string | null; readonly isIgnored: boolean | null }
+  /** `channel`, `isIgnored`, `state` and `type` filter the queue; null for `isIgnored` uses the user's settings. */
+  | {
+      readonly tag: 'downloads'
+      readonly channel: string | null
+      readonly isIgnored: boolean | null
+      readonly state?: QueueStateFilter | undefined
+      readonly type?: QueueTypeFilter | undefined
+    }
   /** `query` as typed; empty at first. */
   | { readonly tag: 'search'; readonly query: string }
   | { readonly tag: 'settings'; readonly page: SettingsPage }

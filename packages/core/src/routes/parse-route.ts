@@ -1,4 +1,11 @@
-import type { ChannelTab, AppRoute, Screen, SettingsPage } from './app-route.ts'
+import {
+  QUEUE_STATE_FILTERS,
+  QUEUE_TYPE_FILTERS,
+  type ChannelTab,
+  type AppRoute,
+  type Screen,
+  type SettingsPage,
+} from './app-route.ts'
 
 const ID = /^[-A-Za-z0-9_]{1,200}$/
 const CHANNEL_TABS = new Map<string | undefined, ChannelTab>([
@@ -48,7 +55,7 @@ function screenFromName(name: string, query: URLSearchParams): Screen | undefine
     case 'playlist':
       return { tag: 'playlists' }
     case 'downloads':
-      return { tag: 'downloads', channel: parseId(query.get('channel')), isIgnored: parseFlag(query.get('ignored')) }
+      return queueScreen(query)
     case 'search':
       return { tag: name, query: query.get('query') ?? '' }
     case 'login':
@@ -56,6 +63,18 @@ function screenFromName(name: string, query: URLSearchParams): Screen | undefine
       return { tag: name }
     default:
       return undefined
+  }
+}
+
+function queueScreen(query: URLSearchParams): Screen {
+  const state = QUEUE_STATE_FILTERS.find(each => each === query.get('state'))
+  const type = QUEUE_TYPE_FILTERS.find(each => each === query.get('type'))
+  return {
+    tag: 'downloads',
+    channel: parseId(query.get('channel')),
+    isIgnored: parseFlag(query.get('ignored')),
+    ...(state && { state }),
+    ...(type && { type }),
   }
 }
 

@@ -50,6 +50,8 @@ export function routePath(route: AppRoute): string {
   if (screen.tag === 'downloads') {
     if (screen.channel !== null) query.set('channel', screen.channel)
     if (screen.isIgnored !== null) query.set('ignored', String(screen.isIgnored))
+    if (screen.state) query.set('state', screen.state)
+    if (screen.type) query.set('type', screen.type)
   }
   if (screen.tag === 'search' && screen.query !== '') query.set('query', screen.query)
   if (screen.tag === 'video' && screen.startAt !== null) query.set('t', screen.startAt)

@@ -57,6 +57,16 @@ describe('query parameters', () => {
       overlayVideoId: null,
     })
     expect(routePath(route)).toBe('/downloads/?channel=UC1&ignored=true&page=2')
+    const failed = parseRoute('/downloads/?ignored=false&state=failed&type=shorts')
+    expect(failed.screen).toEqual({
+      tag: 'downloads',
+      channel: null,
+      isIgnored: false,
+      state: 'failed',
+      type: 'shorts',
+    })
+    expect(routePath(failed)).toBe('/downloads/?ignored=false&state=failed&type=shorts')
+    expect(parseRoute('/downloads/?state=lost&type=x').screen).toEqual(queue)
   })
 
   it('start a video at a time', () => {

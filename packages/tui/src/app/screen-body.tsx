@@ -74,7 +74,7 @@ export function ScreenBody({ navigation, footer, height, playingId, onPlay }: Sc
           route={{ ...screen, page }}
           height={height}
           onPage={navigation.toPage}
-          onChannel={channel => navigation.replace({ ...screen, channel })}
+          onFilter={filter => navigation.replace({ tag: 'downloads', ...filter })}
           onHome={onHome}
         />
       )

@@ -211,6 +211,19 @@ export const screenKeys = [
       isHint: true,
     },
     {
+      id: 'downloads.state',
+      keys: ['F'],
+      label: screenKeysTexts.state,
+      help: screenKeysTexts.downloadsStateHelp,
+      isHint: true,
+    },
+    {
+      id: 'downloads.type',
+      keys: ['Y'],
+      label: screenKeysTexts.type,
+      help: screenKeysTexts.downloadsTypeHelp,
+    },
+    {
       id: 'downloads.view',
       keys: ['v'],
       label: screenKeysTexts.view,

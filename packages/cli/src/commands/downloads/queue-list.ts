@@ -7,12 +7,17 @@ import { downloadsTexts } from '@tubecellar/core/messages/cli/downloads'
 import type { Column } from '../../output/column.ts'
 import { failedDownloads } from './failed-downloads.ts'
 import { pagedListCommand } from '../../command/list-command.ts'
+import type { QUEUE_STATES, QUEUE_TYPES } from './queue-choices.ts'
 
 interface QueueListFlags {
   readonly ignored?: boolean
   readonly failed?: boolean
   readonly channel?: string
+  readonly state?: (typeof QUEUE_STATES)[number]
+  readonly type?: (typeof QUEUE_TYPES)[number]
 }
+
+const VID_TYPES_BY_NAME = { video: 'videos', short: 'shorts', stream: 'streams' } as const
 
 const QUEUE_COLUMNS: readonly Column<DownloadItem>[] = [
   { heading: columnHeadings.id, text: item => item.youtube_id },
@@ -42,8 +47,13 @@ export const queueList = pagedListCommand<DownloadItem, QueueListFlags>({
   fields: responseFields('DownloadItem'),
   empty: downloadsTexts.queueIsEmpty,
   noun: downloadsTexts.items,
-  page: async ({ client, options: { ignored, failed, channel } }, page) => {
-    const filter = { filter: ignored ? 'ignore' : 'pending', ...(channel && { channel }) } as const
+  page: async ({ client, options: { ignored, failed, channel, state, type } }, page) => {
+    const filter = {
+      filter: ignored || state === 'ignored' ? 'ignore' : 'pending',
+      ...(channel && { channel }),
+      ...(type && { vid_type: VID_TYPES_BY_NAME[type] }),
+      ...(state && { state }),
+    } as const
     return failed ? failedDownloads(client, filter, page) : client.listDownloads({ query: { ...filter, page } })
   },
 })

@@ -1,5 +1,6 @@
 import { Option } from 'commander'
 import { queueHelp } from '@tubecellar/core/messages/cli/downloads'
+import { QUEUE_STATES, QUEUE_TYPES } from './queue-choices.ts'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar queue …` */
@@ -27,14 +28,20 @@ export function addQueueCommands(program: CliCommand, host: CommandHost): void {
   queue
     .command('list')
     .description(queueHelp.listSummary)
-    .addOption(new Option('--ignored', queueHelp.ignoredOption).conflicts('failed'))
-    .option('--failed', queueHelp.failedOption)
+    .addOption(new Option('--ignored', queueHelp.ignoredOption).conflicts(['failed', 'state']))
+    .addOption(new Option('--failed', queueHelp.failedOption).conflicts('state'))
+    .addOption(new Option('--state <state>', queueHelp.stateOption).choices(QUEUE_STATES))
+    .addOption(new Option('--type <type>', queueHelp.typeOption).choices(QUEUE_TYPES))
     .option('--channel <id>', queueHelp.channelOption)
     .withPages()
     .withWatch()
     .withServer()
     .withOutput()
-    .examples('cellar queue list', 'cellar queue list --failed --json=youtube_id,message')
+    .examples(
+      'cellar queue list',
+      'cellar queue list --state waiting --type short',
+      'cellar queue list --failed --json=youtube_id,message',
+    )
     .runs(host, async () => (await import('./queue-list.ts')).queueList)
 
   queue

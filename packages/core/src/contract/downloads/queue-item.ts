@@ -64,6 +64,7 @@ export type DownloadItem = z.output<typeof DownloadItem>
 export const QueueCounts = z
   .object({ downloading: z.int(), failed: z.int(), queued: z.int(), waiting: z.int(), ignored: z.int() })
   .meta({ id: 'QueueCounts', description: 'Number of queue items in each state' })
+export type QueueCounts = z.output<typeof QueueCounts>
 
 const FILTERS = ['pending', 'ignore'] as const
 const DownloadFilter = z.enum(FILTERS)

@@ -79,6 +79,10 @@ describe('the queue', () => {
       order: 'state',
       channel: 'UC1',
     })
+    const failed = downloadsList({ channel: null, isIgnored: false, state: 'failed', type: 'shorts' })
+    expect(failed.query(config, 0, 'v1.0.0')).toMatchObject({ state: 'failed', vid_type: 'shorts' })
+    expect(failed.query(config, 0, 'v0.5.8')).not.toHaveProperty('state')
+    expect(failed.empty(false).hint).toBe(downloadsTexts.noFilteredVideos)
   })
 })
 

@@ -1,8 +1,9 @@
-import type { DownloadAggs, DownloadItem, Paginate, UserConfig } from '../../contract/index.ts'
+import type { DownloadAggs, DownloadItem, Paginate, QueueCounts, UserConfig } from '../../contract/index.ts'
 import { displayText, formatClock, formatDate, parseDuration } from '../../format/index.ts'
 import { rowActions, type RowAction } from './queue-item-actions.ts'
 import { queueItemState, type ItemState } from './queue-item-state.ts'
 import { downloadChannels } from './download-channels.ts'
+import { stateChoices, typeChoices, type QueueFilter, type StatesView } from './queue-filter.ts'
 import type { Loadable } from '../../list/loadable.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import { storedStyle, type ChoiceView } from '../../list/list-controls.ts'
@@ -42,31 +43,29 @@ export interface DownloadsView extends ListView<DownloadRow> {
   }
   /** The channels that the queue can be filtered by; null if there is no choice. */
   readonly channels: ChoiceView<string> | null
+  /** The states that the queue can be filtered by; null for servers without this filter. */
+  readonly states: StatesView | null
+  readonly types: ChoiceView<string>
   /** Why the choice may be missing. */
   readonly channelsFailure: LoadFailure | null
 }
 
 interface DownloadsData {
   readonly list: ListView<DownloadRow>
-  readonly queue: Loadable<ItemPage<DownloadItem>>
-  /** From the route; null means all channels. */
-  readonly channel?: string | null
+  readonly queue: Loadable<ItemPage<DownloadItem> & { readonly counts?: QueueCounts | undefined }>
+  /** From the route. */
+  readonly filter?: QueueFilter
   /** Null while loading, and for servers without this call. */
   readonly channels?: DownloadAggs | null
   readonly channelsFailure?: LoadFailure | null
 }
 
-export interface QueueFilter {
-  /** Null shows all channels. */
-  readonly channel: string | null
-  /** Null uses the user's setting. */
-  readonly isIgnored: boolean | null
-}
+const NO_FILTER: QueueFilter = { channel: null, isIgnored: null }
 
 const style = storedStyle('view_style_downloads', ['grid', 'list'])
 
 /** The queue, filtered by the route or else by the settings. */
-export function downloadsList({ channel, isIgnored }: QueueFilter) {
+export function downloadsList({ channel, isIgnored, state, type }: QueueFilter) {
   const isIgnoredOnly = (config: UserConfig) => isIgnored ?? config.show_ignored_only
   return {
     title: downloadsTexts.downloads,
@@ -80,11 +79,13 @@ export function downloadsList({ channel, isIgnored }: QueueFilter) {
     query: (config: UserConfig, page: number, serverVersion: string) => ({
       page,
       filter: isIgnoredOnly(config) ? ('ignore' as const) : ('pending' as const),
-      ...(isVersionAtLeast(serverVersion, '1.0.0') ? { order: 'state' as const } : {}),
+      ...(isVersionAtLeast(serverVersion, '1.0.0') ? { order: 'state' as const, ...(state && { state }) } : {}),
+      ...(type && { vid_type: type }),
       ...(channel === null ? {} : { channel }),
     }),
     toRow: downloadRow,
-    empty: emptyQueue,
+    empty: (isIgnoredShown: boolean) =>
+      emptyQueue(isIgnoredShown, channel !== null || state !== undefined || type !== undefined),
   } satisfies ListDefinition<DownloadItem, DownloadRow, object>
 }
 
@@ -99,13 +100,15 @@ export function parseQueueLines(text: string): string[] {
 export function downloadsView({
   list,
   queue,
-  channel = null,
+  filter = NO_FILTER,
   channels = null,
   channelsFailure = null,
 }: DownloadsData): DownloadsView {
+  const isIgnored = list.filter?.isOn === true
+  const state = isIgnored ? undefined : filter.state
   return {
     ...list,
-    total: queue.tag === 'ready' ? queueTotal(queue.value.paginate, list.filter?.isOn === true) : null,
+    total: queue.tag === 'ready' ? queueTotal(queue.value.paginate, isIgnored, state) : null,
     rescan: { label: downloadsTexts.rescanSubscriptions },
     start: { label: downloadsTexts.startDownload },
     add: {
@@ -113,13 +116,17 @@ export function downloadsView({
       placeholder: downloadsTexts.linksPlaceholder,
       autoStart: { label: downloadsTexts.downloadImmediately },
     },
-    channels: downloadChannels(channels, channel, channelNames(queue)),
+    channels: downloadChannels(channels, filter.channel, channelNames(queue)),
+    states: queue.tag === 'ready' ? stateChoices(queue.value.counts, { state, isIgnored }) : null,
+    types: typeChoices(filter.type),
     channelsFailure,
   }
 }
 
-function queueTotal({ total_hits, max_hits }: Paginate, isIgnoredOnly: boolean): string {
-  return downloadsTexts.total(isIgnoredOnly, total_hits, max_hits ? '+' : '')
+function queueTotal({ total_hits, max_hits }: Paginate, isIgnoredOnly: boolean, state: QueueFilter['state']): string {
+  const suffix = max_hits ? '+' : ''
+  if (state) return downloadsTexts.stateTotal(downloadsTexts.states[state], total_hits, suffix)
+  return downloadsTexts.total(isIgnoredOnly, total_hits, suffix)
 }
 
 function channelNames(queue: DownloadsData['queue']): ReadonlyMap<string, string> {
@@ -148,7 +155,8 @@ function downloadTags(item: DownloadItem): DownloadTag[] {
   return [...type, ...(item.auto_start ? (['auto'] as const) : [])]
 }
 
-function emptyQueue(isIgnoredOnly: boolean): EmptyView {
+function emptyQueue(isIgnoredOnly: boolean, isFiltered: boolean): EmptyView {
+  if (isFiltered) return { title: downloadsTexts.noVideosFound, hint: downloadsTexts.noFilteredVideos, link: null }
   if (isIgnoredOnly) return { title: downloadsTexts.noVideosFound, hint: downloadsTexts.noIgnoredVideos, link: null }
   return {
     title: downloadsTexts.noVideosFound,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { downloadsList, downloadsView, type DownloadsView, type QueueFilter } from './downloads.view.ts'
+import { downloadsList, downloadsView, type DownloadsView } from './downloads.view.ts'
+import type { QueueFilter } from './queue-filter.ts'
 import type { RowCommand } from './queue-item-actions.ts'
 import { useList, type ListActions } from '../../list/use-list.ts'
 import { useCore } from '../../react/core-provider.ts'
@@ -40,7 +41,7 @@ export function useDownloads({ page, ...filter }: DownloadsRoute): { view: Downl
     view: downloadsView({
       list,
       queue,
-      channel: filter.channel,
+      filter,
       channels: channels.data ?? null,
       channelsFailure: optionalQueryFailure(channels, 'queueChannels'),
     }),

@@ -2,6 +2,12 @@ import { formatCount } from '../numbers.ts'
 
 export const downloadsTexts = {
   allChannels: 'All channels',
+  allStates: 'All',
+  allTypes: 'All types',
+  types: { videos: 'Videos', shorts: 'Shorts', streams: 'Streams' },
+  type: 'Type',
+  state: 'State',
+  stateTotal: (state: string, totalHits: number, suffix: string) => `${state}: ${formatCount(totalHits)}${suffix}`,
   downloads: 'Downloads',
   showIgnored: 'Show ignored only:',
   ignoredOnly: 'ignored only',
@@ -33,6 +39,7 @@ export const downloadsTexts = {
   delete: 'Delete',
   noVideosFound: 'No videos found...',
   noIgnoredVideos: 'No ignored videos.',
+  noFilteredVideos: 'No item of the queue matches the filters.',
   noVideosFoundHint: 'Paste links to add videos, or rescan subscriptions for new ones.',
   invalidLinksMore: (wrongCount: number) => ` and ${wrongCount} more`,
   invalidLinks: (named: string, more: string) => `Nothing was sent. Not a link, ID or handle: ${named}${more}.`,

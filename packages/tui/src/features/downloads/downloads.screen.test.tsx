@@ -1,4 +1,4 @@
-import { notificationFixture } from '@tubecellar/core/testing'
+import { downloadFixture, notificationFixture, pageFixture } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { tasksTexts } from '@tubecellar/core/messages/tasks'
 import { subscriptionsTexts } from '@tubecellar/core/messages/subscriptions'
@@ -57,6 +57,31 @@ describe('the queue', () => {
         .at(-1)
         ?.query.get('channel'),
     ).not.toBe('x')
+  })
+
+  it('can be filtered by state and type', async () => {
+    const { transport } = createFullArchive()
+    const counts = { downloading: 2, failed: 3, queued: 12, waiting: 18, ignored: 64 }
+    transport.on('listDownloads', () => ({ ...pageFixture([downloadFixture()]), counts }))
+    app = openApp({ transport, route: '/downloads/', columns: 120 })
+    await app.waitForText('All 35  Downloading 2  Queued 12  Waiting 18  Failed 3  Ignored 64')
+    const requested = () => transport.calls.findLast(({ name }) => name === 'listDownloads')?.query
+    app.press('F')
+    await app.waitForText('> All 35')
+    app.press('k')
+    await app.waitForText('> Ignored 64')
+    app.press('k')
+    await app.waitForText('> Failed 3')
+    app.press(ENTER)
+    await app.waitForText(/Failed: 1/)
+    expect(requested()?.get('state')).toBe('failed')
+    app.press('Y')
+    await app.waitForText(`> ${downloadsTexts.allTypes}`)
+    app.press('k')
+    await app.waitForText('> Streams')
+    app.press(ENTER)
+    await app.waitForText(/Streams {3}list/)
+    expect([requested()?.get('state'), requested()?.get('vid_type')]).toEqual(['failed', 'streams'])
   })
 
   it('can be shown as a grid, which includes errors', async () => {

@@ -1,10 +1,8 @@
 import { Box } from 'ink'
-import { ALL_CHANNELS, type DownloadRow } from '@tubecellar/core'
+import { ALL_TYPES, type DownloadRow } from '@tubecellar/core'
 import { useBlockedSites, useDownloads, useNotifications, type DownloadsRoute } from '@tubecellar/core/react'
 import { appSettingsTexts } from '@tubecellar/core/messages/settings'
-import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { AddToQueueForm } from './add-to-queue-form.tsx'
-import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { downloadCell } from './download-cell.ts'
 import { DownloadList } from './download-list.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -17,6 +15,8 @@ import { TASK_ROWS, TaskPanel } from '../tasks/index.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { Browser } from '../../ui/list/browser.tsx'
 import { browserSummary, useBrowser } from '../../ui/list/use-browser.ts'
+import { StateRow } from './state-row.tsx'
+import { useQueueFilters, type QueueFilter } from './use-queue-filters.tsx'
 import { useDownloadKeys } from './use-download-keys.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
@@ -34,22 +34,22 @@ interface DownloadsScreenProps {
   /** Rows of the body. */
   readonly height: number
   readonly onPage: (page: number) => void
-  /** Null for all channels. */
-  readonly onChannel: (channel: string | null) => void
+  readonly onFilter: (filter: QueueFilter) => void
   readonly onHome: () => void
 }
 
-export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: DownloadsScreenProps) {
+export function DownloadsScreen({ route, height, onPage, onFilter, onHome }: DownloadsScreenProps) {
   const { columns } = useTerminal()
   const { view, actions } = useDownloads(route)
   const notifications = useNotifications('download')
   const task = notifications.view.items[0]
-  const { list, channels } = view
-  const [isChoosing, setChoosing] = useOpen(false)
+  const { list, channels, states, types } = view
+  const { page: _, ...filter } = route
+  const filters = useQueueFilters({ view, filter, height, onFilter })
   const sites = useBlockedSites()
   const [isAddingCookies, setAddingCookies] = useOpen(false)
   const partFailure = view.channelsFailure ?? sites.view.failure
-  const rowsAbove = bannerRows(sites.view) + (partFailure ? 1 : 0) + (task ? TASK_ROWS : 0)
+  const rowsAbove = bannerRows(sites.view) + (states ? 1 : 0) + (partFailure ? 1 : 0) + (task ? TASK_ROWS : 0)
   const listRows = Math.max(1, height - NON_LIST_ROWS - rowsAbove - (isAddingCookies ? 1 : 0))
   const browser = useBrowser({
     scope: 'downloads',
@@ -68,7 +68,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
     notifications,
     sites,
     onCookies: () => setAddingCookies(true),
-    onChooseChannel: channels ? () => setChoosing(true) : null,
+    filterKeys: filters.keys,
   })
   const failure = () => {
     const row = browser.current()
@@ -81,7 +81,9 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
   }
   const width = columns - 1
   const channel = channels?.choices.filter(({ value }) => value === channels.current).map(({ label }) => label) ?? []
-  const summary = browserSummary(browser.view, channel)
+  const type = types.choices.filter(({ value }) => value !== ALL_TYPES && value === types.current)
+  const shown = states ? { ...browser.view, filter: null } : browser.view
+  const summary = browserSummary(shown, [...channel, ...type.map(({ label }) => label)])
   return (
     <Box flexDirection="column" height={height} overflow="hidden">
       <SiteBannerRows view={sites.view} width={width} />
@@ -100,6 +102,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
         placeholder={view.add.placeholder}
         onAdd={text => actions.add.run({ text, autoStart: false })}
       />
+      {states ? <StateRow view={states} /> : null}
       {partFailure ? <LoadFailureRow failure={partFailure} width={width} /> : null}
       <Browser
         browser={browser}
@@ -117,19 +120,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
           />
         }
       />
-      {channels && isChoosing ? (
-        <ChoiceMenu
-          title={downloadsTexts.channel}
-          choices={channels.choices.map(({ value, label }) => ({ id: value, label }))}
-          current={channels.current}
-          height={height}
-          onClose={() => setChoosing(false)}
-          onChoose={id => {
-            setChoosing(false)
-            onChannel(id === ALL_CHANNELS ? null : id)
-          }}
-        />
-      ) : null}
+      {filters.menu}
     </Box>
   )
 }

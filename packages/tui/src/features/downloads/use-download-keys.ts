@@ -12,13 +12,12 @@ interface DownloadKeysInput {
   readonly sites: ReturnType<typeof useBlockedSites>
   /** Opens the field for cookies. */
   readonly onCookies: () => void
-  /** Opens the menu of channels; null while there is none. */
-  readonly onChooseChannel: (() => void) | null
+  readonly filterKeys: Handlers
 }
 
 /** The keys of the queue: download now, ignore, retry, delete, start, rescan, paused sites, and stop of the running task. */
 export function useDownloadKeys(input: DownloadKeysInput): void {
-  const { browser, actions, notifications, sites, onCookies, onChooseChannel } = input
+  const { browser, actions, notifications, sites, onCookies, filterKeys } = input
   const { listRows, isActive } = browser
   const task = notifications.view.items[0]
   const canRun = (row: DownloadRow, name: RowCommand) => row.actions.some(action => action.command === name)
@@ -45,7 +44,7 @@ export function useDownloadKeys(input: DownloadKeysInput): void {
     'downloads.rescan': () => void actions.rescan.run(),
     ...(sites.view.banners.length > 0 ? { 'downloads.retry-site': retrySites } : {}),
     ...(sites.view.banners.some(({ offersCookies }) => offersCookies) ? { 'downloads.cookies': onCookies } : {}),
-    ...(onChooseChannel ? { 'downloads.channel': onChooseChannel } : {}),
+    ...filterKeys,
     ...browser.keys,
   }
   useKeys('downloads', {

@@ -1,12 +1,13 @@
 import { Download, RefreshCw, Tv } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { ALL_CHANNELS, LOAD_FAILURES, routePath, type AppRoute } from '@tubecellar/core'
+import { ALL_CHANNELS, LOAD_FAILURES, routePath, withState, withType, type AppRoute } from '@tubecellar/core'
 import { useBlockedSites, useDownloads, useNotifications } from '@tubecellar/core/react'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { sharedLink } from '../../routing/shared-link.ts'
 import { AddToQueueForm } from './add-to-queue-form.tsx'
 import { DownloadRows } from './download-rows.tsx'
 import { SiteBanners } from './site-banners.tsx'
+import { StateChips } from './state-chips.tsx'
 import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { Browser } from '../../ui/list/browser.tsx'
 import { NotificationTray } from '../tasks/index.ts'
@@ -28,21 +29,16 @@ interface QueueProps {
 
 function Queue({ route, screen, page }: QueueProps) {
   const navigate = useNavigate()
-  const { channel, isIgnored } = screen
-  const { view, actions } = useDownloads({ channel, isIgnored, page })
+  const { isIgnored } = screen
+  const { view, actions } = useDownloads({ ...screen, page })
   const notifications = useNotifications('download')
   const sites = useBlockedSites()
   const { list } = view
   const shared = sharedLink(useLocation().search)
 
   // A filter in the URL takes precedence over the settings, so the URL has to change.
-  const toggleIgnored = () =>
-    isIgnored === null
-      ? actions.toggleFilter()
-      : void navigate(routePath({ ...route, page: 0, screen: { ...screen, isIgnored: !isIgnored } }))
-
-  const showChannel = (id: string) =>
-    void navigate(routePath({ ...route, page: 0, screen: { ...screen, channel: id === ALL_CHANNELS ? null : id } }))
+  const show = (changed: typeof screen) => void navigate(routePath({ ...route, page: 0, screen: changed }))
+  const toggleIgnored = () => (isIgnored === null ? actions.toggleFilter() : show({ ...screen, isIgnored: !isIgnored }))
 
   return (
     <>
@@ -59,11 +55,13 @@ function Queue({ route, screen, page }: QueueProps) {
       <InlineFailure failure={sites.view.failure} onRetry={sites.actions.refresh} />
       <NotificationTray {...notifications} />
       <AddToQueueForm key={shared} view={view.add} sharedText={shared} add={actions.add} />
+      {view.states && <StateChips view={view.states} onChoose={state => show(withState(screen, state))} />}
       <Browser
         label={downloadsTexts.queue}
         title={view.total ?? (list.tag === 'failed' ? downloadsTexts.queue : downloadsTexts.totalLabel)}
         route={route}
-        view={view}
+        // The states replace the toggle.
+        view={view.states ? { ...view, filter: null } : view}
         filters={
           <>
             <InlineFailure failure={view.channelsFailure} onRetry={actions.refresh} />
@@ -73,9 +71,15 @@ function Queue({ route, screen, page }: QueueProps) {
                 icon={Tv}
                 value={view.channels.current}
                 choices={view.channels.choices}
-                onChoose={showChannel}
+                onChoose={id => show({ ...screen, channel: id === ALL_CHANNELS ? null : id })}
               />
             )}
+            <Select
+              label={downloadsTexts.type}
+              value={view.types.current}
+              choices={view.types.choices}
+              onChoose={type => show(withType(screen, type))}
+            />
           </>
         }
         actions={{ ...actions, toggleFilter: toggleIgnored }}

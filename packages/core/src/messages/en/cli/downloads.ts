@@ -53,6 +53,8 @@ export const queueHelp = {
   ignoredOption: 'Only ignored items',
   failedOption: 'Only failed items',
   channelOption: 'Only items of this channel',
+  stateOption: 'Only items in this state; queue status counts them',
+  typeOption: 'Only videos of this type',
   statusSummary: 'Count the items in each state, and show paused sites',
   retrySiteSummary: 'Try a paused site again now',
   hostArgument: 'Host of the site, as shown by queue status',
