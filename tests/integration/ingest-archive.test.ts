@@ -141,7 +141,7 @@ describe('an unavailable video', () => {
       true,
     )
     const { result, outcomes } = await resultOf(task_id)
-    expect(result).toMatch(/^Added 2\. 3 failed\./)
+    expect(result).toMatch(/^Added 2\. 1 postponed: site not reachable\. 2 failed: 1 private video, 1 not a link\./)
     expect(outcomes?.map(({ message }) => message)).toContainEqual(expect.stringMatching(/^nonsense: Not a URL or ID/))
     await archived(idOf(good))
     const { data } = await client.listDownloads({ query: { error: true } })

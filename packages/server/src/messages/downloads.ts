@@ -13,8 +13,10 @@ export const downloadsTexts = {
   alreadyQueued: (count: number) => `${formatCount(count)} already queued.`,
   onIgnoreList: (count: number) => `${formatCount(count)} on the ignore list.`,
   withoutUrl: (count: number) => `${formatCount(count)} without a URL.`,
-  submissionsFailed: (count: number, firstError: string | undefined) =>
-    `${formatCount(count)} failed. First error: ${firstError}`,
+  submissionsPostponed: (count: number, reasons: string) => `${formatCount(count)} postponed: ${reasons}.`,
+  submissionsFailed: (count: number, reasons: string) => `${formatCount(count)} failed: ${reasons}.`,
+  reasonCount: (count: number, reason: string) => `${formatCount(count)} ${reason}`,
+  notALink: 'not a link',
   stopped: 'Stopped.',
   linksLeft: (left: number, count: number) => `Links left: ${formatCount(left)} of ${formatCount(count)}.`,
   linksAreAddedLater:

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '../../client/client.ts'
+import type { DownloadItem } from '../../contract/index.ts'
+import { queueItemTag } from './queue-item-state.ts'
 
 type DownloadsQuery = NonNullable<NonNullable<Parameters<Client['listDownloads']>[0]>['query']>
 
@@ -10,6 +12,23 @@ export function downloadsQueryOptions(client: Client, query: DownloadsQuery) {
     queryFn: ({ signal }) => client.listDownloads({ query, signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** While items change, and otherwise: changes by other users and by schedules. */
+const ACTIVE_POLL_MS = 2_000
+const IDLE_POLL_MS = 10_000
+
+/** A page of the queue that is fetched again while it is shown, more often while an item is downloaded or resolved. */
+export function polledDownloadsQuery(client: Client, query: DownloadsQuery) {
+  return queryOptions({
+    ...downloadsQueryOptions(client, query),
+    refetchInterval: ({ state }) => (state.data?.data.some(isChanging) ? ACTIVE_POLL_MS : IDLE_POLL_MS),
+  })
+}
+
+const isChanging = (item: DownloadItem) => {
+  const tag = queueItemTag(item)
+  return tag === 'downloading' || (tag === 'queued' && item.vid_thumb_url === null)
 }
 
 /** The channels of queued or ignored items. */

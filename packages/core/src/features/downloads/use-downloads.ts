@@ -7,7 +7,7 @@ import { useCore } from '../../react/core-provider.ts'
 import { optionalQueryFailure } from '../../react/to-loadable.ts'
 import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
 import { downloadCommands } from './downloads.commands.ts'
-import { downloadChannelsQuery, downloadsQueryOptions } from './downloads.queries.ts'
+import { downloadChannelsQuery, polledDownloadsQuery } from './downloads.queries.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 
 export interface DownloadsRoute extends QueueFilter {
@@ -33,7 +33,7 @@ export function useDownloads({ page, ...filter }: DownloadsRoute): { view: Downl
   } = useList(downloadsList(filter), {
     page,
     settings: profile,
-    read: query => downloadsQueryOptions(core.client, query),
+    read: query => polledDownloadsQuery(core.client, query),
   })
   const shown = list.filter?.isOn === true ? 'ignore' : 'pending'
   const channels = useQuery(downloadChannelsQuery(core.client, shown))

@@ -7,6 +7,7 @@ import type { Submission, SubmissionStore } from '../submissions.store.ts'
 import type { Report } from '../../../jobs/report.ts'
 import { MAX_OUTCOMES, type ResolveContext, type ResolveSummary } from './resolve-context.ts'
 import { failedItemId, isUnrecognized, resolveSubmission, type Resolved } from './resolve-submission.ts'
+import { describeFailures, type FailedSubmission } from './describe-failures.ts'
 import { downloadsTexts } from '../../../messages/downloads.ts'
 
 type Deps = Pick<ResolveContext, 'queue' | 'pauses'> & {
@@ -70,9 +71,9 @@ export function createResolveRun(deps: Deps): ResolveRun {
         await startIfRequested(deps, submission, resolved.summary)
         continue
       }
-      const reason = `${submission.raw}: ${resolved.message}`
-      totals.failed.push(reason)
-      totals.outcomes.push({ youtube_id: null, outcome: 'failed', message: reason })
+      const message = `${submission.raw}: ${resolved.message}`
+      totals.failed.push({ errorClass: resolved.errorClass, isPostponed: resolved.retryAt !== null })
+      totals.outcomes.push({ youtube_id: null, outcome: 'failed', message })
       if (resolved.retryAt !== null) retries.push({ id, at: resolved.retryAt })
     }
     // After a shutdown the same job continues.
@@ -83,7 +84,8 @@ export function createResolveRun(deps: Deps): ResolveRun {
       const remaining = await deps.submissions.countUnfinished(inputIds)
       return { tag: 'stopped', text: describeStop(remaining, inputIds.length, totals), outcomes }
     }
-    const isFailure = failed.length > 0 && added + queued + archived + ignored === 0
+    const isFailure =
+      failed.length > 0 && !failed.some(({ isPostponed }) => isPostponed) && added + queued + archived + ignored === 0
     return {
       tag: isFailure ? 'failed' : 'done',
       text: describeTotals(totals) || downloadsTexts.nothingIsLeftToAdd,
@@ -121,7 +123,7 @@ function unlessAborted(signal: AbortSignal) {
 
 interface Totals extends Omit<ResolveSummary, 'added'> {
   added: number
-  failed: string[]
+  failed: FailedSubmission[]
 }
 
 function addToTotals(totals: Totals, summary: ResolveSummary) {
@@ -144,7 +146,7 @@ function describeTotals({ added, archived, queued, ignored, unreadable, failed }
     ...(queued > 0 ? [downloadsTexts.alreadyQueued(queued)] : []),
     ...(ignored > 0 ? [downloadsTexts.onIgnoreList(ignored)] : []),
     ...(unreadable > 0 ? [downloadsTexts.withoutUrl(unreadable)] : []),
-    ...(failed.length > 0 ? [downloadsTexts.submissionsFailed(failed.length, failed[0])] : []),
+    ...describeFailures(failed),
   ]
   return parts.join(' ')
 }

@@ -3,7 +3,7 @@ import { classifyInput, hostKey, type ClassifiedInput } from '../../../site/clas
 import type { RetryDecision } from '../../../site/retry-policy.ts'
 import type { Submission } from '../submissions.store.ts'
 import type { NewQueueItem } from '../queue-item.ts'
-import { FetchError } from '../../../site/error-class.ts'
+import { FetchError, type ErrorClass } from '../../../site/error-class.ts'
 import { addEntries } from './add-entries.ts'
 import { emptySummary, needsDetails, type ResolveContext, type ResolveSummary } from './resolve-context.ts'
 import { fetchDetails } from './fetch-details.ts'
@@ -14,7 +14,8 @@ import { downloadsTexts } from '../../../messages/downloads.ts'
 
 /** The result of one submission. `retryAt` (Unix seconds) is when it is resolved again automatically. */
 export type Resolved =
-  { tag: 'added'; summary: ResolveSummary } | { tag: 'failed'; message: string; retryAt: number | null }
+  | { tag: 'added'; summary: ResolveSummary }
+  | { tag: 'failed'; message: string; errorClass: ErrorClass; retryAt: number | null }
 
 /** It is not an error that a channel has no shorts. */
 export const isMissingTab = (error: unknown): error is FetchError =>
@@ -33,7 +34,8 @@ export async function resolveSubmission(context: ResolvingContext): Promise<Reso
   const { submission, queue, signal } = context
   const summary = emptySummary()
   const classified = classifySubmission(submission)
-  if (classified.tag === 'unrecognized') return { tag: 'failed', message: classified.message, retryAt: null }
+  if (classified.tag === 'unrecognized')
+    return { tag: 'failed', message: classified.message, errorClass: 'bad-input', retryAt: null }
   try {
     const itemsWithoutDetails = await addSubmission(context, classified, summary)
     requireEntries(summary)
@@ -138,7 +140,7 @@ async function saveFailure(context: ResolvingContext, error: unknown): Promise<R
     },
     now,
   )
-  return { tag: 'failed', message: decision.message, retryAt: decision.nextAttempt }
+  return { tag: 'failed', message: decision.message, errorClass, retryAt: decision.nextAttempt }
 }
 
 const pickRetry = ({ message, nextAttempt }: RetryDecision) => ({ message, nextAttempt })
