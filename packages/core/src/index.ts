@@ -28,7 +28,7 @@ export { clampSpeed, SEEK_STEP_S, DEFAULT_SPEED, MAX_SPEED, MIN_SPEED, SPEED_STE
 export { createPlayback } from './features/playback/create-playback.ts'
 export { parseRoute, routePath, screenPath, routeFor } from './routes/index.ts'
 export type { ChannelTab, AppRoute, Screen, SettingsPage } from './routes/index.ts'
-export type { ChannelPageTab, ChannelTotal, ChannelView, VideoTab } from './features/channels/channel.view.ts'
+export type { ChannelTotal, ChannelView, VideoTab } from './features/channels/channel.view.ts'
 export type { ChannelCard, SubscribeForm } from './features/channels/channels.view.ts'
 export type { ConfirmView } from './confirmation/confirmation.view.ts'
 export { restorePreviewLines } from './features/backups/restore-preview.view.ts'
@@ -47,6 +47,7 @@ export {
   type ItemState,
 } from './features/downloads/queue-item-state.ts'
 export type { RowAction, RowCommand } from './features/downloads/queue-item-actions.ts'
+export type { GapFilter, GapRow, GapsSummary } from './features/subscriptions/gaps.view.ts'
 export type { ScanRulesView } from './features/subscriptions/scan-rules.view.ts'
 export { ALL_CHANNELS } from './features/downloads/download-channels.ts'
 export { parseQueueLines } from './features/downloads/downloads.view.ts'
@@ -61,8 +62,14 @@ export type { Loadable } from './list/loadable.ts'
 export type { LoginView } from './features/session/login.view.ts'
 export type { HighlightedText } from './features/search/highlighted-text.ts'
 export type { NotificationPage, NotificationsView, NotificationView } from './features/tasks/notifications.view.ts'
+export type { PageTab } from './list/page-tab.ts'
 export type { PageLink, Pagination } from './list/pagination.ts'
-export { PLAYLIST_MOVES, type PlaylistMove, type PlaylistView } from './features/playlists/playlist.view.ts'
+export {
+  PLAYLIST_MOVES,
+  type PlaylistMove,
+  type PlaylistTab,
+  type PlaylistView,
+} from './features/playlists/playlist.view.ts'
 export type { PlaylistCard } from './features/playlists/playlists.view.ts'
 export { chapterMarks, segmentMarks, type ChapterMark, type SegmentMark } from './player/seek-bar-marks.ts'
 export type { PlayerOverlayView } from './features/playback/player-overlay.view.ts'

@@ -15,6 +15,7 @@ export const LOAD_FAILURES = {
   channelTotals: listTexts.channelTotalsNotLoaded,
   comments: listTexts.commentsNotLoaded,
   customPlaylists: listTexts.customPlaylistsNotLoaded,
+  gaps: listTexts.gapsNotLoaded,
   inProgress: listTexts.inProgressNotLoaded,
   health: listTexts.healthNotLoaded,
   improvable: listTexts.improvableNotLoaded,

@@ -1,4 +1,4 @@
-export type ChannelTab = 'videos' | 'streams' | 'shorts' | 'playlist' | 'about'
+export type ChannelTab = 'videos' | 'streams' | 'shorts' | 'playlist' | 'about' | 'missing'
 export type SettingsPage =
   'dashboard' | 'user' | 'application' | 'scheduling' | 'actions' | 'health' | 'workers' | 'improvable' | 'trash'
 
@@ -14,7 +14,8 @@ export type Screen =
   | { readonly tag: 'channels' }
   | { readonly tag: 'channel'; readonly id: string; readonly tab: ChannelTab }
   | { readonly tag: 'playlists' }
-  | { readonly tag: 'playlist'; readonly id: string }
+  /** Without `tab`: its archived videos. */
+  | { readonly tag: 'playlist'; readonly id: string; readonly tab?: 'missing' }
   /** `channel`, `isIgnored`, `state` and `type` filter the queue; null for `isIgnored` uses the user's settings. */
   | {
       readonly tag: 'downloads'

@@ -14,6 +14,7 @@ const CHANNEL_TABS = new Map<string | undefined, ChannelTab>([
   ['shorts', 'shorts'],
   ['playlist', 'playlist'],
   ['about', 'about'],
+  ['missing', 'missing'],
 ])
 const SETTINGS_PAGES = new Map<string | undefined, SettingsPage>([
   [undefined, 'dashboard'],
@@ -42,6 +43,7 @@ function screenFromPath(pathname: string, query: URLSearchParams): Screen {
     const channelTab = CHANNEL_TABS.get(tab)
     return channelTab ? { tag: 'channel', id, tab: channelTab } : notFound
   }
+  if (name === 'playlist' && tab === 'missing') return { tag: 'playlist', id, tab }
   if (tab !== undefined) return notFound
   if (name === 'playlist') return { tag: 'playlist', id }
   if (name === 'video') return { tag: 'video', id, startAt: query.get('t') }

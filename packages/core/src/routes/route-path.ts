@@ -6,6 +6,7 @@ const channelTabs: Record<ChannelTab, string> = {
   shorts: '/shorts/',
   playlist: '/playlist/',
   about: '/about/',
+  missing: '/missing/',
 }
 
 const settingsPaths: Record<SettingsPage, string> = {
@@ -31,7 +32,7 @@ function screenPathname(screen: Screen): string {
     case 'playlists':
       return '/playlist/'
     case 'playlist':
-      return `/playlist/${encodeURIComponent(screen.id)}`
+      return `/playlist/${encodeURIComponent(screen.id)}${screen.tab === 'missing' ? '/missing/' : ''}`
     case 'video':
       return `/video/${encodeURIComponent(screen.id)}`
     case 'settings':

@@ -16,6 +16,8 @@ describe('every path of the spec', () => {
     ['/channel/UC1/about/', { tag: 'channel', id: 'UC1', tab: 'about' }],
     ['/playlist/', { tag: 'playlists' }],
     ['/playlist/PL1', { tag: 'playlist', id: 'PL1' }],
+    ['/playlist/PL1/missing/', { tag: 'playlist', id: 'PL1', tab: 'missing' }],
+    ['/channel/UC1/missing/', { tag: 'channel', id: 'UC1', tab: 'missing' }],
     ['/downloads/', queue],
     ['/search/', { tag: 'search', query: '' }],
     ['/search/?query=full%3Amoon+lang%3Aen', { tag: 'search', query: 'full:moon lang:en' }],

@@ -54,7 +54,16 @@ export function ScreenBody({ navigation, footer, height, playingId, onPlay }: Sc
     case 'playlists':
       return <PlaylistsScreen {...shared} />
     case 'playlist':
-      return <PlaylistScreen key={screen.id} {...shared} id={screen.id} onPlay={playCard} />
+      return (
+        <PlaylistScreen
+          key={screen.id}
+          {...shared}
+          id={screen.id}
+          tab={screen.tab}
+          onTab={navigation.replace}
+          onPlay={playCard}
+        />
+      )
     case 'video':
       return (
         <VideoScreen

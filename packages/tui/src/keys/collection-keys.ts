@@ -135,6 +135,13 @@ export const collectionKeys = [
   ]),
   ...defineKeys('playlist', [
     {
+      id: 'playlist.next-tab',
+      keys: ['tab', 't'],
+      label: browseKeysTexts.nextTab,
+      help: browseKeysTexts.nextTabHelp,
+      isHint: true,
+    },
+    {
       id: 'playlist.subscribe',
       keys: ['S'],
       ...commandKey(subscriptionCommands.subscribePlaylist),
@@ -203,5 +210,6 @@ export const collectionKeys = [
       label: browseKeysTexts.channel,
       help: browseKeysTexts.playlistChannelHelp,
     },
+    { id: 'playlist.refresh', keys: ['r'], label: browseKeysTexts.refresh, help: browseKeysTexts.refreshHelp },
   ]),
 ]

@@ -3,6 +3,7 @@ import { channelFixture, userConfigFixture } from '../../testing/index.ts'
 import { viewContextFixture } from '../../testing/view-context.ts'
 import { channelFailure, channelTotals, channelVideosList, channelView } from './channel.view.ts'
 import { channelTexts } from '../../messages/en/channels.ts'
+import { gapTexts } from '../../messages/en/gaps.ts'
 import { listTexts } from '../../messages/en/list.ts'
 
 const nav = {
@@ -24,6 +25,7 @@ describe('the tabs of a channel', () => {
       channelTexts.shorts,
       channelTexts.playlists,
       channelTexts.about,
+      gapTexts.missing,
       channelTexts.downloads,
       channelTexts.ignored,
     ])
@@ -36,15 +38,24 @@ describe('the tabs of a channel', () => {
       channelTexts.shorts,
       channelTexts.playlists,
       channelTexts.about,
+      gapTexts.missing,
+    ])
+  })
+
+  it('do not include missing videos on servers of TubeArchivist', () => {
+    expect(channelTabs({ nav: null }, viewContextFixture({ serverVersion: 'v0.5.4' }))).toEqual([
+      channelTexts.videos,
+      channelTexts.about,
     ])
   })
 
   it('are fewer until the content of the channel is known, but always include the current one', () => {
-    expect(channelTabs({ nav: null })).toEqual([channelTexts.videos, channelTexts.about])
+    expect(channelTabs({ nav: null })).toEqual([channelTexts.videos, channelTexts.about, gapTexts.missing])
     expect(channelTabs({ nav: null, tab: 'shorts' })).toEqual([
       channelTexts.videos,
       channelTexts.shorts,
       channelTexts.about,
+      gapTexts.missing,
     ])
   })
 

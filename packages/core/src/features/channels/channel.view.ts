@@ -1,26 +1,22 @@
 import type { MARK_ALL, VideoListView } from '../videos/index.ts'
 import type { Channel, ChannelAggs, ChannelNav, UserConfig } from '../../contract/index.ts'
 import { displayText, formatBytes, formatCount } from '../../format/index.ts'
-import type { ChannelTab, Screen } from '../../routes/index.ts'
+import type { ChannelTab } from '../../routes/index.ts'
 import { channelCard, type ChannelCard } from './channels.view.ts'
 import { sortQuery, VIDEO_SORT } from '../../list/list-controls.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
+import type { PageTab } from '../../list/page-tab.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { HIDE_WATCHED, watchFilter } from '../../list/watch-filter.ts'
 import { channelTexts } from '../../messages/en/channels.ts'
+import { gapTexts } from '../../messages/en/gaps.ts'
 import { canOpen } from '../session/index.ts'
 
 /** Tabs that list videos; each lists one video type. */
 export type VideoTab = Extract<ChannelTab, 'videos' | 'streams' | 'shorts'>
 
-export interface ChannelPageTab {
-  readonly label: string
-  readonly screen: Screen
-  readonly isCurrent: boolean
-}
-
 export interface ChannelView extends ChannelCard {
-  readonly tabs: readonly ChannelPageTab[]
+  readonly tabs: readonly PageTab[]
   /** Why tabs may be missing. */
   readonly tabsFailure: LoadFailure | null
 }
@@ -36,9 +32,9 @@ interface ChannelData {
 /** Banner and tabs. */
 export function channelView({ channel, tab, nav, tabsFailure = null }: ChannelData, context: ViewContext): ChannelView {
   const id = channel.channel_id
-  const channelPageTab = (label: string, to: ChannelTab, isShown = true): ChannelPageTab[] =>
+  const channelPageTab = (label: string, to: ChannelTab, isShown = true): PageTab[] =>
     isShown || to === tab ? [{ label, screen: { tag: 'channel', id, tab: to }, isCurrent: to === tab }] : []
-  const queueTab = (label: string, isIgnored: boolean, isShown = false): ChannelPageTab[] => {
+  const queueTab = (label: string, isIgnored: boolean, isShown = false): PageTab[] => {
     const screen = { tag: 'downloads', channel: id, isIgnored } as const
     return isShown && canOpen(screen, context) ? [{ label, screen, isCurrent: false }] : []
   }
@@ -50,6 +46,7 @@ export function channelView({ channel, tab, nav, tabsFailure = null }: ChannelDa
       ...channelPageTab(channelTexts.shorts, 'shorts', nav?.has_shorts ?? false),
       ...channelPageTab(channelTexts.playlists, 'playlist', nav?.has_playlists ?? false),
       ...channelPageTab(channelTexts.about, 'about'),
+      ...channelPageTab(gapTexts.missing, 'missing', canOpen({ tag: 'channel', id, tab: 'missing' }, context)),
       ...queueTab(channelTexts.downloads, false, nav?.has_pending),
       ...queueTab(channelTexts.ignored, true, nav?.has_ignored),
     ],

@@ -4,10 +4,14 @@ import type { MARK_ALL, VideoListView } from '../videos/index.ts'
 import type { ChannelCard } from '../channels/index.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import type { LabeledValue } from '../../list/labeled-value.ts'
+import type { Screen } from '../../routes/index.ts'
+import { canOpen } from '../session/index.ts'
 import { playlistCard, type PlaylistCard } from './playlists.view.ts'
 import { scanDetails } from '../subscriptions/index.ts'
+import type { PageTab } from '../../list/page-tab.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { HIDE_WATCHED, watchFilter } from '../../list/watch-filter.ts'
+import { gapTexts } from '../../messages/en/gaps.ts'
 import { playlistTexts } from '../../messages/en/playlists.ts'
 
 /** Actions on a video of a custom playlist. */
@@ -25,28 +29,44 @@ export interface PlaylistView extends PlaylistCard {
   readonly owner: ChannelCard | null
   /** 'Active' or 'Deactivated'. */
   readonly status: string
+  /** Empty for custom playlists, which have one page. */
+  readonly tabs: readonly PageTab[]
   /** The result of the last scan. */
   readonly scan: readonly LabeledValue[]
   /** Text with line breaks; null if there is none. */
   readonly description: string | null
 }
 
+/** The page of a playlist; undefined is the list of its archived videos. */
+export type PlaylistTab = Extract<Screen, { tag: 'playlist' }>['tab']
+
 interface PlaylistData {
+  readonly tab?: PlaylistTab
   readonly playlist: Playlist
   readonly owner: ChannelCard | null
 }
 
-export function playlistView({ playlist, owner }: PlaylistData, context: ViewContext): PlaylistView {
+export function playlistView({ playlist, owner, tab }: PlaylistData, context: ViewContext): PlaylistView {
   const card = playlistCard(playlist, context)
   const { playlist_description: description } = playlist
   return {
     ...card,
     owner: card.isCustom ? null : owner,
     status: card.isDeactivated ? playlistTexts.deactivated : playlistTexts.active,
+    tabs: card.isCustom ? [] : playlistTabs(card.id, tab, context),
     scan: scanDetails(playlist.playlist_scan),
     // The string 'False' means no description.
     description: description === null || description === 'False' ? null : displayBlock(description) || null,
   }
+}
+
+function playlistTabs(id: string, tab: PlaylistTab, context: ViewContext): PageTab[] {
+  const missing = { tag: 'playlist', id, tab: 'missing' } as const
+  if (!canOpen(missing, context)) return []
+  return [
+    { label: playlistTexts.videos, screen: { tag: 'playlist', id }, isCurrent: tab === undefined },
+    { label: gapTexts.missing, screen: missing, isCurrent: tab === 'missing' },
+  ]
 }
 
 /** `keepDays`: see formatTrashPeriod. */

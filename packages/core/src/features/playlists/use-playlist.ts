@@ -8,6 +8,7 @@ import {
   playlistVideosList,
   playlistView,
   type PlaylistMove,
+  type PlaylistTab,
   type PlaylistVideosView,
   type PlaylistView,
 } from './playlist.view.ts'
@@ -28,7 +29,7 @@ export interface PlaylistActions {
 }
 
 /** The details of a playlist; `onDeleted` opens the list of playlists. */
-export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => void }): {
+export function usePlaylist({ id, tab, onDeleted }: { id: string; tab?: PlaylistTab; onDeleted: () => void }): {
   view: { playlist: Loadable<PlaylistView>; ownerFailure: LoadFailure | null }
   actions: PlaylistActions
 } {
@@ -39,7 +40,7 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
   const channelId = read.data?.playlist_type === 'custom' ? null : (read.data?.playlist_channel_id ?? null)
   const channel = useQuery({ ...channelQuery(client, channelId ?? ''), enabled: channelId !== null })
   const owner = channelId !== null && channel.data ? channelCard(channel.data, context) : null
-  const playlist = mapLoadable(toLoadable(read), value => playlistView({ playlist: value, owner }, context))
+  const playlist = mapLoadable(toLoadable(read), value => playlistView({ playlist: value, owner, tab }, context))
 
   const keepDays = appConfig.application.trash_days
   return {

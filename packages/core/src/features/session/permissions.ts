@@ -14,7 +14,7 @@ export function isPermitted(role: RequiredRole, account: Account | null): boolea
   return role !== 'admin' || (account !== null && isStaff(account))
 }
 
-/** The settings pages that TubeArchivist servers do not have. */
+/** Settings pages that TubeArchivist servers do not have. */
 const EXTENSIONS: readonly SettingsPage[] = ['health', 'improvable', 'trash', 'workers']
 
 /** Whether a screen is offered to a user, with its data. */
@@ -22,7 +22,8 @@ export function canOpen(
   screen: Screen,
   { isStaff, serverVersion }: Pick<ViewContext, 'isStaff' | 'serverVersion'>,
 ): boolean {
-  const isExtension = screen.tag === 'settings' && EXTENSIONS.includes(screen.page)
+  const isExtension =
+    (screen.tag === 'settings' && EXTENSIONS.includes(screen.page)) || ('tab' in screen && screen.tab === 'missing')
   return (isStaff || staffPageName(screen) === undefined) && (!isExtension || isVersionAtLeast(serverVersion, '1.0.0'))
 }
 

@@ -1,10 +1,14 @@
 import { defineCommand } from '../../commands/command.ts'
 import { gapTexts } from '../../messages/en/gaps.ts'
 
-/** The videos to queue; without `videos` and `state`, all that were skipped or failed. */
-export interface GapQueueInput {
+/** A channel or playlist whose videos are compared with the archive. */
+export interface GapSource {
   readonly kind: 'channel' | 'playlist'
   readonly id: string
+}
+
+/** The videos to queue; without `videos` and `state`, all that were skipped or failed. */
+export interface GapQueueInput extends GapSource {
   readonly videos?: readonly string[]
   readonly state?: 'skipped' | 'ignored' | 'failed'
 }

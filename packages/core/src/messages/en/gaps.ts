@@ -1,9 +1,56 @@
 import { counted, formatCount } from '../numbers.ts'
 
+const videos = (count: number) => counted(count, { one: 'video', other: 'videos' })
+
 /** Videos that a channel or playlist contains and the archive does not. */
 export const gapTexts = {
+  missing: 'Missing',
   queueSummary: 'Queue videos of a channel or playlist that were skipped or failed',
   queue: 'Queue',
-  queueVideos: (count: number) => `Queue ${counted(count, { one: 'video', other: 'videos' })}`,
+  retry: 'Retry',
+  queueVideos: (count: number) => `Queue ${videos(count)}`,
   queued: (count: number) => (count === 0 ? 'Nothing to queue.' : `Queued ${formatCount(count)}.`),
+  archivedOf: (archived: number, known: number) => `${formatCount(archived)} of ${videos(known)} archived`,
+  lastScan: (time: string) => `Last complete scan: ${time}`,
+  lastListing: (time: string) => `All videos listed: ${time}`,
+  neverScanned: 'Not scanned completely yet',
+  show: 'Show',
+  all: 'All missing',
+  video: 'Video',
+  reason: 'Reason',
+  states: {
+    archived: 'Archived',
+    queued: 'Queued',
+    skipped: 'Skipped',
+    ignored: 'Ignored',
+    failed: 'Failed',
+    removed: 'Removed',
+  },
+  totals: {
+    archived: 'archived',
+    queued: 'queued',
+    skipped: 'skipped by rule',
+    ignored: 'ignored',
+    failed: 'failed',
+    removed: 'removed at the source',
+  },
+  inQueue: 'In the queue',
+  nextAttempt: (time: string) => `Next attempt: ${time}`,
+  skippedByRule: 'Skipped by a rule',
+  ignored: 'Ignored by a user',
+  failedWith: 'The download failed',
+  removed: 'Removed at the source',
+  rule: (name: string) => `Rule: ${name}`,
+  attempts: (count: number) => counted(count, { one: 'attempt', other: 'attempts' }),
+  noticed: (date: string) => `Noticed ${date}, never archived`,
+  rules: {
+    scan_limit: 'number of videos to scan',
+    undecided: 'could not be checked',
+  },
+  noneMissing: 'No videos are missing.',
+  noneMissingHint: 'Everything that the last complete scan found is archived.',
+  noneKnown: 'No videos are known yet.',
+  noneKnownHint: 'Videos are known after the first scan of a subscription.',
+  noneInState: 'No videos in this state.',
+  noneInStateHint: 'Choose another state, or all missing videos.',
 } as const

@@ -13,6 +13,7 @@ export const listTexts = {
   grid: 'Grid',
   list: 'List',
   table: 'Table',
+  gapsNotLoaded: 'The missing videos could not be loaded',
   healthNotLoaded: 'The checks could not be run',
   schedulesNotLoaded: 'The schedules could not be loaded',
   workersNotLoaded: 'The workers could not be loaded',

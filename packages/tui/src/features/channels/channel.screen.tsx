@@ -7,6 +7,7 @@ import { ChannelVideos } from './channel-videos.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { LoadFailureRow } from '../../ui/load-failure-row.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { Gaps } from '../subscriptions/index.ts'
 import { PlaylistBrowser } from '../playlists/index.ts'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { SectionHeading } from '../../ui/list/section-heading.tsx'
@@ -96,6 +97,8 @@ function Tab({ id, tab, page, height, onPage, onOpen, onPlay, onRefresh }: Omit<
       return (
         <ChannelPlaylists id={id} page={page} height={height} onPage={onPage} onOpen={onOpen} onRefresh={onRefresh} />
       )
+    case 'missing':
+      return <Gaps kind="channel" id={id} height={height} />
     case 'about':
       return <ChannelAbout id={id} height={height} onOpen={onOpen} />
     default:

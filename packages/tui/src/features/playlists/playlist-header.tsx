@@ -3,10 +3,12 @@ import type { PlaylistView } from '@tubecellar/core'
 import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { fit } from '../../terminal/fit.ts'
 import { SectionHeading } from '../../ui/list/section-heading.tsx'
+import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
 
-/** Rows for name, details and the result of the last scan. */
-export const playlistHeaderRows = ({ scan }: PlaylistView) => (scan.length > 0 ? 3 : 2)
+/** Rows for name, details, the result of the last scan and the tabs. */
+export const playlistHeaderRows = ({ scan, tabs }: PlaylistView) =>
+  2 + (scan.length > 0 ? 1 : 0) + (tabs.length > 0 ? 1 : 0)
 
 interface PlaylistHeaderProps {
   readonly playlist: PlaylistView
@@ -18,7 +20,7 @@ interface PlaylistHeaderProps {
 
 /** The header of a playlist, above its videos. */
 export function PlaylistHeader({ playlist, description, scheduled, width }: PlaylistHeaderProps) {
-  const { name, channel, archived, lastRefreshed, status, isDeactivated, isCustom, isSubscribed, scan } = playlist
+  const { name, channel, archived, lastRefreshed, status, isDeactivated, isCustom, isSubscribed, scan, tabs } = playlist
   const details = [
     isCustom ? playlistsTexts.custom : (channel?.name ?? ''),
     playlistsTexts.archived(archived),
@@ -40,6 +42,7 @@ export function PlaylistHeader({ playlist, description, scheduled, width }: Play
       {description.map((line, row) => (
         <ThemedText key={row} as="dim">{` ${line}`}</ThemedText>
       ))}
+      {tabs.length > 0 ? <ScreenTabs tabs={tabs} width={width} /> : null}
     </>
   )
 }

@@ -1,32 +1,23 @@
 import { Box } from 'ink'
-import {
-  LOAD_FAILURES,
-  loadFailureTitle,
-  PLAYLIST_MOVES,
-  type PlaylistMove,
-  type PlaylistView,
-  type Screen,
-  type VideoCard,
-} from '@tubecellar/core'
+import { loadFailureTitle, type PlaylistTab, type PlaylistView, type Screen, type VideoCard } from '@tubecellar/core'
 import {
   useNotifications,
   usePlaylist,
   usePlaylistRules,
-  usePlaylistVideos,
   useSubscription,
+  type PlaylistActions,
 } from '@tubecellar/core/react'
 import { playlistTexts } from '@tubecellar/core/messages/playlists'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { usePagerText } from '../../ui/external-programs.ts'
 import { PlaylistHeader, playlistHeaderRows } from './playlist-header.tsx'
 import { PlaylistRules } from './playlist-rules.tsx'
+import { PlaylistVideos } from './playlist-videos.tsx'
+import { Gaps } from '../subscriptions/index.ts'
 import { TASK_ROWS, TaskPanel } from '../tasks/index.ts'
-import { useVideoBrowser } from '../../ui/list/use-video-browser.ts'
 import { useOpen } from '../../ui/use-open.ts'
-import { VideoBrowser } from '../../ui/list/video-browser.tsx'
 import { wrapText } from '../../terminal/wrap-text.ts'
 import { useRefreshKeys } from '../metadata/index.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
@@ -37,17 +28,20 @@ const DESCRIPTION_ROWS = 8
 
 interface PlaylistScreenProps {
   readonly id: string
+  readonly tab: PlaylistTab
   readonly page: number
   /** Rows of the body. */
   readonly height: number
   readonly onPage: (page: number) => void
   readonly onOpen: (screen: Screen) => void
+  /** Opens another tab in place of this one, so that `back` leaves the playlist. */
+  readonly onTab: (screen: Screen) => void
   readonly onPlay: (video: VideoCard, target?: PlayTarget) => void
 }
 
 export function PlaylistScreen(props: PlaylistScreenProps) {
-  const { id, height, onOpen } = props
-  const { view, actions } = usePlaylist({ id, onDeleted: () => onOpen({ tag: 'playlists' }) })
+  const { id, tab, height, onOpen } = props
+  const { view, actions } = usePlaylist({ id, tab, onDeleted: () => onOpen({ tag: 'playlists' }) })
   const { playlist } = view
   const [showsRules, setShowsRules] = useOpen(false)
   if (playlist.tag === 'loading') return <Loading />
@@ -75,46 +69,30 @@ export function PlaylistScreen(props: PlaylistScreenProps) {
 
 interface PlaylistPageProps extends PlaylistScreenProps {
   readonly playlist: PlaylistView
-  readonly actions: ReturnType<typeof usePlaylist>['actions']
+  readonly actions: PlaylistActions
   readonly onRules: () => void
 }
 
-function PlaylistPage({ id, page, height, playlist, actions, onRules, onPage, onOpen, onPlay }: PlaylistPageProps) {
+function PlaylistPage(props: PlaylistPageProps) {
+  const { id, tab, page, height, playlist, actions, onRules, onPage, onOpen, onPlay, onTab } = props
   const { columns } = useTerminal()
   const [isExpanded, setExpanded] = useOpen(false)
-  const [moving, setMoving] = useOpen<VideoCard | null>(null)
   const task = useNotifications('channel').view.items[0]
-  const videos = usePlaylistVideos({ id, page })
-  const { markAll } = videos.actions
   const refresh = useRefreshKeys('playlist', id)
   const rules = usePlaylistRules(id)
-  const { description, channel } = playlist
+  const { description, channel, tabs } = playlist
   const subscription = useSubscription()(playlist)
   const lines = wrapText(description ?? '', columns - 3)
   const shown = description === null ? [] : isExpanded ? lines.slice(0, DESCRIPTION_ROWS) : lines.slice(0, 1)
-  const { list } = videos.view
   const taskRows = task ? TASK_ROWS : 0
-  const browserHeight = Math.max(3, height - playlistHeaderRows(playlist) - shown.length - taskRows)
-  const browser = useVideoBrowser({
-    view: videos.view,
-    actions: videos.actions,
-    height: browserHeight,
-    onPage,
-    onPlay,
-    onOpen: ({ id: video }) => onOpen({ tag: 'video', id: video, startAt: null }),
-  })
-  const { selectedCount } = browser.listRows
-  const move = (action: PlaylistMove, card = browser.current()) => {
-    if (!card) return
-    if (action === 'remove') {
-      for (const { id: video } of browser.listRows.targets(card)) void actions.move.run({ videoId: video, action })
-      browser.listRows.clearSelection()
-      return
-    }
-    void actions.move.run({ videoId: card.id, action })
+  const tabHeight = Math.max(3, height - playlistHeaderRows(playlist) - shown.length - taskRows)
+  const moveTab = () => {
+    const next = tabs.find(({ isCurrent }) => !isCurrent)
+    if (next) onTab(next.screen)
   }
   usePagerText(description === null ? null : () => `${playlist.name}\n\n${description}`)
   useKeys('playlist', {
+    ...(tabs.length > 1 ? { 'playlist.next-tab': moveTab } : {}),
     ...(playlist.isCustom
       ? {}
       : {
@@ -124,13 +102,6 @@ function PlaylistPage({ id, page, height, playlist, actions, onRules, onPage, on
             command: () => subscription.command,
           },
         }),
-    ...(playlist.isCustom && browser.current()
-      ? {
-          'playlist.move': () => setMoving(browser.current() ?? null),
-          'playlist.up': () => move('up'),
-          'playlist.down': () => move('down'),
-        }
-      : {}),
     ...(rules.view ? { 'playlist.rules': onRules } : {}),
     'playlist.delete': () => void actions.delete.run(),
     ...(playlist.isCustom ? {} : refresh.keys),
@@ -148,31 +119,20 @@ function PlaylistPage({ id, page, height, playlist, actions, onRules, onPage, on
     <>
       {task ? <TaskPanel task={task} width={columns - 1} /> : null}
       <PlaylistHeader playlist={playlist} description={shown} scheduled={refresh.scheduled} width={columns - 1} />
-      {list.tag === 'failed' ? (
-        <Failure
-          title={LOAD_FAILURES.videos}
-          detail={list.message}
-          onRetry={videos.actions.refresh}
-          onHome={() => onOpen({ tag: 'home' })}
-        />
+      {tab === 'missing' ? (
+        <Gaps kind="playlist" id={id} height={tabHeight} />
       ) : (
-        <VideoBrowser browser={browser} />
-      )}
-      <ConfirmDialog view={markAll.confirmation} actions={markAll} height={height} />
-      {moving ? (
-        <ChoiceMenu
-          title={selectedCount > 1 ? playlistTexts.videosSelectedCount(selectedCount) : moving.title}
-          choices={PLAYLIST_MOVES.filter(({ action }) => selectedCount <= 1 || action === 'remove').map(
-            ({ action, label }) => ({ id: action, label }),
-          )}
-          height={height}
-          onClose={() => setMoving(null)}
-          onChoose={action => {
-            setMoving(null)
-            move(action, moving)
-          }}
+        <PlaylistVideos
+          playlist={playlist}
+          move={actions.move}
+          page={page}
+          height={tabHeight}
+          bodyHeight={height}
+          onPage={onPage}
+          onOpen={onOpen}
+          onPlay={onPlay}
         />
-      ) : null}
+      )}
     </>
   )
 }

@@ -1,1 +1,2 @@
+export { Gaps } from './gaps.tsx'
 export { scanRuleLines } from './scan-rule-lines.ts'

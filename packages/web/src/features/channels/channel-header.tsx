@@ -3,8 +3,8 @@ import { channelsTexts } from '@tubecellar/core/messages/channels'
 import { Avatar } from '../../ui/images/avatar.tsx'
 import { Banner } from '../../ui/images/banner.tsx'
 import { factStyles, InlineFacts } from '../../ui/inline-facts.tsx'
+import { PageTabs } from '../../ui/page-tabs.tsx'
 import { SubscriptionButton } from '../subscriptions/index.ts'
-import { ChannelTabs } from './channel-tabs.tsx'
 import styles from './channel-header.module.css'
 
 /** Banner, name and tabs on every page of a channel. */
@@ -29,7 +29,7 @@ export function ChannelHeader({ channel }: { channel: ChannelView }) {
         </div>
         <SubscriptionButton kind="channel" id={channel.id} name={channel.name} isSubscribed={channel.isSubscribed} />
       </div>
-      <ChannelTabs label={channel.name} tabs={channel.tabs} />
+      <PageTabs label={channel.name} tabs={channel.tabs} />
     </header>
   )
 }

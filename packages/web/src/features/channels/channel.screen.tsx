@@ -9,6 +9,7 @@ import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { NotificationTray } from '../tasks/index.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PlaylistList } from '../playlists/index.ts'
+import { Gaps } from '../subscriptions/index.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 export function ChannelScreen({ route }: { route: AppRoute }) {
@@ -53,6 +54,8 @@ function CurrentTab({ id, tab, route }: TabProps) {
   switch (tab) {
     case 'playlist':
       return <ChannelPlaylists id={id} route={route} />
+    case 'missing':
+      return <Gaps kind="channel" id={id} route={route} />
     case 'about':
       return <ChannelAbout id={id} />
     default:

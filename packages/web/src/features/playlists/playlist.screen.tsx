@@ -1,12 +1,21 @@
 import { useNavigate } from 'react-router-dom'
-import { LOAD_FAILURES, loadFailureTitle, screenPath, type AppRoute } from '@tubecellar/core'
-import { useNotifications, usePlaylist, usePlaylistVideos } from '@tubecellar/core/react'
+import {
+  LOAD_FAILURES,
+  loadFailureTitle,
+  screenPath,
+  type AppRoute,
+  type PlaylistTab,
+  type PlaylistView,
+} from '@tubecellar/core'
+import { useNotifications, usePlaylist, usePlaylistVideos, type PlaylistActions } from '@tubecellar/core/react'
 import { playlistTexts } from '@tubecellar/core/messages/playlists'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Browser } from '../../ui/list/browser.tsx'
 import { NotificationTray } from '../tasks/index.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { PageTabs } from '../../ui/page-tabs.tsx'
+import { Gaps } from '../subscriptions/index.ts'
 import { PlaylistHeader } from './playlist-header.tsx'
 import { PlaylistMoves } from './playlist-moves.tsx'
 import { PlaylistRules } from './playlist-rules.tsx'
@@ -15,13 +24,22 @@ import { CardList } from '../../ui/list/card-list.tsx'
 
 export function PlaylistScreen({ route }: { route: AppRoute }) {
   const { screen } = route
-  return screen.tag === 'playlist' ? <PlaylistPage key={screen.id} id={screen.id} route={route} /> : null
+  return screen.tag === 'playlist' ? (
+    <PlaylistPage key={screen.id} id={screen.id} tab={screen.tab} route={route} />
+  ) : null
 }
 
-function PlaylistPage({ id, route }: { id: string; route: AppRoute }) {
+interface PlaylistPageProps {
+  id: string
+  tab: PlaylistTab
+  route: AppRoute
+}
+
+function PlaylistPage({ id, tab, route }: PlaylistPageProps) {
   const navigate = useNavigate()
   const { view, actions } = usePlaylist({
     id,
+    tab,
     onDeleted: () => void navigate(screenPath({ tag: 'playlists' }), { replace: true }),
   })
   const videos = usePlaylistVideos({ id, page: route.page })
@@ -40,7 +58,7 @@ function PlaylistPage({ id, route }: { id: string; route: AppRoute }) {
       </>
     )
   }
-  const { name, isCustom } = playlist.value
+  const { name, isCustom, tabs } = playlist.value
   return (
     <>
       <PageTitle>{name}</PageTitle>
@@ -54,24 +72,41 @@ function PlaylistPage({ id, route }: { id: string; route: AppRoute }) {
       {view.ownerFailure && <Failure {...view.ownerFailure} isEmbedded onRetry={actions.refresh} />}
       <ConfirmDialog view={actions.delete.confirmation} actions={actions.delete} />
       <NotificationTray {...notifications} />
-      <Browser
-        label={playlistTexts.videos}
-        route={route}
-        view={videos.view}
-        actions={videos.actions}
-        failure={LOAD_FAILURES.videos}
-      >
-        {(list, columns) => (
-          <CardList
-            label={name}
-            list={list}
-            columns={columns}
-            renderExtra={
-              isCustom && actions.move.isAllowed ? card => <PlaylistMoves card={card} move={actions.move} /> : undefined
-            }
-          />
-        )}
-      </Browser>
+      {tabs.length > 0 && <PageTabs label={name} tabs={tabs} />}
+      {tab === 'missing' ? (
+        <Gaps kind="playlist" id={id} route={route} />
+      ) : (
+        <PlaylistVideos playlist={playlist.value} videos={videos} move={actions.move} route={route} />
+      )}
     </>
+  )
+}
+
+interface PlaylistVideosProps {
+  playlist: PlaylistView
+  videos: ReturnType<typeof usePlaylistVideos>
+  move: PlaylistActions['move']
+  route: AppRoute
+}
+
+/** The archived videos of a playlist. */
+function PlaylistVideos({ playlist: { name, isCustom }, videos, move, route }: PlaylistVideosProps) {
+  return (
+    <Browser
+      label={playlistTexts.videos}
+      route={route}
+      view={videos.view}
+      actions={videos.actions}
+      failure={LOAD_FAILURES.videos}
+    >
+      {(list, columns) => (
+        <CardList
+          label={name}
+          list={list}
+          columns={columns}
+          renderExtra={isCustom && move.isAllowed ? card => <PlaylistMoves card={card} move={move} /> : undefined}
+        />
+      )}
+    </Browser>
   )
 }

@@ -1,2 +1,3 @@
+export { Gaps } from './gaps.tsx'
 export { SubscriptionButton } from './subscription-button.tsx'
 export { ScanRules } from './scan-rules.tsx'

@@ -1,9 +1,9 @@
-import type { ChannelPageTab } from '@tubecellar/core'
-import { ScreenLink } from '../../routing/screen-link.tsx'
-import styles from './channel-tabs.module.css'
+import type { PageTab } from '@tubecellar/core'
+import { ScreenLink } from '../routing/screen-link.tsx'
+import styles from './page-tabs.module.css'
 
-/** ChannelTabs for the pages of a channel; they scroll if there is not enough space. */
-export function ChannelTabs({ label, tabs }: { label: string; tabs: readonly ChannelPageTab[] }) {
+/** Links to the screens of a page; they scroll if there is not enough space. */
+export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
       <ul className={styles.list}>

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { expect } from 'vitest'
+import type { GapSummary, GapVideo } from '../../contract/index.ts'
+import { pageFixture } from '../../testing/index.ts'
+import { describeHook } from '../../testing/test-hook.tsx'
+import { useGaps } from './use-gaps.ts'
+
+const summary: GapSummary = {
+  known: 2,
+  archived: 0,
+  queued: 0,
+  skipped: 1,
+  ignored: 0,
+  failed: 1,
+  removed: 0,
+  rules: [],
+  last_scan: null,
+  last_listing: null,
+}
+const video = (id: string, state: GapVideo['state']): GapVideo => ({
+  youtube_id: id,
+  title: id,
+  duration: null,
+  published: null,
+  state,
+  rule: null,
+  reason: null,
+  attempts: 0,
+  next_attempt: null,
+  first_seen: '2026-11-14T00:00:00+00:00',
+  removed_at: null,
+})
+const page = (...videos: GapVideo[]) => ({ ...pageFixture(videos), summary })
+
+describeHook('useGaps', testHook => {
+  testHook('lists what a channel lacks, and queues one video or those of the filter', async ({ transport, render }) => {
+    transport.on('getChannelGaps', ({ query }) =>
+      query.get('state') === 'failed' ? page(video('b', 'failed')) : page(video('a', 'skipped'), video('b', 'failed')),
+    )
+    transport.on('queueChannelGaps', () => ({ queued: 1 }))
+    const hook = await render(() => useGaps({ kind: 'channel', id: 'UC1' }))
+    await hook.until(({ view }) => view.list.tag === 'ready')
+    expect(hook.result.view.summary?.headline).toBe('0 of 2 videos archived')
+    await hook.result.actions.queueOne.run('a')
+    await hook.result.actions.queueAll.run()
+    hook.result.actions.setFilter('failed')
+    await hook.until(({ view }) => view.list.tag === 'ready' && !view.list.isStale && view.list.value.rows.length === 1)
+    await hook.result.actions.queueAll.run()
+    expect(hook.sent('queueChannelGaps').map(({ body }) => body)).toEqual([{ videos: ['a'] }, {}, { state: 'failed' }])
+  })
+
+  testHook('says that nothing is missing in a playlist', async ({ transport, render }) => {
+    transport.on('getPlaylistGaps', () => ({ ...pageFixture([]), summary: { ...summary, known: 3, archived: 3 } }))
+    const hook = await render(() => useGaps({ kind: 'playlist', id: 'PL1' }))
+    await hook.until(({ view }) => view.list.tag === 'ready')
+    expect(hook.result.view.list).toMatchObject({ value: { empty: { title: 'No videos are missing.' } } })
+  })
+})

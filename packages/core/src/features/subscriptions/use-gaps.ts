@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { GapVideo } from '../../contract/index.ts'
+import { LOAD_FAILURES } from '../../list/load-failure.ts'
+import type { ListDefinition, ListView } from '../../list/list.view.ts'
+import { mapLoadable } from '../../list/loadable.ts'
+import { useContinuousPages } from '../../list/use-continuous-pages.ts'
+import { useList, type ListActions } from '../../list/use-list.ts'
+import { gapTexts } from '../../messages/en/gaps.ts'
+import { useCore } from '../../react/core-provider.ts'
+import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
+import { useCurrentUser } from '../session/hooks.ts'
+import { gapCommands, type GapSource } from './gaps.commands.ts'
+import { gapsQuery } from './gaps.queries.ts'
+import { emptyGaps, gapRow, gapsSummary, type GapFilter, type GapRow, type GapsSummary } from './gaps.view.ts'
+
+export interface GapsView extends ListView<GapRow> {
+  /** Null until loaded. */
+  readonly summary: GapsSummary | null
+  /** Title of the message if loading failed. */
+  readonly failureTitle: string
+}
+
+export interface GapsActions extends ListActions {
+  readonly setFilter: (filter: GapFilter) => void
+  /** Queues a video, with its ID. */
+  readonly queueOne: BoundCommand<string>
+  /** Queues the videos of the current filter that can be queued. */
+  readonly queueAll: BoundCommand
+}
+
+interface FilterConfig {
+  readonly filter: GapFilter
+}
+
+const gapList = {
+  title: gapTexts.missing,
+  query: ({ filter }: FilterConfig, page: number) => ({ page, ...(filter === 'all' ? {} : { state: filter }) }),
+  toRow: gapRow,
+  empty: () => emptyGaps(null, 'all'),
+} satisfies ListDefinition<GapVideo, GapRow, object, never, FilterConfig>
+
+/** The videos of a channel or playlist that are not archived, and why. */
+export function useGaps(source: GapSource): { view: GapsView; actions: GapsActions } {
+  const { client } = useCore()
+  const { context } = useCurrentUser()
+  const [filter, setFilter] = useState<GapFilter>('all')
+  const { view, items, actions } = useList(gapList, {
+    page: 0,
+    settings: { config: { filter }, context, updateConfig: () => undefined },
+    read: query => gapsQuery(client, source, query),
+    usePages: useContinuousPages,
+  })
+  const read = items.tag === 'ready' ? items.value.summary : null
+  const summary = read && gapsSummary(read, filter)
+  const queue = useCommand(gapCommands.queue)
+  const state = summary?.queue?.state
+  const { kind, id } = source
+  return {
+    view: {
+      ...view,
+      list: mapLoadable(view.list, page => ({ ...page, empty: page.empty && emptyGaps(read, filter) })),
+      summary,
+      failureTitle: LOAD_FAILURES.gaps,
+    },
+    actions: {
+      ...actions,
+      setFilter,
+      queueOne: withInput(queue, (video: string) => ({ kind, id, videos: [video] })),
+      queueAll: withInput(queue, () => ({ kind, id, ...(state ? { state } : {}) })),
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { Box } from 'ink'
+import type { GapRow, GapsSummary } from '@tubecellar/core'
+import { useGaps, type GapsActions, type GapsView } from '@tubecellar/core/react'
+import { gapTexts } from '@tubecellar/core/messages/gaps'
+import { listTexts } from '@tubecellar/core/messages/list'
+import { useKeys } from '../../keys/key-provider.tsx'
+import { fit, pad } from '../../terminal/fit.ts'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
+import { moreLines } from '../../ui/page/more-lines.ts'
+import { blankLine, buttonLine, focusableLine, headingLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
+import { ScrollPage } from '../../ui/page/scroll-page.tsx'
+import { useScrollPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
+import { useOpen } from '../../ui/use-open.ts'
+
+interface GapsProps {
+  readonly kind: 'channel' | 'playlist'
+  readonly id: string
+  readonly height: number
+}
+
+/** The videos of a channel or playlist that are not archived, and why. */
+export function Gaps({ kind, id, height }: GapsProps) {
+  const width = useTerminal().columns - 1
+  const { view, actions } = useGaps({ kind, id })
+  const [isChoosing, setChoosing] = useOpen(false)
+  const { summary } = view
+  const lines = [
+    ...(summary ? summaryLines(summary, actions, { width, onFilters: () => setChoosing(true) }) : []),
+    ...listLines(view, actions, width),
+  ]
+  const page = useScrollPage({ lines, height })
+  useKeys(kind, { [`${kind}.refresh`]: actions.refresh })
+  return (
+    <Box height={height} flexDirection="column" flexShrink={0}>
+      <ScrollPage page={page} />
+      {isChoosing && summary ? (
+        <ChoiceMenu
+          title={gapTexts.show}
+          choices={summary.filters.map(({ value, label, count }) => ({ id: value, label: `${label}  ${count}` }))}
+          height={height}
+          onClose={() => setChoosing(false)}
+          onChoose={value => {
+            setChoosing(false)
+            actions.setFilter(value)
+          }}
+        />
+      ) : null}
+    </Box>
+  )
+}
+
+function summaryLines(
+  { headline, lastScan, totals, rules, filters, queue }: GapsSummary,
+  { queueAll }: GapsActions,
+  { width, onFilters }: { width: number; onFilters: () => void },
+): PageLine[] {
+  const current = filters.find(({ isCurrent }) => isCurrent)
+  const numbers = totals.map(({ count, label }) => `${count} ${label}`).join('   ')
+  const byRule = rules.map(({ label, count }) => `${label}: ${count}`).join('   ')
+  return [
+    headingLine('headline', headline, width),
+    ...wrappedLines('scan', lastScan, width, 'dim', 1),
+    ...wrappedLines('totals', numbers, width, 'text', 1),
+    ...(byRule === '' ? [] : wrappedLines('rules', byRule, width, 'dim', 1)),
+    blankLine('before-show'),
+    focusableLine({
+      key: 'filter',
+      section: 'list',
+      indent: 1,
+      spans: [
+        { text: `${gapTexts.show}  `, as: 'dim' },
+        { text: current ? `${current.label} ${current.count}` : '', as: 'accent' },
+      ],
+      enter: { label: gapTexts.show.toLowerCase(), run: onFilters },
+    }),
+    ...(queue && queueAll.isAllowed
+      ? [
+          buttonLine({
+            key: 'queue-all',
+            section: 'list',
+            label: queue.label,
+            command: queueAll.command,
+            run: () => void queueAll.run(),
+          }),
+        ]
+      : []),
+  ]
+}
+
+function listLines({ list, failureTitle }: GapsView, actions: GapsActions, width: number): PageLine[] {
+  if (list.tag === 'loading') return [textLine('list-loading', listTexts.loadingMore, 'dim', 1)]
+  if (list.tag === 'failed')
+    return loadFailureLines({ title: failureTitle, detail: list.message }, width, actions.refresh)
+  const { rows, empty, pagination, more } = list.value
+  if (empty)
+    return [textLine('list-empty', empty.title, 'text', 1), ...wrappedLines('list-hint', empty.hint, width, 'dim', 1)]
+  return [
+    blankLine('before-rows'),
+    ...moreLines('previous', more?.previous, { width, onShow: actions.showPrevious }),
+    ...rows.flatMap(row => rowLines(row, width, actions)),
+    ...moreLines('next', more?.next, { width, onShow: actions.showNext }),
+    textLine('list-range', pagination.range, 'dim', 1),
+  ]
+}
+
+/** Title and date, then the reason. */
+function rowLines(row: GapRow, width: number, { queueOne }: GapsActions): PageLine[] {
+  const facts = row.facts.join('  ')
+  const titleWidth = Math.max(8, width - facts.length - 5)
+  const reason = [row.reason, row.detail].filter(text => text !== '').join('   ')
+  return [
+    focusableLine({
+      key: `row-${row.id}`,
+      section: 'list',
+      indent: 1,
+      spans: [
+        { text: pad(fit(row.title, titleWidth), titleWidth, 'left'), isBold: true },
+        { text: `  ${facts}`, as: 'dim' },
+      ],
+      enter:
+        row.action !== null && queueOne.isAllowed
+          ? { label: row.action.toLowerCase(), run: () => void queueOne.run(row.id), command: queueOne.command }
+          : undefined,
+    }),
+    textLine(`row-${row.id}-reason`, fit(reason, Math.max(8, width - 5)), row.state === 'failed' ? 'danger' : 'dim', 3),
+  ]
+}

@@ -1,0 +1,138 @@
+import { Plus, RotateCcw } from 'lucide-react'
+import type { AppRoute, GapRow, GapsSummary } from '@tubecellar/core'
+import { useGaps, type GapsActions } from '@tubecellar/core/react'
+import { gapTexts } from '@tubecellar/core/messages/gaps'
+import { classNames } from '../../ui/class-names.ts'
+import { CommandButton } from '../../ui/command-button.tsx'
+import { InlineFacts } from '../../ui/inline-facts.tsx'
+import { Browser } from '../../ui/list/browser.tsx'
+import styles from './gaps.module.css'
+
+interface GapsProps {
+  kind: 'channel' | 'playlist'
+  id: string
+  route: AppRoute
+}
+
+/** The videos of a channel or playlist that are not archived, and why. */
+export function Gaps({ kind, id, route }: GapsProps) {
+  const { view, actions } = useGaps({ kind, id })
+  const { summary } = view
+  return (
+    <>
+      {summary && <Summary summary={summary} queueAll={actions.queueAll} />}
+      <Browser
+        label={view.title}
+        route={route}
+        view={view}
+        actions={actions}
+        failure={view.failureTitle}
+        controls={<Filters filters={summary?.filters ?? []} onFilter={actions.setFilter} />}
+      >
+        {({ rows }) => (
+          <ul>
+            {rows.map(row => (
+              <Row key={row.id} row={row} command={actions.queueOne} />
+            ))}
+          </ul>
+        )}
+      </Browser>
+    </>
+  )
+}
+
+function Summary({ summary, queueAll }: { summary: GapsSummary; queueAll: GapsActions['queueAll'] }) {
+  const { headline, lastScan, totals, rules, queue } = summary
+  return (
+    <div className={styles.summary}>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.headline}>{headline}</h2>
+          <p className={styles.scan}>{lastScan}</p>
+        </div>
+        {queue && (
+          <CommandButton command={queueAll} icon={Plus} variant="primary">
+            {queue.label}
+          </CommandButton>
+        )}
+      </div>
+      <div className={styles.bar} aria-hidden>
+        {totals.map(({ state, share }) => (
+          <span key={state} className={classNames(styles.part, styles[state])} style={{ flexGrow: share }} />
+        ))}
+      </div>
+      <ul className={styles.legend}>
+        {totals.map(({ state, count, label }) => (
+          <li key={state}>
+            <span className={classNames(styles.dot, styles[state])} aria-hidden />
+            <strong>{count}</strong> {label}
+          </li>
+        ))}
+      </ul>
+      {rules.length > 0 && (
+        <InlineFacts isSmall>
+          {rules.map(({ label, count }) => (
+            <span key={label}>
+              {label}: {count}
+            </span>
+          ))}
+        </InlineFacts>
+      )}
+    </div>
+  )
+}
+
+interface FiltersProps {
+  filters: GapsSummary['filters']
+  onFilter: GapsActions['setFilter']
+}
+
+function Filters({ filters, onFilter }: FiltersProps) {
+  return (
+    <div className={styles.filters} role="group" aria-label={gapTexts.show}>
+      {filters.map(({ value, label, count, isCurrent }) => (
+        <button
+          key={value}
+          type="button"
+          className={styles.filter}
+          aria-pressed={isCurrent}
+          onClick={() => onFilter(value)}
+        >
+          {label} <span className={styles.count}>{count}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Row({ row, command }: { row: GapRow; command: GapsActions['queueOne'] }) {
+  return (
+    <li className={styles.row} aria-label={row.title}>
+      <div>
+        <h3 className={styles.title}>{row.title}</h3>
+        <InlineFacts isSmall>
+          {row.facts.map(fact => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </InlineFacts>
+      </div>
+      <div className={styles.reason}>
+        <span className={row.state === 'failed' ? styles.isFailed : undefined}>{row.reason}</span>
+        <span className={styles.detail}>{row.detail}</span>
+      </div>
+      <div className={styles.action}>
+        {row.action !== null && (
+          <CommandButton
+            command={command}
+            input={row.id}
+            icon={row.state === 'failed' ? RotateCcw : Plus}
+            size="small"
+            aria-label={`${row.action}: ${row.title}`}
+          >
+            {row.action}
+          </CommandButton>
+        )}
+      </div>
+    </li>
+  )
+}
