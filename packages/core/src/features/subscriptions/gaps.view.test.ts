@@ -114,7 +114,7 @@ describe('the summary of missing videos', () => {
   })
 })
 
-it('an empty list says whether videos are known', () => {
+it('an empty list explains why it is empty', () => {
   expect(emptyGaps(counts, 'all').title).toBe('No videos are missing.')
   expect(emptyGaps({ ...counts, known: 0 }, 'all').title).toBe('No videos are known yet.')
   expect(emptyGaps(counts, 'failed').title).toBe('No videos in this state.')

@@ -8,7 +8,7 @@ import { SCAN_RULE_FIELDS } from './scan-rules.fields.ts'
 export type GapFilter = 'all' | Exclude<GapState, 'archived'>
 
 /** The states whose videos can be queued together. */
-type QueueableState = 'skipped' | 'ignored' | 'failed'
+type BulkState = 'skipped' | 'ignored' | 'failed'
 
 /** A video at the source that is not archived. */
 export interface GapRow {
@@ -47,7 +47,7 @@ export interface GapsSummary {
     readonly isCurrent: boolean
   }[]
   /** The videos of the current filter that can be queued; null if there are none. */
-  readonly queue: { readonly label: string; readonly state: QueueableState | undefined } | null
+  readonly queue: { readonly label: string; readonly state: BulkState | undefined } | null
 }
 
 export function gapRow(video: GapVideo): GapRow {
