@@ -24,4 +24,10 @@ export const workerEntries: readonly ConfigEntry[] = [
     fallback: 'that of the archive',
     description: 'PO token that this process uses instead of the stored one, or the file that contains it.',
   },
+  {
+    variables: ['CELLAR_WORKER_PROXY', 'CELLAR_WORKER_PROXY_FILE'],
+    fallback: 'none',
+    description:
+      'URL of a proxy for the requests of this process to sites (http, https, socks5 or socks5h), or the file that contains it. See [Use a proxy](yt-dlp.md#use-a-proxy).',
+  },
 ]

@@ -5,6 +5,7 @@ import { JOB_TYPES, type JobType } from '@tubecellar/core/contract'
 import { configTexts } from './messages/config.ts'
 import { DomainError } from './platform/domain-error.ts'
 import { StartError } from './platform/start-error.ts'
+import { PROXY_SCHEMES } from './platform/network/proxy-tunnel.ts'
 import { readCookieText } from './site/cookie-text.ts'
 import { isPoToken } from './site/yt-dlp-secrets.ts'
 
@@ -18,6 +19,8 @@ export interface WorkerConfig {
   /** Credentials for sites that this process uses instead of those of the archive. */
   readonly workerCookieFile?: string
   readonly workerPoToken?: string
+  /** URL of the proxy of this process for requests to sites; it may contain a password. */
+  readonly workerProxy?: string
 }
 
 interface WorkerOptions {
@@ -25,15 +28,17 @@ interface WorkerOptions {
   jobs: string | undefined
   cookieFile: string | undefined
   poToken: string | undefined
+  proxy: string | undefined
 }
 
 /** @throws StartError badConfig */
-export function readWorkerConfig({ name, jobs, cookieFile, poToken }: WorkerOptions): WorkerConfig {
+export function readWorkerConfig({ name, jobs, cookieFile, poToken, proxy }: WorkerOptions): WorkerConfig {
   return {
     workerName: readWorkerName(name ?? hostname()),
     jobTypes: readJobTypes(jobs),
     ...(cookieFile === undefined ? {} : { workerCookieFile: checkCookieFile(resolve(cookieFile)) }),
     ...(poToken === undefined ? {} : { workerPoToken: checkPoToken(poToken) }),
+    ...(proxy === undefined ? {} : { workerProxy: readProxyUrl(proxy) }),
   }
 }
 
@@ -65,4 +70,24 @@ function checkCookieFile(file: string): string {
 function checkPoToken(token: string): string {
   if (isPoToken(token.trim())) return token.trim()
   throw new StartError('badConfig', configTexts.invalidPoToken)
+}
+
+/** The URL may contain a password: it is not shown in the error. */
+function readProxyUrl(text: string): string {
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined
+  const isValid =
+    url !== undefined &&
+    PROXY_SCHEMES.some(scheme => url.protocol === `${scheme}:`) &&
+    url.hostname !== '' &&
+    /^\/?$/.test(url.pathname) &&
+    url.search + url.hash === ''
+  // The URL becomes part of a configuration file of yt-dlp, in quotes.
+  if (isValid) return url.href.replace(/\/$/, '').replaceAll("'", '%27')
+  throw new StartError('badConfig', configTexts.invalidProxy(PROXY_SCHEMES.join(', ')))
+}
+
+/** The proxy without its username and password. */
+export function displayProxy(proxy: string): string {
+  const { protocol, host } = new URL(proxy)
+  return `${protocol}//${host}`
 }

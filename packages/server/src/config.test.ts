@@ -97,6 +97,24 @@ describe('readConfig', () => {
     )
   })
 
+  it('reads the proxy of a worker, and does not show its password in an error', () => {
+    const proxyOf = (url: string) => readConfig({}, { CELLAR_WORKER_PROXY: url }).workerProxy
+    expect(proxyOf("socks5h://jo:p%40s's@proxy.example:1080/")).toBe('socks5h://jo:p%40s%27s@proxy.example:1080')
+    expect(proxyOf('http://[::1]:3128')).toBe('http://[::1]:3128')
+    const file = join(folder, 'proxy')
+    writeFileSync(file, 'http://jo:secret@proxy.example\n')
+    expect(readConfig({}, { CELLAR_WORKER_PROXY_FILE: file }).workerProxy).toBe('http://jo:secret@proxy.example')
+    const messageOf = (url: string) => {
+      try {
+        return String(proxyOf(url))
+      } catch (error) {
+        return (error as Error).message
+      }
+    }
+    for (const url of ['ftp://jo:secret@proxy', 'secret', 'socks5://', 'http://proxy/secret', 'http://proxy?secret'])
+      expect(messageOf(url)).toBe(configTexts.invalidProxy('http, https, socks5, socks5h'))
+  })
+
   it('reads the admin of a compose file, and the password also from a file, without its last line break', () => {
     const file = join(folder, 'secret')
     writeFileSync(file, ' pass word \n')

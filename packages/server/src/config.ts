@@ -2,6 +2,8 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readMediaFolders, type MediaFolders } from './config-media.ts'
 import { readSecretFile, readSecretKey, type Read } from './config-secrets.ts'
+import type { ToolChoices } from './platform/process/tool-paths.ts'
+import type { PluginFolders } from './site/yt-dlp-plugins.ts'
 import { YT_DLP_RELEASES, type ReleaseUrls } from './site/yt-dlp-releases.ts'
 import { readWorkerConfig, type WorkerConfig } from './config-worker.ts'
 import { findInstallation } from './platform/installation.ts'
@@ -61,14 +63,7 @@ export interface Config extends MediaFolders, WorkerConfig {
   readonly parallelDownloads?: number
   /** Downloads wait while the disk of a folder has less free space; the default applies if it is not set. */
   readonly minFreeBytes?: Readonly<Record<'data' | 'cache' | 'media', number>>
-  readonly tools: {
-    ytDlp?: string
-    ffmpeg?: string
-    ffprobe?: string
-    pluginDir?: string
-    pluginFolder?: string
-    ytDlpVersions?: string
-  }
+  readonly tools: ToolChoices & PluginFolders
   readonly ytDlpReleases: ReleaseUrls
   readonly sponsorBlockUrl: string
   readonly returnDislikeUrl: string
@@ -160,6 +155,7 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
       jobs: flags.jobTypes ?? read('CELLAR_WORKER_JOBS'),
       cookieFile: flags.workerCookies ?? read('CELLAR_WORKER_COOKIES'),
       poToken: read('CELLAR_WORKER_PO_TOKEN') ?? readSecretFile(read, 'CELLAR_WORKER_PO_TOKEN_FILE'),
+      proxy: read('CELLAR_WORKER_PROXY') ?? readSecretFile(read, 'CELLAR_WORKER_PROXY_FILE'),
     }),
     parallelDownloads: readDownloads(read('CELLAR_DOWNLOADS') ?? '1'),
     minFreeBytes: {

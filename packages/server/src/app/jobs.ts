@@ -122,6 +122,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
       createGuardedFetch({
         // Custom extractors are for private sites.
         isLoopbackAllowed: config.tools.pluginDir !== undefined,
+        proxy: config.workerProxy === undefined ? undefined : new URL(config.workerProxy),
         trusted: [config.sponsorBlockUrl, config.returnDislikeUrl],
       }),
     ),

@@ -145,6 +145,7 @@ function cookieProbeTools(config: Config) {
     versions: createToolVersions({ run, paths }),
     cacheDir: join(config.cacheDir, 'ytdlp'),
     plugins: config.tools,
+    proxy: config.workerProxy,
   }
 }
 

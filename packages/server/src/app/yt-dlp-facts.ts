@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { dirname, sep } from 'node:path'
 import type { Config } from '../config.ts'
+import { displayProxy } from '../config-worker.ts'
 import type { YtDlpFacts, YtDlpSource } from '../features/system/check-yt-dlp.ts'
 import type { Run } from '../platform/process/exec.ts'
 import type { ToolPaths } from '../platform/process/tool-paths.ts'
@@ -9,7 +10,7 @@ import { isTokenProviderReachable } from '../site/token-provider.ts'
 import { readReport } from '../site/yt-dlp-report.ts'
 
 interface Deps {
-  config: Pick<Config, 'tools'>
+  config: Pick<Config, 'tools' | 'workerProxy'>
   paths: ToolPaths
   versions: Pick<ToolVersions, 'find'>
   run: Run
@@ -26,12 +27,14 @@ export async function readYtDlpFacts(deps: Deps): Promise<YtDlpFacts | undefined
     url === null ? false : isTokenProviderReachable(url),
   ])
   if (path === undefined || report === undefined) return undefined
+  const proxy = config.workerProxy === undefined ? null : displayProxy(config.workerProxy)
   const tokenProvider = url === null ? null : { url, isReachable }
   return {
     source: await findSource(path, deps),
     reason,
     report,
     tokenProvider,
+    proxy,
     pluginFolder: config.tools.pluginFolder ?? null,
   }
 }

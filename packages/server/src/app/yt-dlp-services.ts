@@ -46,6 +46,7 @@ export function createYtDlpServices({ db, config, toolPaths, marker, appSettings
     run,
     cacheDir: `${config.cacheDir}/ytdlp`,
     plugins: config.tools,
+    proxy: config.workerProxy,
     identity: deps.siteIdentity,
   }
   const createWithProgram = (program: string | undefined) => {

@@ -40,6 +40,8 @@ export const configTexts = {
     `The cookie file ${file} of this worker cannot be used. ${reason} Set it with --cookies or CELLAR_WORKER_COOKIES.`,
   fileUnreadable: 'It could not be read. Check the path and its permissions.',
   invalidPoToken: 'CELLAR_WORKER_PO_TOKEN is not a PO token. Use the text that the generator of the token printed.',
+  invalidProxy: (schemes: string) =>
+    `CELLAR_WORKER_PROXY is not the URL of a proxy. Use a URL such as socks5://user:password@proxy.example:1080, with one of ${schemes}.`,
   invalidJobTypes: (value: string, types: string) =>
     `"${value}" is not a list of job types. Use one or more of ${types}, separated by commas, with --jobs or CELLAR_WORKER_JOBS.`,
   invalidMinFree: (variable: string, value: string, exampleMiB: number) =>

@@ -14,6 +14,7 @@ export const platformTexts = {
     `It is damaged${fileName ? ` in ${fileName}` : ''}: ${reason}.`,
   couldNotBeResolved: (hostname: string) => `${hostname} could not be resolved.`,
   addressIsNotAllowed: 'the address is not allowed',
+  proxyRefused: (status: string) => `the proxy refused the connection (${status})`,
   isNotSupported: (protocol: string) => `${protocol} is not supported`,
   redirectHasNoTarget: 'the redirect has no target',
   tooManyRedirects: 'too many redirects',

@@ -109,6 +109,8 @@ export const systemTexts = {
     `yt-dlp has no plugin for the PO token provider ${url}, which therefore has no effect.`,
   installTokenPlugin: (folder: string | null) =>
     `Install the plugin bgutil-ytdlp-pot-provider${folder === null ? ' for yt-dlp' : ` in ${folder}`}, or clear downloads.pot_provider_url.`,
+  proxy: 'proxy',
+  requestsUseProxy: (proxy: string) => `Requests to sites use the proxy ${proxy}.`,
   ytDlpPlugins: 'yt-dlp plugins',
   pluginsLoaded: (names: string, folder: string) => `${names === '' ? 'None' : names}. Plugin folder: ${folder}`,
   pluginsDoNotLoad: (modules: string) => `Plugins of yt-dlp do not load: ${modules}.`,

@@ -89,3 +89,27 @@ describe('a PO token', () => {
     expect(seen).toEqual([['--extractor-args', 'youtube:lang=de']])
   })
 })
+
+describe('a proxy', () => {
+  it('is never part of the arguments', async () => {
+    const proxy = 'socks5://jo:secret@proxy.example:1080'
+    await withSecrets({ ...request({ poToken: 'web+abc' }), proxy }, async args => {
+      expect(args.join(' ')).not.toContain('jo:')
+      const file = args[args.indexOf('--config-locations') + 1] ?? ''
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+      expect((await readFile(file, 'utf8')).split('\n')).toEqual([
+        `--proxy '${proxy}'`,
+        '--extractor-args youtube:po_token=web+abc;player_client=default,web',
+        '',
+      ])
+      return END
+    })
+  })
+
+  it('does not remove the languages', async () => {
+    await withSecrets({ ...request({}, 'de'), proxy: 'http://proxy.example' }, args => {
+      expect(args).toEqual(expect.arrayContaining(['--extractor-args', 'youtube:lang=de', '--config-locations']))
+      return Promise.resolve(END)
+    })
+  })
+})

@@ -17,6 +17,8 @@ export interface SecretOptions {
   folder: string
   /** Value of yt-dlp's extractor argument `lang`, if set. */
   lang: string | undefined
+  /** URL of the proxy for all requests; it may contain a password. */
+  proxy?: string | undefined
   /** Further extractor arguments of this call, as `name=value`. */
   more?: readonly string[] | undefined
 }
@@ -26,22 +28,26 @@ export interface SecretOptions {
  * never in arguments, which every user of the computer can list. Cookies that the site renewed are stored.
  */
 export async function withSecrets(
-  { credentials, folder, lang, more }: SecretOptions,
+  { credentials, folder, lang, proxy, more }: SecretOptions,
   call: (args: string[]) => Promise<RunResult>,
 ): Promise<RunResult> {
   const stored = await credentials.cookies?.read()
   const token = safeToken(credentials.poToken)
   const publicArgs = youtubeArguments({ lang, more })
-  if (stored === undefined && token === undefined) return call(publicArgs)
+  if (stored === undefined && token === undefined && proxy === undefined) return call(publicArgs)
 
   await makeFolder(folder, 0o700)
   const callFolder = await mkdtemp(join(folder, 'call-'))
   try {
     const args: string[] = token === undefined ? publicArgs : []
     const cookieFile = createSecretFile(join(callFolder, 'cookies.txt'))
-    if (token !== undefined) {
+    const lines = [
+      ...(proxy === undefined ? [] : [`--proxy '${proxy}'`]),
+      ...(token === undefined ? [] : [youtubeArguments({ lang, token, more }).join(' ')]),
+    ]
+    if (lines.length > 0) {
       const config = createSecretFile(join(callFolder, 'yt-dlp.conf'))
-      await config.write(`${youtubeArguments({ lang, token, more }).join(' ')}\n`)
+      await config.write(`${lines.join('\n')}\n`)
       args.push('--config-locations', config.path)
     }
     if (stored !== undefined) {

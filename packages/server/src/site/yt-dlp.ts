@@ -105,6 +105,8 @@ export interface YtDlpDeps {
   paths: ToolPaths
   cacheDir: string
   plugins: PluginFolders
+  /** URL of the proxy for all requests; it may contain a password. */
+  proxy?: string | undefined
   versions: ToolVersions
   /** Called before each call of yt-dlp, so that a change of the settings takes effect immediately. */
   identity: () => Promise<Identity>
@@ -120,7 +122,7 @@ export interface Identity {
 }
 
 /** Runs yt-dlp. Every method rejects with a FetchError, with ToolMissingError, or with the reason of the signal. */
-export function createYtDlp({ run, paths, cacheDir, plugins, versions, identity }: YtDlpDeps): YtDlp {
+export function createYtDlp({ run, paths, cacheDir, plugins, proxy, versions, identity }: YtDlpDeps): YtDlp {
   async function invoke(args: string[], options: CallOptions): Promise<RunResult> {
     const command = requireTool(paths, 'yt-dlp')
     const ffmpeg = paths.find('ffmpeg')
@@ -136,8 +138,14 @@ export function createYtDlp({ run, paths, cacheDir, plugins, versions, identity 
       ...yt.providerArguments(potProviderUrl),
     ]
     const lang = options.settings && yt.extractorLanguages(options.settings)
-    const more = options.extractorArguments
-    const result = await withSecrets({ credentials, folder: `${cacheDir}/${SECRETS_FOLDER}`, lang, more }, secretArgs =>
+    const secrets = {
+      credentials,
+      folder: `${cacheDir}/${SECRETS_FOLDER}`,
+      lang,
+      proxy,
+      more: options.extractorArguments,
+    }
+    const result = await withSecrets(secrets, secretArgs =>
       run(command, [...localArgs, ...secretArgs, ...args], { ...options, env: { PYTHONUNBUFFERED: '1', ...env } }),
     )
     options.signal?.throwIfAborted()

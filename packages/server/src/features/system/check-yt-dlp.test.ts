@@ -15,6 +15,7 @@ const FACTS: YtDlpFacts = {
       { name: 'bgutil:script-node-2.0.2', isUsable: false },
     ],
   },
+  proxy: 'http://proxy:3128',
   pluginFolder: '/data/yt-dlp-plugins',
   tokenProvider: { url: 'http://pot:4416', isReachable: true },
 }
@@ -31,6 +32,7 @@ it('describes the version with its channel, source and reason', () => {
 
 it('lists what yt-dlp can use', () => {
   expect(checkYtDlp(FACTS).map(({ state, message }) => [state, message])).toEqual([
+    ['ok', 'Requests to sites use the proxy http://proxy:3128.'],
     ['ok', 'SampleIE. Plugin folder: /data/yt-dlp-plugins'],
     ['ok', 'yt-dlp can use node-24.21.0.'],
     ['ok', expect.stringContaining('Install curl_cffi')],
@@ -40,5 +42,5 @@ it('lists what yt-dlp can use', () => {
 
 it('reports nothing that an old release does not report', () => {
   const report = { ...FACTS.report, runtimes: undefined, canImpersonate: undefined, tokenProviders: undefined }
-  expect(checkYtDlp({ ...FACTS, report }).map(({ check }) => check)).toEqual(['yt-dlp plugins'])
+  expect(checkYtDlp({ ...FACTS, report }).map(({ check }) => check)).toEqual(['proxy', 'yt-dlp plugins'])
 })

@@ -11,6 +11,8 @@ export interface YtDlpFacts {
   /** Why the archive uses this version; null for a program that it has not installed. */
   readonly reason: string | null
   readonly report: YtDlpReport
+  /** The proxy of this process, without its password. */
+  readonly proxy: string | null
   /** The folder of plugins in the data folder; null if there is none. */
   readonly pluginFolder: string | null
   /** The service that generates PO tokens; null without one. */
@@ -24,9 +26,10 @@ export const describeYtDlp = (version: string | undefined, path: string, facts: 
     : systemTexts.ytDlpInUse({ version, path, ...facts, channel: facts.report.channel })
 
 /** What yt-dlp can use. Releases that do not report it are too old, which is another finding. */
-export function checkYtDlp({ report, tokenProvider, pluginFolder }: YtDlpFacts): Finding[] {
+export function checkYtDlp({ report, tokenProvider, proxy, pluginFolder }: YtDlpFacts): Finding[] {
   const { runtimes, canImpersonate, tokenProviders } = report
   return [
+    ...(proxy === null ? [] : [ok(systemTexts.proxy, systemTexts.requestsUseProxy(proxy))]),
     ...checkPlugins(report, pluginFolder),
     ...(runtimes === undefined ? [] : [checkRuntimes(runtimes)]),
     ...(canImpersonate === undefined ? [] : [checkImpersonation(canImpersonate)]),

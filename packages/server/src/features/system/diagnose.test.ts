@@ -41,6 +41,7 @@ const sound: Facts = {
       tokenProviders: [],
     },
     tokenProvider: null,
+    proxy: null,
     pluginFolder: '/data/yt-dlp-plugins',
   },
   scans: [

@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { connect as connectTls } from 'node:tls'
 import { createForbiddenAddresses } from './forbidden-addresses.ts'
-import { guardedLookup, rejectNumericHosts } from './guarded-lookup.ts'
+import { guardedLookup, rejectNumericHosts, resolveGuarded } from './guarded-lookup.ts'
+import { openTunnel } from './proxy-tunnel.ts'
 import { platformTexts } from '../../messages/platform.ts'
 
 /**
@@ -32,6 +35,8 @@ interface FetchOptions {
   readonly isLoopbackAllowed: boolean
   /** URLs of services that are configured, at any address. */
   readonly trusted?: readonly string[]
+  /** All requests use this proxy. */
+  readonly proxy?: URL | undefined
 }
 
 /**
@@ -39,7 +44,7 @@ interface FetchOptions {
  * abort. The URLs of images come from sites: they must not point to this computer, its link-local network, or where
  * clouds provide credentials.
  */
-export function createGuardedFetch({ trusted = [], ...options }: FetchOptions): GuardedFetch {
+export function createGuardedFetch({ trusted = [], proxy, ...options }: FetchOptions): GuardedFetch {
   const guard = {
     isForbidden: createForbiddenAddresses(options),
     rejection: () => new Rejection(platformTexts.addressIsNotAllowed),
@@ -51,8 +56,8 @@ export function createGuardedFetch({ trusted = [], ...options }: FetchOptions): 
     if (!isTrusted) rejectNumericHosts(url, guard)
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       headers: { 'user-agent': USER_AGENT, 'accept-encoding': 'identity' },
-      agent: false,
       signal,
+      ...(proxy ? await connectThrough(proxy, url, isTrusted, signal) : { agent: false }),
       ...(isTrusted ? {} : { lookup: guardedLookup(guard) }),
     })
     // Errors after the start of the response are events of the response; without this listener they would end the
@@ -61,6 +66,24 @@ export function createGuardedFetch({ trusted = [], ...options }: FetchOptions): 
     request.end()
     const [response] = (await once(request, 'response')) as [IncomingMessage]
     return response
+  }
+
+  /** The proxy gets the address that was checked. */
+  async function connectThrough(
+    proxy: URL,
+    { hostname, port, protocol }: URL,
+    isTrusted: boolean,
+    signal: AbortSignal,
+  ) {
+    const host = hostname.replace(/^\[|\]$/g, '')
+    const isSecure = protocol === 'https:'
+    const target = {
+      host: isTrusted ? host : await resolveGuarded(host, guard),
+      port: Number(port) || (isSecure ? 443 : 80),
+    }
+    const socket = await openTunnel(proxy, target, signal)
+    const servername = isIP(host) > 0 ? {} : { servername: host }
+    return { createConnection: () => (isSecure ? connectTls({ socket, ...servername }) : socket) }
   }
 
   async function follow(address: string, maxBytes: number, signal: AbortSignal): Promise<FetchedBytes> {

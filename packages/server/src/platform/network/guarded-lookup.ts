@@ -21,6 +21,17 @@ export function guardedLookup({ isForbidden, rejection }: Guard): LookupFunction
   }
 }
 
+/** The address of a host, for a connection through a proxy. @throws the rejection */
+export function resolveGuarded(hostname: string, guard: Guard): Promise<string> {
+  if (isIP(hostname) > 0) return Promise.resolve(hostname)
+  return new Promise((resolve, reject) => {
+    guardedLookup(guard)(hostname, {}, (error, address) => {
+      if (error) reject(error)
+      else resolve(typeof address === 'string' ? address : (address[0]?.address ?? hostname))
+    })
+  })
+}
+
 /** A numeric address is never looked up. @throws the rejection */
 export function rejectNumericHosts({ hostname }: Pick<URL, 'hostname'>, { isForbidden, rejection }: Guard): void {
   const host = hostname.replace(/^\[|\]$/g, '')

@@ -16,7 +16,7 @@ export interface ToolPaths {
 export const CURRENT_VERSION = 'current'
 export const VERSION_PROGRAM = 'yt-dlp'
 
-interface ToolChoices {
+export interface ToolChoices {
   ytDlp?: string | undefined
   ffmpeg?: string | undefined
   ffprobe?: string | undefined
