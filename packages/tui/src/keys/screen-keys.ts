@@ -184,6 +184,12 @@ export const screenKeys = [
       isHint: true,
     },
     {
+      id: 'downloads.retry-failed',
+      keys: ['E'],
+      ...commandKey(downloadCommands.retryFailed),
+      label: screenKeysTexts.retryFailed,
+    },
+    {
       id: 'downloads.retry-site',
       keys: ['T'],
       ...commandKey(blockedSiteCommands.retry),

@@ -49,6 +49,7 @@ export const DownloadItem = z
     status: z.enum(['pending', 'ignore']).meta({ absent: 'pending' }),
     timestamp: Epoch.nullable(),
     title: z.string().meta({ absent: '' }),
+    url: z.string().nullable().optional(),
     vid_thumb_url: z.string().nullable(),
     vid_type: z.enum([...VID_TYPES, 'unknown']).meta({ absent: 'unknown' }),
     youtube_id: z.string(),
@@ -56,7 +57,7 @@ export const DownloadItem = z
   .meta({
     id: 'DownloadItem',
     description:
-      'One item of the download queue. message is the last error. state, queue_state, position, next_attempt, error_class, reason, advice and progress are Tubecellar extensions; reason and advice are short texts without the message of yt-dlp.',
+      'One item of the download queue. message is the last error. state, queue_state, position, next_attempt, error_class, reason, advice, progress and url are Tubecellar extensions; url: what was or can be added to the queue, null if unknown; reason and advice are short texts without the message of yt-dlp.',
   })
 export type DownloadItem = z.output<typeof DownloadItem>
 

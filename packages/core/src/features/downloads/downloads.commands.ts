@@ -102,7 +102,26 @@ const setStatus = defineCommand<StatusChange>({
   },
 })
 
-const remove = defineCommand<{ readonly id: string }>({
+/** `url`: what adds the item again; null if the deletion cannot be undone. */
+interface Removal {
+  readonly id: string
+  readonly url?: string | null
+}
+
+const restore = defineCommand<{ readonly url: string }>({
+  id: 'downloads.restore',
+  summary: downloadsTexts.restoreSummary,
+  permission: 'admin',
+  target: ({ url }) => url,
+  texts: { label: () => downloadsTexts.addToQueue, done: () => downloadsTexts.addedToQueue },
+  failure: 'notice',
+  request: ({ client }, { url }) =>
+    client.addDownloads({ query: { force: true }, body: { data: [{ youtube_id: url, status: 'pending' }] } }),
+  invalidates: ['downloads'],
+  startsTask: true,
+})
+
+const remove = defineCommand<Removal>({
   id: 'downloads.remove',
   summary: downloadsTexts.removeSummary,
   permission: 'admin',
@@ -111,7 +130,32 @@ const remove = defineCommand<{ readonly id: string }>({
   failure: 'notice',
   request: ({ client }, { id }) => client.deleteDownload({ params: { id } }),
   invalidates: ['downloads'],
+  inverse: ({ url }) => (url ? callOf(restore, { url }) : null),
+})
+
+const retryFailed = defineCommand<void>({
+  id: 'downloads.retryFailed',
+  summary: downloadsTexts.retryFailedSummary,
+  permission: 'admin',
+  target: () => '',
+  texts: { label: () => downloadsTexts.retryFailed, done: () => downloadsTexts.failedQueued },
+  failure: 'notice',
+  async request({ client }) {
+    await client.changeDownloads({ query: { filter: 'pending', error: true }, body: { status: 'clear_error' } })
+    return client.startTask({ params: { name: 'download_pending' } })
+  },
+  invalidates: ['downloads'],
+  startsTask: true,
 })
 
 /** The commands that change the queue. */
-export const downloadCommands = { add, downloadAgain, scanSubscriptions, start, setStatus, remove }
+export const downloadCommands = {
+  add,
+  downloadAgain,
+  scanSubscriptions,
+  start,
+  setStatus,
+  remove,
+  restore,
+  retryFailed,
+}

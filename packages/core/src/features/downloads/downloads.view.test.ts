@@ -23,18 +23,23 @@ describe('the queue', () => {
   })
 
   it.each<[string, Partial<DownloadItem>, string[], string[]]>([
-    ['a queued one', {}, ['queued', 'video'], ['Ignore', 'Download now']],
+    ['a queued one', {}, ['queued', 'video'], ['Delete', 'Ignore', 'Download now']],
     [
       'an item that starts automatically',
       { auto_start: true, vid_type: 'shorts' },
       ['queued', 'short', 'auto'],
-      ['Ignore', 'Download now'],
+      ['Delete', 'Ignore', 'Download now'],
     ],
     ['an ignored one', { status: 'ignore', vid_type: 'streams' }, ['ignored', 'stream'], ['Delete', 'Add to queue']],
     ['one with an error', { message: 'Members only.' }, ['failed', 'video'], ['Delete', 'Ignore', 'Download now']],
     ['a failed one', { queue_state: 'failed' }, ['failed', 'video'], ['Delete', 'Ignore', 'Download now']],
     ['a running one', { state: 'downloading' }, ['downloading', 'video'], []],
-    ['one of unknown kind', { vid_type: 'unknown', state: 'waiting' }, ['waiting'], ['Ignore', 'Download now']],
+    [
+      'one of unknown kind',
+      { vid_type: 'unknown', state: 'waiting' },
+      ['waiting'],
+      ['Delete', 'Ignore', 'Download now'],
+    ],
   ])('shows the state and the tags of %s and the actions that are possible', (_name, item, tags, actions) => {
     const [row] = presentHits([downloadFixture(item)]).rows
     expect([row?.state.tag, ...(row?.tags ?? [])]).toEqual(tags)

@@ -29,6 +29,8 @@ export interface DownloadRow {
   readonly message: string | null
   readonly thumbUrl: string | null
   readonly actions: readonly RowAction[]
+  /** What adds a deleted item to the queue again; null if that is not possible. */
+  readonly url: string | null
 }
 
 export interface DownloadsView extends ListView<DownloadRow> {
@@ -147,6 +149,7 @@ function downloadRow(item: DownloadItem, { nowMs, resolveUrl, sizeUnit }: ViewCo
     message: item.message ? displayText(item.message) : null,
     thumbUrl: item.vid_thumb_url === null ? null : resolveUrl(item.vid_thumb_url),
     actions: rowActions(item),
+    url: item.status === 'ignore' ? null : (item.url ?? null),
   }
 }
 

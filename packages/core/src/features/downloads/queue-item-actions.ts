@@ -16,12 +16,12 @@ const QUEUE_AGAIN: RowAction = { command: 'pending', label: downloadsTexts.addTo
 const DELETE: RowAction = { command: 'delete', label: downloadsTexts.delete }
 
 /**
- * The actions that an item offers. Pending items can be ignored or downloaded now; a failed item is retried by Download now, and can be
- * deleted; ignored items can be queued again or deleted.
+ * The actions that an item offers. Pending items can be deleted, ignored or downloaded now, which also retries a failed item; ignored
+ * items can be queued again or deleted.
  */
 export function rowActions(item: DownloadItem): RowAction[] {
   const tag = queueItemTag(item)
   if (tag === 'ignored') return [DELETE, QUEUE_AGAIN]
   if (tag === 'downloading') return []
-  return tag === 'failed' || item.message ? [DELETE, IGNORE, DOWNLOAD_NOW] : [IGNORE, DOWNLOAD_NOW]
+  return [DELETE, IGNORE, DOWNLOAD_NOW]
 }

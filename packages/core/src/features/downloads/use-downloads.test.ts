@@ -31,6 +31,36 @@ describeHook('useDownloads', testHook => {
     expect([query.get('filter'), query.get('channel')]).toEqual(['ignore', 'UC1'])
   })
 
+  testHook('deletes an item, and adds it again on undo', async test => {
+    serve(test)
+    const item = downloadFixture({ youtube_id: 'q1', url: 'https://a.test/1' })
+    test.transport.on('listDownloads', () => pageFixture([item]))
+    test.transport.on('deleteDownload', () => null)
+    test.transport.on('addDownloads', () => ({ message: 'Adding', task_id: 't' }))
+    const hook = await test.render(() => useDownloads(route))
+    await hook.until(({ view }) => view.list.tag === 'ready' && view.list.value.rows.length === 1)
+    await hook.result.actions.run('q1', 'delete')
+    expect(hook.core.undo()).toBe(true)
+    await hook.until(() => hook.sent('addDownloads').length === 1)
+    const body = { data: [{ youtube_id: 'https://a.test/1', status: 'pending' }] }
+    expect(hook.sent('deleteDownload', 'addDownloads').map(call => [call.params['id'], call.body])).toEqual([
+      ['q1', undefined],
+      [undefined, body],
+    ])
+  })
+
+  testHook('queues all failed items again, and downloads them', async test => {
+    serve(test)
+    test.transport.on('changeDownloads', () => null)
+    test.transport.on('startTask', () => ({ message: 'Started', task_id: 't' }))
+    const hook = await test.render(() => useDownloads(route))
+    expect(await hook.result.actions.retryFailed.run()).toBe(true)
+    expect(hook.sent('changeDownloads').map(({ query, body }) => [query.get('error'), body])).toEqual([
+      ['true', { status: 'clear_error' }],
+    ])
+    expect(hook.sent('startTask').map(({ params }) => params['name'])).toEqual(['download_pending'])
+  })
+
   testHook('shows why the channel filter is missing, and loads it on request', async test => {
     serve(test)
     test.transport.on('listDownloadChannels', () => reject(400, 'The database is locked.'))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { downloadsList, downloadsView, type DownloadsView } from './downloads.view.ts'
+import { downloadsList, downloadsView, type DownloadRow, type DownloadsView } from './downloads.view.ts'
 import type { QueueFilter } from './queue-filter.ts'
 import type { RowCommand } from './queue-item-actions.ts'
 import { useList, type ListActions } from '../../list/use-list.ts'
@@ -19,13 +19,14 @@ export interface DownloadsActions extends ListActions {
   readonly add: BoundCommand<{ readonly text: string; readonly autoStart: boolean }>
   readonly rescan: BoundCommand
   readonly start: BoundCommand
+  readonly retryFailed: BoundCommand
+  /** Runs a command on the row with this ID. */
   readonly run: (id: string, command: RowCommand) => Promise<boolean>
 }
 
 export function useDownloads({ page, ...filter }: DownloadsRoute): { view: DownloadsView; actions: DownloadsActions } {
   const core = useCore()
   const profile = useCurrentUser()
-  const queueActions = useQueueActions()
   const {
     view: list,
     items: queue,
@@ -35,6 +36,8 @@ export function useDownloads({ page, ...filter }: DownloadsRoute): { view: Downl
     settings: profile,
     read: query => polledDownloadsQuery(core.client, query),
   })
+  const rows = list.list.tag === 'ready' ? list.list.value.rows : []
+  const queueActions = useQueueActions(rows)
   const shown = list.filter?.isOn === true ? 'ignore' : 'pending'
   const channels = useQuery(downloadChannelsQuery(core.client, shown))
   return {
@@ -50,13 +53,18 @@ export function useDownloads({ page, ...filter }: DownloadsRoute): { view: Downl
 }
 
 /** Runs the commands of the queue. */
-function useQueueActions(): Pick<DownloadsActions, 'add' | 'rescan' | 'start' | 'run'> {
+function useQueueActions(
+  rows: readonly DownloadRow[],
+): Pick<DownloadsActions, 'add' | 'rescan' | 'start' | 'retryFailed' | 'run'> {
+  const findUrl = (id: string) => rows.find(row => row.id === id)?.url ?? null
   const setStatus = useCommand(downloadCommands.setStatus)
   const remove = useCommand(downloadCommands.remove)
   return {
     add: withInput(useCommand(downloadCommands.add), input => (input.text.trim() === '' ? null : input)),
     rescan: useCommand(downloadCommands.scanSubscriptions),
     start: useCommand(downloadCommands.start),
-    run: (id, command) => (command === 'delete' ? remove.run({ id }) : setStatus.run({ id, status: command })),
+    retryFailed: useCommand(downloadCommands.retryFailed),
+    run: (id, command) =>
+      command === 'delete' ? remove.run({ id, url: findUrl(id) }) : setStatus.run({ id, status: command }),
   }
 }

@@ -34,6 +34,8 @@ export function createBlockedSites({ store, pauses, jobs, clock }: Deps): Blocke
       if (!(await pauses.list(now)).some(pause => pause.host === host)) throw new DomainError('siteNotBlocked')
       const count = await store.endWaits(host, now)
       await pauses.liftForAll(host)
+      const inputIds = await store.listUnresolved(host)
+      if (inputIds.length > 0) await jobs.enqueue('extract_download', { inputIds })
       if ((await pauses.failures.probeNow(now, host)) || count > 0) await retryDownloads(jobs)
     },
   }

@@ -5,6 +5,7 @@ import { describeEngines } from '../../testing/describe-engines.ts'
 import { createBlockedSiteStore } from './blocked-sites.store.ts'
 import { createQueueClaimStore } from './queue-claims.store.ts'
 import { createQueueStore } from './queue.store.ts'
+import { createSubmissionStore } from './submissions.store.ts'
 import { bareQueueItem } from './resolve/to-queue-item.ts'
 
 const NOW = 1_000
@@ -30,6 +31,25 @@ describeEngines('blocked sites', openTestDatabase => {
         ['b.example', 1],
       ]),
     )
+  })
+
+  it('have submissions that could not be resolved', async () => {
+    const failed = (id: number, host: string) =>
+      ({
+        ...bareQueueItem(`input-${id}`, '', { ...WISH, id }),
+        host,
+        state: 'waiting',
+        errorClass: 'bot-check',
+      }) as const
+    const queue = createQueueStore(db)
+    const [first = 0, second = 0] = await createSubmissionStore(db).add(
+      ['https://a.example/x', 'https://b.example/x'],
+      { target: 'pending', autoStart: false, flat: false, force: false, userId: null },
+      NOW,
+    )
+    await queue.fail(failed(first, 'a.example'), NOW)
+    await queue.fail(failed(second, 'b.example'), NOW)
+    expect(await createBlockedSiteStore(db).listUnresolved('a.example')).toEqual([first])
   })
 
   it('whose waits end are tried immediately, but not items that wait for another reason', async () => {

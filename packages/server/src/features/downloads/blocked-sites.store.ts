@@ -8,6 +8,8 @@ export interface BlockedSiteStore {
   countWaiting(): Awaitable<ReadonlyMap<string, number>>
   /** Items that wait for a pause of this site are due now. Returns how many. */
   endWaits(host: string, now: number): Awaitable<number>
+  /** The submissions of this site that could not be resolved yet and have not failed for good. */
+  listUnresolved(host: string): Awaitable<number[]>
 }
 
 const countWaiting = statement()(
@@ -24,9 +26,17 @@ const endWaits = statement<{ host: string; now: number }>()(
         AND (pause.until = queue_items.next_attempt OR pause.error_class = queue_items.error_class))`,
 )
 
+const listUnresolved = statement<{ host: string }>()(
+  p => sql<{ id: number }>`
+    SELECT input_id AS id FROM queue_items
+    WHERE host = ${p.host} AND source_url = '' AND input_id IS NOT NULL AND status = 'pending' AND state <> 'failed'
+    ORDER BY position`,
+)
+
 export function createBlockedSiteStore(db: Database): BlockedSiteStore {
   return {
     countWaiting: async () => new Map((await db.all(countWaiting())).map(({ host, count }) => [host, count])),
     endWaits: (host, now) => db.run(endWaits({ host, now })),
+    listUnresolved: async host => (await db.all(listUnresolved({ host }))).map(({ id }) => id),
   }
 }

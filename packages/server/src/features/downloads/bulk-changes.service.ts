@@ -50,11 +50,17 @@ export function createBulkChanges({ store, submissions, pauses, jobs, clock }: D
     if (count > 0) await jobs.enqueue('download_pending', { mode: 'auto' }, { dedupeKey: 'download_pending:auto' })
   }
 
+  async function retry(filter: BulkChangesFilter) {
+    await store.clearErrors(filter)
+    const inputIds = await submissions.listUnresolved()
+    if (inputIds.length > 0) await jobs.enqueue('extract_download', { inputIds })
+  }
+
   return {
     async change(filter, command) {
       const storeFilter = toStoreFilter(filter)
       if (command === 'priority') await prioritize(storeFilter)
-      else if (command === 'clear_error') await store.clearErrors(storeFilter)
+      else if (command === 'clear_error') await retry(storeFilter)
       else await store.setStatus(storeFilter, command)
     },
     async remove(filter) {

@@ -37,6 +37,12 @@ it('shows the end and the reason of a pause for an item that no run has recorded
   expect(present(later, { pauses })).toMatchObject({ next_attempt: 90, reason: 'premiere', position: null })
 })
 
+it('contains the URL with which it can be added again', () => {
+  expect(present({}).url).toBe('https://a.example/a')
+  expect(present({ sourceUrl: '', inputId: 3, title: 'https://a.example/b' }).url).toBe('https://a.example/b')
+  expect(present({ sourceUrl: '', inputId: null }).url).toBeNull()
+})
+
 it('contains the progress of running items only', () => {
   const progress = new Map([['a', { videoId: 'a', step: 'Starting', fraction: 0.5, receivedBytes: 2 }]])
   expect(present({ shownState: 'downloading' }, { progress }).progress).toEqual({

@@ -34,6 +34,7 @@ export function presentQueueItem(item: ListedQueueItem, { pauses, progress }: It
     status: item.status,
     timestamp: item.queuedAt,
     title: item.title,
+    url: item.sourceUrl || (item.inputId === null ? null : item.title),
     vid_thumb_url: item.hasThumb ? videoThumbUrl(item.videoId) : null,
     vid_type: item.vidType,
     youtube_id: item.videoId,

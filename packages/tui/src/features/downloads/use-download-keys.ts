@@ -26,7 +26,7 @@ export function useDownloadKeys(input: DownloadKeysInput): void {
       for (const row of browser.targets()) if (canRun(row, name)) void actions.run(row.id, name)
       listRows.clearSelection()
     },
-    disabled: () => (browser.targets().some(row => canRun(row, name)) ? null : downloadsTexts.deleteDenied),
+    disabled: () => (browser.targets().some(row => canRun(row, name)) ? null : downloadsTexts.notPossible),
   })
   const retrySites = () => {
     for (const { host } of sites.view.banners) void sites.actions.retry.run(host)
@@ -41,6 +41,7 @@ export function useDownloadKeys(input: DownloadKeysInput): void {
         }
       : {}),
     'downloads.start': () => void actions.start.run(),
+    'downloads.retry-failed': () => void actions.retryFailed.run(),
     'downloads.rescan': () => void actions.rescan.run(),
     ...(sites.view.banners.length > 0 ? { 'downloads.retry-site': retrySites } : {}),
     ...(sites.view.banners.some(({ offersCookies }) => offersCookies) ? { 'downloads.cookies': onCookies } : {}),

@@ -6,6 +6,7 @@ import { Cover } from '../../ui/images/cover.tsx'
 import { InlineFacts } from '../../ui/inline-facts.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
+import type { RowSelection } from './use-selection.ts'
 import { ItemStateView } from './item-state.tsx'
 import styles from './download-rows.module.css'
 
@@ -13,15 +14,24 @@ interface DownloadRowsProps {
   rows: readonly DownloadRow[]
   /** Null shows a list. */
   columns: number | null
+  selection: RowSelection
   onRun: (id: string, command: RowCommand) => Promise<boolean>
 }
 
 /** The queue, as a list or a grid. */
-export function DownloadRows({ rows, columns, onRun }: DownloadRowsProps) {
+export function DownloadRows({ rows, columns, selection, onRun }: DownloadRowsProps) {
   return (
     <ul className={columns === null ? styles.rows : styles.grid} style={{ '--columns': columns ?? 1 }}>
       {rows.map(row => (
-        <li key={row.id} className={styles.row} aria-label={row.title}>
+        <li key={row.id} className={styles.row} aria-label={row.title} data-selected={selection.isSelected(row.id)}>
+          <input
+            type="checkbox"
+            className={styles.checkbox}
+            aria-label={downloadsTexts.select(row.title)}
+            checked={selection.isSelected(row.id)}
+            onChange={() => undefined}
+            onClick={event => selection.toggle(row.id, event)}
+          />
           <div className={styles.cover}>
             <Cover thumbUrl={row.thumbUrl} duration={row.duration} />
           </div>

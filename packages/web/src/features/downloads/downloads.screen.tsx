@@ -1,11 +1,21 @@
-import { Download, RefreshCw, Tv } from 'lucide-react'
+import { Download, RefreshCw, RotateCcw, Tv } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { ALL_CHANNELS, LOAD_FAILURES, routePath, withState, withType, type AppRoute } from '@tubecellar/core'
+import {
+  ALL_CHANNELS,
+  LOAD_FAILURES,
+  routePath,
+  withState,
+  withType,
+  type AppRoute,
+  type RowCommand,
+} from '@tubecellar/core'
 import { useBlockedSites, useDownloads, useNotifications } from '@tubecellar/core/react'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { sharedLink } from '../../routing/shared-link.ts'
 import { AddToQueueForm } from './add-to-queue-form.tsx'
 import { DownloadRows } from './download-rows.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useSelection } from './use-selection.ts'
 import { SiteBanners } from './site-banners.tsx'
 import { StateChips } from './state-chips.tsx'
 import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
@@ -34,6 +44,13 @@ function Queue({ route, screen, page }: QueueProps) {
   const notifications = useNotifications('download')
   const sites = useBlockedSites()
   const { list } = view
+  const rows = list.tag === 'ready' ? list.value.rows : []
+  const selection = useSelection(rows)
+  const runSelected = (command: RowCommand) => {
+    for (const row of selection.selected)
+      if (row.actions.some(action => action.command === command)) void actions.run(row.id, command)
+    selection.clear()
+  }
   const shared = sharedLink(useLocation().search)
 
   // A filter in the URL takes precedence over the settings, so the URL has to change.
@@ -65,6 +82,11 @@ function Queue({ route, screen, page }: QueueProps) {
         filters={
           <>
             <InlineFailure failure={view.channelsFailure} onRetry={actions.refresh} />
+            {rows.some(row => row.state.tag === 'failed') && (
+              <CommandButton command={actions.retryFailed} icon={RotateCcw}>
+                {downloadsTexts.retryFailed}
+              </CommandButton>
+            )}
             {view.channels && (
               <Select
                 label={downloadsTexts.channel}
@@ -84,8 +106,21 @@ function Queue({ route, screen, page }: QueueProps) {
         }
         actions={{ ...actions, toggleFilter: toggleIgnored }}
         failure={LOAD_FAILURES.queue}
+        {...(selection.selected.length > 0 && {
+          controls: (
+            <SelectionBar
+              selected={selection.selected}
+              count={rows.length}
+              onAll={selection.selectAll}
+              onClear={selection.clear}
+              onRun={runSelected}
+            />
+          ),
+        })}
       >
-        {({ rows }, columns) => <DownloadRows rows={rows} columns={columns} onRun={actions.run} />}
+        {(page, columns) => (
+          <DownloadRows rows={page.rows} columns={columns} selection={selection} onRun={actions.run} />
+        )}
       </Browser>
     </>
   )

@@ -48,6 +48,7 @@ export const screenKeysTexts = {
   downloadsStateHelp: 'Filter by state.',
   type: 'type',
   downloadsTypeHelp: 'Filter by type: video, short or stream.',
+  retryFailed: 'retry all failed',
   tryNow: 'try now',
   tryNowHelp: 'Try all paused sites again now.',
   addCookies: 'add cookies',

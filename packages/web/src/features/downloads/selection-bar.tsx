@@ -1,0 +1,49 @@
+import { EyeOff, Plus, Trash2, X, Zap, type LucideIcon } from 'lucide-react'
+import type { DownloadRow, RowCommand } from '@tubecellar/core'
+import { downloadsTexts } from '@tubecellar/core/messages/downloads'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import styles from './selection-bar.module.css'
+
+interface SelectionBarProps {
+  selected: readonly DownloadRow[]
+  /** Number of rows on the page. */
+  count: number
+  onAll: () => void
+  onClear: () => void
+  onRun: (command: RowCommand) => void
+}
+
+const icons: Partial<Record<RowCommand, LucideIcon>> = { delete: Trash2, ignore: EyeOff, priority: Zap, pending: Plus }
+
+/** What can be done with the selected rows. It replaces the filters. */
+export function SelectionBar({ selected, count, onAll, onClear, onRun }: SelectionBarProps) {
+  const offered = new Map(selected.flatMap(row => row.actions.map(action => [action.command, action] as const)))
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={downloadsTexts.selection}>
+      <IconButton icon={X} label={downloadsTexts.clearSelection} onClick={onClear} />
+      <strong role="status">{downloadsTexts.selected(selected.length)}</strong>
+      {selected.length < count && (
+        <Button size="small" variant="quiet" onClick={onAll}>
+          {downloadsTexts.selectAll(count)}
+        </Button>
+      )}
+      <div className={styles.actions}>
+        {[...offered.values()].toReversed().map(({ command, label }) => {
+          const icon = icons[command]
+          return (
+            <Button
+              key={command}
+              size="small"
+              variant={command === 'delete' ? 'danger' : 'plain'}
+              {...(icon && { icon })}
+              onClick={() => onRun(command)}
+            >
+              {label}
+            </Button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
