@@ -8,7 +8,7 @@ export interface BlockedSiteStore {
   countWaiting(): Awaitable<ReadonlyMap<string, number>>
   /** Items that wait for a pause of this site are due now. Returns how many. */
   endWaits(host: string, now: number): Awaitable<number>
-  /** The submissions of this site that could not be resolved yet and have not failed for good. */
+  /** The submissions of this site that could not be resolved yet and have not failed permanently. */
   listUnresolved(host: string): Awaitable<number[]>
 }
 
