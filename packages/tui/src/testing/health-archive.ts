@@ -1,4 +1,4 @@
-import type { Finding, Schedule } from '@tubecellar/core/contract'
+import type { BlockedSite, Finding, Schedule, YtDlpStatus } from '@tubecellar/core/contract'
 import { createFullArchive } from './large-archive.ts'
 
 const GIB = 1024 ** 3
@@ -13,7 +13,34 @@ const schedule = (name: string, day: number): Schedule => ({
   config: {},
 })
 
-/** {@link createFullArchive} whose server has findings of both kinds. */
+const YT_DLP: YtDlpStatus = {
+  version: '2026.11.10',
+  path: '/usr/bin/yt-dlp',
+  channel: null,
+  source: null,
+  changed_at: null,
+  reason: null,
+  checked_at: null,
+  can_update: true,
+  can_roll_back: false,
+  previous: null,
+  rejected: [],
+}
+
+const BLOCKED: BlockedSite = {
+  host: 'www.youtube.com',
+  worker: '',
+  state: 'paused',
+  error_class: 'bot-check',
+  reason: 'bot check',
+  advice: 'Add cookies.',
+  message: 'Sign in to confirm you are not a bot.',
+  since: null,
+  next_attempt: Date.UTC(2026, 10, 20, 20) / 1000,
+  waiting: 18,
+}
+
+/** {@link createFullArchive} whose server has findings of both kinds and a paused site. */
 export function createHealthArchive() {
   const { transport } = createFullArchive()
   const findings: Finding[] = [
@@ -40,6 +67,8 @@ export function createHealthArchive() {
     ok('queue', 'No failed downloads.'),
   ]
   transport.on('diagnose', () => findings)
+  transport.on('getYtDlp', () => YT_DLP)
+  transport.on('listBlockedSites', () => [BLOCKED])
   transport.on('listSchedules', () => [schedule('check_reindex', 21), schedule('run_backup', 22)])
   return { transport, findings }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Finding, Schedule } from '../../contract/index.ts'
+import type { Finding, Schedule, YtDlpStatus } from '../../contract/index.ts'
 import { formatMoment } from '../../format/index.ts'
 import { healthView } from './health.view.ts'
 
@@ -22,14 +22,37 @@ const unscheduled = finding({
 })
 const broken = finding({ check: 'database', state: 'problem', message: 'Broken.', fix: 'Restore it. Run nothing.' })
 
-function view(findings: readonly Finding[], schedules: readonly Schedule[] = []) {
-  const data = { findings: ready(findings), schedules: ready(schedules), checkedAtMs: 1_795_000_000_000 }
+function view(findings: readonly Finding[], schedules: readonly Schedule[] = [], ytDlp: YtDlpStatus | null = null) {
+  const data = { findings: ready(findings), schedules: ready(schedules), ytDlp, checkedAtMs: 1_795_000_000_000 }
   const { checks, ...rest } = healthView(data, { sizeUnit: 'binary' })
   if (checks.tag !== 'ready') throw new Error('The checks are ready.')
   return { ...rest, ...checks.value }
 }
 
+const YT_DLP: YtDlpStatus = {
+  version: '2026.11.10',
+  path: '/srv/tools/yt-dlp',
+  channel: null,
+  source: null,
+  changed_at: null,
+  reason: null,
+  checked_at: null,
+  can_update: true,
+  can_roll_back: false,
+  previous: null,
+  rejected: [],
+}
+
 describe('the health page', () => {
+  it('has the version of yt-dlp, and its update unless the path is configured', () => {
+    expect(view([], [], YT_DLP).ytDlp).toEqual({
+      notes: ['In use: 2026.11.10 (installed program), /srv/tools/yt-dlp'],
+      update: { name: 'update_yt_dlp', label: 'Update yt-dlp' },
+    })
+    expect(view([], [], { ...YT_DLP, can_update: false }).ytDlp?.update).toBeNull()
+    expect(view([]).ytDlp).toBeNull()
+  })
+
   it('has the most severe findings first, then the checks that passed, each with totals', () => {
     const { findings, passed, totals, checkedAt } = view([finding({}), unscheduled, broken])
     expect(findings.map(({ message }) => message)).toEqual(['Broken.', 'Nothing is scheduled.'])

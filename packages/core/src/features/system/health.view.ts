@@ -1,10 +1,11 @@
-import type { Finding, FindingAction, Schedule } from '../../contract/index.ts'
+import type { Finding, FindingAction, Schedule, YtDlpStatus } from '../../contract/index.ts'
 import { displayText, formatBytes, formatMoment } from '../../format/index.ts'
 import type { LabeledValue } from '../../list/labeled-value.ts'
 import { mapLoadable, type Loadable } from '../../list/loadable.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import type { Screen } from '../../routes/index.ts'
 import { healthTexts } from '../../messages/en/system.ts'
+import { ytDlpNotes } from '../library/index.ts'
 import { SCHEDULE_TASKS, TASK_TEXTS } from '../tasks/index.ts'
 
 export interface FindingRow {
@@ -39,6 +40,12 @@ export interface HealthView {
   }>
   /** Shown without findings. */
   readonly noFindings: string
+  /** The version of yt-dlp, and why it was changed; null until loaded. */
+  readonly ytDlp: {
+    readonly notes: readonly string[]
+    /** The change that updates it; null if its path is configured. */
+    readonly update: { readonly name: FindingAction; readonly label: string } | null
+  } | null
   readonly nextRuns: Loadable<readonly (LabeledValue & { readonly isScheduled: boolean })[]>
 }
 
@@ -56,12 +63,14 @@ interface StorageRow {
 interface HealthData {
   readonly findings: Loadable<readonly Finding[]>
   readonly schedules: Loadable<readonly Schedule[]>
+  /** Null until loaded, and for servers without this call. */
+  readonly ytDlp: YtDlpStatus | null
   /** Unix milliseconds; 0 before the first result. */
   readonly checkedAtMs: number
 }
 
 export function healthView(
-  { findings, schedules, checkedAtMs }: HealthData,
+  { findings, schedules, ytDlp, checkedAtMs }: HealthData,
   { sizeUnit }: Pick<ViewContext, 'sizeUnit'>,
 ): HealthView {
   const all = findings.tag === 'ready' ? findings.value : []
@@ -81,6 +90,10 @@ export function healthView(
       storage: storageRows(all, sizeUnit),
     })),
     noFindings: healthTexts.noFindings(passed.length),
+    ytDlp: ytDlp && {
+      notes: ytDlpNotes(ytDlp),
+      update: ytDlp.can_update ? { name: 'update_yt_dlp', label: healthTexts.actions.update_yt_dlp.label } : null,
+    },
     nextRuns: mapLoadable(schedules, stored => SCHEDULE_TASKS.map(task => nextRun(task, stored))),
   }
 }

@@ -24,6 +24,7 @@ describeHook('useHealth', testHook => {
       finding('retry_failed'),
     ]
     transport.on('diagnose', () => findings)
+    transport.on('getYtDlp', () => reject(404, 'Not found'))
     transport.on('listSchedules', () => [])
     transport.on('setSchedule', ({ params, body }) => {
       requests.push([params, body])
@@ -53,6 +54,7 @@ describeHook('useHealth', testHook => {
 
   testHook('keeps the last result when the checks fail', async ({ transport, render }) => {
     transport.on('diagnose', () => [finding('retry_failed')])
+    transport.on('getYtDlp', () => reject(404, 'Not found'))
     transport.on('listSchedules', () => reject(400, 'Broken.'))
     const hook = await render(() => useHealth())
     await hook.until(({ view }) => view.checks.tag === 'ready' && view.schedulesFailure !== null)
@@ -67,6 +69,7 @@ describeHook('useHealth', testHook => {
     const problems = [{ code: 'yt-dlp-old', severity: 'warning' as const, message: 'Old.', fix: '' }]
     transport.on('ping', () => pingFixture({ problems }))
     transport.on('diagnose', () => [])
+    transport.on('getYtDlp', () => reject(404, 'Not found'))
     transport.on('listSchedules', () => [])
     transport.on('updateUserConfig', ({ body }) => {
       requests.push(body)

@@ -4,7 +4,7 @@ import type { FindingAction } from '../../contract/index.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import { mapLoadable } from '../../list/loadable.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { queryFailure, refreshFailure, toLoadable } from '../../react/to-loadable.ts'
+import { optionalQueryFailure, queryFailure, refreshFailure, toLoadable } from '../../react/to-loadable.ts'
 import { useCommand, type BoundCommand } from '../../react/use-command.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { healthCommands } from './health.commands.ts'
@@ -23,6 +23,7 @@ export function useHealth(): {
     readonly isChecking: boolean
     readonly failure: LoadFailure | null
     readonly schedulesFailure: LoadFailure | null
+    readonly ytDlpFailure: LoadFailure | null
   }
   actions: HealthActions
 } {
@@ -38,6 +39,11 @@ export function useHealth(): {
     queryFn: ({ signal }) => client.listSchedules({ signal }),
     staleTime: 0,
   })
+  const ytDlp = useQuery({
+    queryKey: ['yt-dlp'],
+    queryFn: ({ signal }) => client.getYtDlp({ signal }),
+    retry: false,
+  })
   const seen = seenAfter(ping, config)
   const markSeen = useEffectEvent((codes: string) => updateConfig({ seen_findings: codes }))
   useEffect(() => {
@@ -47,6 +53,7 @@ export function useHealth(): {
     {
       findings: mapLoadable(toLoadable(checks), ({ findings }) => findings),
       schedules: toLoadable(schedules),
+      ytDlp: ytDlp.data ?? null,
       checkedAtMs: checks.data?.atMs ?? 0,
     },
     context,
@@ -57,11 +64,13 @@ export function useHealth(): {
       isChecking: checks.isFetching,
       failure: refreshFailure(checks, 'health'),
       schedulesFailure: queryFailure(schedules, 'schedules'),
+      ytDlpFailure: optionalQueryFailure(ytDlp, 'ytDlp'),
     },
     actions: {
       checkAgain: () => {
         void checks.refetch()
         void schedules.refetch()
+        void ytDlp.refetch()
       },
       fix: useCommand(healthCommands.fix),
     },

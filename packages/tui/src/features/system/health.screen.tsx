@@ -1,6 +1,6 @@
 import { Box } from 'ink'
 import type { FindingRow, HealthView, LabeledValue, Screen } from '@tubecellar/core'
-import { useHealth, type HealthActions } from '@tubecellar/core/react'
+import { useBlockedSites, useHealth, type HealthActions } from '@tubecellar/core/react'
 import { healthTexts } from '@tubecellar/core/messages/system'
 import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
@@ -34,12 +34,16 @@ interface HealthScreenProps {
 export function HealthScreen({ height, onOpen }: HealthScreenProps) {
   const width = useTerminal().columns - 1
   const { view, actions } = useHealth()
+  const sites = useBlockedSites()
   const aside = view.isChecking ? healthTexts.checking : view.checkedAt
   const lines = [
     headingLine('title', view.title, width, aside),
     ...loadFailureLines(view.failure, width, actions.checkAgain),
     ...checkLines(view, width, { fix: actions.fix, onOpen }),
     ...loadFailureLines(view.schedulesFailure, width, actions.checkAgain),
+    ...ytDlpLines(view.ytDlp, width, actions.fix),
+    ...loadFailureLines(view.ytDlpFailure, width, actions.checkAgain),
+    ...siteLines(sites, width),
     ...(view.nextRuns.tag === 'ready'
       ? sectionLines(
           'runs',
@@ -117,6 +121,48 @@ function findingLines(row: FindingRow, width: number, { fix, onOpen }: FindingAc
       ? [buttonLine({ key: `${key}-open`, section: key, label: link.label, run: () => onOpen(link.screen) })]
       : []),
     blankLine(`${key}-end`),
+  ]
+}
+
+/** The version of yt-dlp, and its update. */
+function ytDlpLines(ytDlp: HealthView['ytDlp'], width: number, fix: HealthActions['fix']): PageLine[] {
+  if (ytDlp === null) return []
+  const { notes, update } = ytDlp
+  return sectionLines('yt-dlp', healthTexts.ytDlp, width, [
+    ...notes.flatMap((note, index) => wrappedLines(`yt-dlp-${index}`, note, width, 'dim', 1)),
+    ...(update && fix.isAllowed
+      ? [
+          buttonLine({
+            key: 'yt-dlp-update',
+            section: 'yt-dlp',
+            label: update.label,
+            run: () => void fix.run(update.name),
+            command: fix.command,
+          }),
+        ]
+      : []),
+  ])
+}
+
+/** Sites that get no requests for a while. */
+function siteLines({ view, actions }: ReturnType<typeof useBlockedSites>, width: number): PageLine[] {
+  const { banners, failure } = view
+  return [
+    ...loadFailureLines(failure, width, actions.refresh),
+    ...sectionLines('sites', healthTexts.sites, width, [
+      ...(banners.length === 0 ? [textLine('sites-none', healthTexts.allSitesAvailable, 'dim', 1)] : []),
+      ...banners.flatMap(({ host, title, detail, retryLabel }) => [
+        ...wrappedLines(`site-${host}`, title, width, 'warning', 1),
+        ...wrappedLines(`site-${host}-detail`, detail, width, 'dim', INDENT),
+        buttonLine({
+          key: `site-${host}-retry`,
+          section: 'sites',
+          label: retryLabel,
+          run: () => void actions.retry.run(host),
+          command: actions.retry.command,
+        }),
+      ]),
+    ]),
   ]
 }
 

@@ -20,6 +20,33 @@ describe('the health page', () => {
     expect(screen).toContain('4.0 GiB of 64.0 GiB, 60.0 GiB free')
   })
 
+  it('shows the version of yt-dlp and paused sites, and updates or tries them again', async () => {
+    const { transport } = createHealthArchive()
+    const requests: string[] = []
+    transport.on('updateYtDlp', () => {
+      requests.push('update')
+      return { task_id: '1', message: '' }
+    })
+    transport.on('changeBlockedSite', ({ params }) => {
+      requests.push(`retry ${params.host}`)
+      return null
+    })
+    app = openApp({ transport, route: ROUTE, columns: 120, rows: 50 })
+    await app.waitForText('YouTube paused until')
+    expect(app.screen()).toContain('In use: 2026.11.10 (installed program), /usr/bin/yt-dlp')
+    for (const row of ['Scan daily', 'Schedules', 'Update yt-dlp']) {
+      app.press('j')
+      await app.waitForText(`> ${row}`)
+    }
+    app.press('\r')
+    await app.waitForText('yt-dlp is being updated')
+    app.press('j')
+    await app.waitForText('> Try now')
+    app.press('\r')
+    await app.waitForText('Trying YouTube again')
+    expect(requests).toEqual(['update', 'retry www.youtube.com'])
+  })
+
   it('fixes a finding with Enter', async () => {
     const { transport, findings } = createHealthArchive()
     let current: readonly Finding[] = findings

@@ -1,7 +1,8 @@
-import { RefreshCw } from 'lucide-react'
+import { CircleArrowUp, RefreshCw, RotateCcw } from 'lucide-react'
 import { LOAD_FAILURES, type HealthView } from '@tubecellar/core'
-import { useHealth } from '@tubecellar/core/react'
+import { useBlockedSites, useHealth, type HealthActions } from '@tubecellar/core/react'
 import { healthTexts } from '@tubecellar/core/messages/system'
+import { CommandButton } from '../../ui/command-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
@@ -52,6 +53,9 @@ export function HealthScreen() {
         </div>
         <aside className={styles.side}>
           {checks.tag === 'ready' && <Storage rows={checks.value.storage} />}
+          <YtDlp ytDlp={view.ytDlp} fix={actions.fix} />
+          <InlineFailure failure={view.ytDlpFailure} onRetry={actions.checkAgain} />
+          <Sites />
           <NextRuns runs={view.nextRuns} />
           <InlineFailure failure={view.schedulesFailure} onRetry={actions.checkAgain} />
         </aside>
@@ -96,6 +100,53 @@ function Storage({ rows }: { rows: Checks['storage'] }) {
           <p className={styles.dim} data-low={isLow || undefined}>
             {free}
           </p>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function YtDlp({ ytDlp, fix }: { ytDlp: HealthView['ytDlp']; fix: HealthActions['fix'] }) {
+  if (ytDlp === null) return null
+  const { notes, update } = ytDlp
+  return (
+    <section className={styles.panel} aria-labelledby="yt-dlp">
+      <h2 id="yt-dlp">{healthTexts.ytDlp}</h2>
+      {notes.map(note => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+      {update && (
+        <CommandButton command={fix} input={update.name} icon={CircleArrowUp} size="small">
+          {update.label}
+        </CommandButton>
+      )}
+    </section>
+  )
+}
+
+/** Sites that get no requests for a while. */
+function Sites() {
+  const { view, actions } = useBlockedSites()
+  return (
+    <section className={styles.panel} aria-labelledby="sites">
+      <h2 id="sites">{healthTexts.sites}</h2>
+      <InlineFailure failure={view.failure} onRetry={actions.refresh} />
+      {view.banners.length === 0 && <p className={styles.note}>{healthTexts.allSitesAvailable}</p>}
+      {view.banners.map(({ host, title, detail, retryLabel }) => (
+        <div key={host} className={styles.site}>
+          <p data-off>{title}</p>
+          <p className={styles.note}>{detail}</p>
+          <CommandButton
+            command={actions.retry}
+            input={host}
+            icon={RotateCcw}
+            size="small"
+            aria-label={`${retryLabel}: ${title}`}
+          >
+            {retryLabel}
+          </CommandButton>
         </div>
       ))}
     </section>
