@@ -81,3 +81,18 @@ describe('selected items of the queue', () => {
     await states.getByRole('button', { name: 'All 3' }).waitFor()
   })
 })
+
+describe('pasted text', () => {
+  emptyArchiveTest(
+    'is added except for the lines that are not links, which stay in the form',
+    async ({ page, tube }) => {
+      await page.goto('/downloads/')
+      const links = page.getByPlaceholder(downloadsTexts.linksPlaceholder)
+      await links.fill(`${tube.videos[0]}\nnot a link at all`)
+      await page.getByRole('button', { name: downloadsTexts.addToQueue, exact: true }).click()
+      await page.getByRole('alert').getByText(downloadsTexts.notLinks(1)).waitFor()
+      await expect.poll(() => links.inputValue()).toBe('not a link at all')
+      await page.getByRole('group', { name: downloadsTexts.state }).getByRole('button', { name: 'All 1' }).waitFor()
+    },
+  )
+})

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { BoundCommand } from '@tubecellar/core/react'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './textarea-form.module.css'
 
@@ -12,6 +12,8 @@ interface TextareaFormProps {
   icon: LucideIcon
   /** One line instead of several. */
   isSingle?: boolean
+  /** The part of an accepted text that stays in the field, and why. Null if it is complete. */
+  remainder?: (text: string) => { readonly text: string; readonly note: string } | null
   /** The initial text. */
   initialText?: string
   /** Next to the button. */
@@ -25,16 +27,22 @@ export function TextareaForm({
   label,
   icon,
   isSingle = false,
+  remainder,
   initialText = '',
   children,
 }: TextareaFormProps) {
   const [text, setText] = useState(initialText)
+  const [note, setNote] = useState('')
+  const noteId = useId()
   const isBusy = command.pendingTargets.length > 0
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || text.trim() === '') return
-    if (await command.run(text)) setText('')
+    if (!(await command.run(text))) return
+    const rest = remainder?.(text) ?? null
+    setText(rest?.text ?? '')
+    setNote(rest?.note ?? '')
   }
   const field = {
     className: styles.field,
@@ -42,11 +50,21 @@ export function TextareaForm({
     placeholder,
     spellCheck: false,
     value: text,
-    onChange: (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value),
+    'aria-invalid': note !== '',
+    'aria-describedby': note === '' ? undefined : noteId,
+    onChange(event: { currentTarget: { value: string } }) {
+      setText(event.currentTarget.value)
+      setNote('')
+    },
   }
   return (
     <form className={styles.form} onSubmit={event => void submit(event)}>
       {isSingle ? <input type="text" {...field} /> : <textarea rows={2} {...field} />}
+      {note !== '' && (
+        <p id={noteId} className={styles.note} role="alert">
+          {note}
+        </p>
+      )}
       <div className={styles.actions}>
         <Button type="submit" icon={icon} isBusy={isBusy}>
           {label}

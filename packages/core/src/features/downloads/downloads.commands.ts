@@ -1,8 +1,7 @@
 import { callOf, defineCommand, type CommandCall } from '../../commands/command.ts'
 import { downloadsTexts } from '../../messages/en/downloads.ts'
-import { parseQueueLines } from './downloads.view.ts'
 import type { RowCommand } from './queue-item-actions.ts'
-import { pastedLinksProblem } from './pasted-links.ts'
+import { pastedLinksProblem, splitPastedLinks } from './pasted-links.ts'
 
 interface Submission {
   /** Links, IDs and handles, one per line. */
@@ -10,17 +9,24 @@ interface Submission {
   readonly autoStart: boolean
 }
 
+function addedText(text: string): string {
+  const { links, others } = splitPastedLinks(text)
+  return others.length === 0 ? downloadsTexts.addedToQueue : downloadsTexts.addedSome(links.length, others.length)
+}
+
+/** Sends the lines that are links. The others are not stored. */
 const add = defineCommand<Submission>({
   id: 'downloads.add',
   summary: downloadsTexts.addSummary,
   permission: 'admin',
   target: () => '',
-  texts: { label: () => downloadsTexts.addToQueue, done: () => downloadsTexts.addedToQueue },
+  texts: { label: () => downloadsTexts.addToQueue, done: ({ text }) => addedText(text) },
   failure: 'notice',
   async request({ client }, { text, autoStart }) {
-    const problem = pastedLinksProblem(text)
+    const { links } = splitPastedLinks(text)
+    const problem = links.length === 0 ? pastedLinksProblem(text) : null
     if (problem !== null) throw new Error(problem)
-    const data = parseQueueLines(text).map(line => ({ youtube_id: line, status: 'pending' as const }))
+    const data = links.map(line => ({ youtube_id: line, status: 'pending' as const }))
     return client.addDownloads({ query: { autostart: autoStart }, body: { data } })
   },
   invalidates: ['downloads'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pastedLinksProblem } from './pasted-links.ts'
+import { pastedLinksProblem, splitPastedLinks } from './pasted-links.ts'
 
 it.each([
   'dQw4w9WgXcQ',
@@ -17,6 +17,13 @@ it.each([
 
 it('rejects a sentence as one line', () => {
   expect(pastedLinksProblem('not a url at all')).toBe('Nothing was sent. Not a link, ID or handle: "not a url at all".')
+})
+
+it('separates links from other lines', () => {
+  expect(splitPastedLinks('@name\nnot a link\n\nhttps://a.test/1 https://a.test/2')).toEqual({
+    links: ['@name', 'https://a.test/1 https://a.test/2'],
+    others: ['not a link'],
+  })
 })
 
 it('names the lines that are not links, and counts those after the third', () => {

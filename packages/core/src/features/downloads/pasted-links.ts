@@ -15,7 +15,7 @@ const MAX_QUOTED_CHARACTERS = 60
 
 /** Why a pasted text is not sent; null if every line consists of links, IDs and handles. */
 export function pastedLinksProblem(text: string): string | null {
-  const invalidLines = parseQueueLines(text).filter(line => !line.split(/\s+/).every(isLink))
+  const invalidLines = splitPastedLinks(text).others
   if (invalidLines.length === 0) return null
   const quoted = invalidLines.slice(0, MAX_QUOTED_LINES).map(line => `"${shorten(line)}"`)
   const more =
@@ -23,6 +23,16 @@ export function pastedLinksProblem(text: string): string | null {
       ? downloadsTexts.invalidLinksMore(invalidLines.length - MAX_QUOTED_LINES)
       : ''
   return downloadsTexts.invalidLinks(quoted.join(', '), more)
+}
+
+/** The lines of a pasted text that are sent, and those that consist of something else. */
+export function splitPastedLinks(text: string): {
+  readonly links: readonly string[]
+  readonly others: readonly string[]
+} {
+  const lines = parseQueueLines(text)
+  const isSent = (line: string) => line.split(/\s+/).every(isLink)
+  return { links: lines.filter(isSent), others: lines.filter(line => !isSent(line)) }
 }
 
 function isLink(span: string): boolean {

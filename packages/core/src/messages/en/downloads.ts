@@ -1,4 +1,6 @@
-import { formatCount } from '../numbers.ts'
+import { counted, formatCount } from '../numbers.ts'
+
+const notLinks = (count: number) => counted(count, { one: 'line is not a link', other: 'lines are not links' })
 
 export const downloadsTexts = {
   allChannels: 'All channels',
@@ -44,6 +46,9 @@ export const downloadsTexts = {
   invalidLinksMore: (wrongCount: number) => ` and ${wrongCount} more`,
   invalidLinks: (named: string, more: string) => `Nothing was sent. Not a link, ID or handle: ${named}${more}.`,
   addedToQueue: 'Added to queue',
+  addedSome: (added: number, others: number) =>
+    `Added ${counted(added, { one: 'line', other: 'lines' })}, ${notLinks(others)}`,
+  notLinks: (count: number) => notLinks(count),
   rescanStarted: 'Rescan started',
   downloadStarted: 'Download started',
   deleted: 'Deleted',

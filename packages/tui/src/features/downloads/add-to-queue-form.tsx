@@ -1,5 +1,6 @@
 import { Box, Text } from 'ink'
 import { useState } from 'react'
+import { splitPastedLinks } from '@tubecellar/core'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { useTextEditor } from '../../terminal/use-text-editor.ts'
@@ -28,8 +29,9 @@ export function AddToQueueForm({ label, placeholder, onAdd }: AddToQueueFormProp
     'add',
     {
       'add.submit': () => {
-        // Rejected text stays in the field.
-        void onAdd((text ?? '').trim().split(/\s+/).join('\n')).then(isAccepted => isAccepted && setText(null))
+        const lines = (text ?? '').trim().split(/\s+/).join('\n')
+        // Rejected text and words that are not links stay in the field.
+        void onAdd(lines).then(isAccepted => isAccepted && setText(splitPastedLinks(lines).others.join(' ') || null))
       },
       'add.editor': () => void openEditor(),
       'add.cancel': () => setText(null),

@@ -94,6 +94,20 @@ describe('the queue', () => {
   })
 })
 
+it('adds links, and keeps words that are not links in the field', async () => {
+  const { transport } = createFullArchive()
+  transport.on('addDownloads', () => ({ message: 'Adding', task_id: 't' }))
+  app = openApp({ transport, route: '/downloads/', columns: 120 })
+  await app.waitForText('Truing a wheel by ear')
+  app.press('a')
+  await app.waitForText(downloadsTexts.linksPlaceholder)
+  app.press('https://a.test/1 lamp', ENTER)
+  await app.waitForText(downloadsTexts.addedSome(1, 1))
+  await app.waitForText(/Add to queue {2}lamp/)
+  const sent = transport.calls.filter(({ name }) => name === 'addDownloads').map(({ body }) => body)
+  expect(sent).toEqual([{ data: [{ youtube_id: 'https://a.test/1', status: 'pending' }] }])
+})
+
 describe('a site that blocks the server', () => {
   it('has a banner; T tries it again, and C adds cookies', async () => {
     const { transport } = createFullArchive()

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { DownloadsView } from '@tubecellar/core'
+import { splitPastedLinks, type DownloadsView } from '@tubecellar/core'
+import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { withInput, type DownloadsActions } from '@tubecellar/core/react'
 import { TextareaForm } from '../../ui/textarea-form.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
@@ -12,6 +13,12 @@ interface AddToQueueFormProps {
   add: DownloadsActions['add']
 }
 
+/** Lines that are not links are not sent. */
+function otherLines(text: string) {
+  const { others } = splitPastedLinks(text)
+  return others.length === 0 ? null : { text: others.join('\n'), note: downloadsTexts.notLinks(others.length) }
+}
+
 /** A field for links, one per line. */
 export function AddToQueueForm({ view, sharedText: shared, add }: AddToQueueFormProps) {
   const [autoStart, setAutoStart] = useState(false)
@@ -21,6 +28,7 @@ export function AddToQueueForm({ view, sharedText: shared, add }: AddToQueueForm
       placeholder={view.placeholder}
       label={view.label}
       icon={Plus}
+      remainder={otherLines}
       initialText={shared}
     >
       <Toggle label={view.autoStart.label} isOn={autoStart} onToggle={() => setAutoStart(!autoStart)} />
