@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { YT_DLP_OPTIONS } from '@tubecellar/core/contract'
 import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -76,4 +77,12 @@ it('cites no specification that is not in the repository', async () => {
     if (path !== 'tests/architecture/documents.test.ts' && CITATION.test(await readFile(join(root, path), 'utf8')))
       citing.push(path)
   expect(citing).toEqual([])
+})
+
+it('lists the options of yt-dlp that users can set, and no others', async () => {
+  const page = await readFile(join(root, 'docs/yt-dlp.md'), 'utf8')
+  const [, section = ''] = /^## Set other options\n(.*?)(?=^## |$(?![\s\S]))/ms.exec(page) ?? []
+  const listed = section.split('\n').filter(line => line.startsWith('- '))
+  const names = listed.flatMap(line => [...line.matchAll(/`(--[a-z\d-]+)`/g)].map(([, name = '']) => name))
+  expect(names.toSorted()).toEqual(Object.keys(YT_DLP_OPTIONS).toSorted())
 })

@@ -307,7 +307,13 @@ describe.shuffle('a PO token', () => {
   it('is passed to yt-dlp together with all other options', { timeout: LIMIT_MS }, async () => {
     await client.setPoToken({ body: { potoken: 'web.gvs+abc=' } })
     await client.updateAppSettings({
-      body: { downloads: { extractor_lang: 'de', pot_provider_url: 'http://127.0.0.1:4416' } },
+      body: {
+        downloads: {
+          extractor_lang: 'de',
+          pot_provider_url: 'http://127.0.0.1:4416',
+          yt_dlp_options: '--force-ipv4 --user-agent "A browser" --extractor-args youtube:player_client=tv --retries 3',
+        },
+      },
     })
     await sql('UPDATE videos SET source_url = ?', url)
     expect((await refresh({ video: [id] })).result).toBe('Refreshed 1 video.')

@@ -81,6 +81,7 @@ export { GapSummary, GapVideo, MAX_GAP_IDS } from './subscriptions/gaps.ts'
 export { SourceScan } from './subscriptions/scan-result.ts'
 export { successStatus, type CallInput, type CallOutput, type Contract, type Endpoint } from './endpoint.ts'
 export type { RequiredRole } from './session/role.ts'
+export { parseYtDlpOptions, YT_DLP_OPTIONS } from './settings/yt-dlp-options.ts'
 export { Finding, type FindingAction } from './system/diagnostics.ts'
 export {
   DOWNLOAD_COMMANDS,

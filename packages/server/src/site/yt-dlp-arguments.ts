@@ -14,6 +14,8 @@ export interface YtDlpSettings {
   throttledKBps: number | null
   addMetadata: boolean
   extractorLang: string | null
+  /** Additional options from the list of allowed ones. */
+  options?: readonly string[] | undefined
 }
 
 /** Pauses within one call of yt-dlp, in seconds: between the requests of an extraction, and before each file of subtitles. */

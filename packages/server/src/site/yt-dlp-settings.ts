@@ -1,4 +1,4 @@
-import type { AppConfig } from '@tubecellar/core/contract'
+import { parseYtDlpOptions, type AppConfig } from '@tubecellar/core/contract'
 import type { YtDlpSettings } from './yt-dlp-arguments.ts'
 
 /** The settings of the downloads group as yt-dlp options. */
@@ -10,5 +10,6 @@ export function ytDlpSettings({ downloads }: AppConfig, channelFormat?: string |
     throttledKBps: downloads.throttledratelimit,
     addMetadata: downloads.add_metadata,
     extractorLang: downloads.extractor_lang,
+    options: parseYtDlpOptions(downloads.yt_dlp_options ?? ''),
   }
 }

@@ -9,6 +9,7 @@ import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
 import type { ToolVersions } from '../platform/process/tool-versions.ts'
 import * as yt from './yt-dlp-arguments.ts'
 import { rejectUnplayable, toFetchError, toSubtitleError } from './to-fetch-error.ts'
+import { addOptions } from './additional-options.ts'
 import { findPluginOptions, type PluginFolders } from './yt-dlp-plugins.ts'
 import { withSecrets, type Credentials } from './yt-dlp-secrets.ts'
 import { parseProgress, PROGRESS_TEMPLATE, type DownloadProgress } from './yt-dlp-progress.ts'
@@ -138,15 +139,14 @@ export function createYtDlp({ run, paths, cacheDir, plugins, proxy, versions, id
       ...yt.providerArguments(potProviderUrl),
     ]
     const lang = options.settings && yt.extractorLanguages(options.settings)
-    const secrets = {
-      credentials,
-      folder: `${cacheDir}/${SECRETS_FOLDER}`,
-      lang,
-      proxy,
-      more: options.extractorArguments,
-    }
-    const result = await withSecrets(secrets, secretArgs =>
-      run(command, [...localArgs, ...secretArgs, ...args], { ...options, env: { PYTHONUNBUFFERED: '1', ...env } }),
+    const added = addOptions(args, options.settings?.options)
+    const folder = `${cacheDir}/${SECRETS_FOLDER}`
+    const more = [...(options.extractorArguments ?? []), ...added.youtubeArguments]
+    const result = await withSecrets({ credentials, folder, lang, proxy, more }, secretArgs =>
+      run(command, [...localArgs, ...secretArgs, ...added.args], {
+        ...options,
+        env: { PYTHONUNBUFFERED: '1', ...env },
+      }),
     )
     options.signal?.throwIfAborted()
     if (result.endedBy === 'timeout' || result.endedBy === 'silence')

@@ -46,6 +46,8 @@ export const AppConfig = z
       cookie_import: Flag,
       potoken: Flag.optional(),
       pot_provider_url: nullableText.optional(),
+      /** A Tubecellar extension. */
+      yt_dlp_options: nullableText.optional(),
       throttledratelimit: nullableInt,
       extractor_lang: nullableText,
       integrate_ryd: Flag,
@@ -62,7 +64,7 @@ export const AppConfig = z
   .meta({
     id: 'AppConfig',
     description:
-      'limit_speed and throttledratelimit in KB/s, sleep_interval in seconds; null is off or unlimited. autodelete_* other than autodelete_days, hourly_requests, trash_days, trash_min_free_gib and yt_dlp_updates are Tubecellar extensions. hourly_requests: calls of yt-dlp to one site in an hour, for each worker; null and 0 are unlimited. yt_dlp_updates: releases of yt-dlp that are installed automatically. trash_days and trash_min_free_gib: days until a video in the trash is deleted permanently (null: when the trash is emptied), and the free space in GiB below which the oldest are (null: 10 GiB or 5 % of the disk, whichever is smaller; 0: never).',
+      'limit_speed and throttledratelimit in KB/s, sleep_interval in seconds; null is off or unlimited. autodelete_* other than autodelete_days, hourly_requests, yt_dlp_options, trash_days, trash_min_free_gib and yt_dlp_updates are Tubecellar extensions. yt_dlp_options: additional options of yt-dlp, from a list. hourly_requests: calls of yt-dlp to one site in an hour, for each worker; null and 0 are unlimited. yt_dlp_updates: releases of yt-dlp that are installed automatically. trash_days and trash_min_free_gib: days until a video in the trash is deleted permanently (null: when the trash is emptied), and the free space in GiB below which the oldest are (null: 10 GiB or 5 % of the disk, whichever is smaller; 0: never).',
   })
 export type AppConfig = z.output<typeof AppConfig>
 
@@ -98,6 +100,7 @@ export const APP_CONFIG_DEFAULTS: AppConfig = {
     cookie_import: false,
     potoken: false,
     pot_provider_url: null,
+    yt_dlp_options: null,
     throttledratelimit: null,
     extractor_lang: null,
     integrate_ryd: false,
@@ -143,6 +146,7 @@ export const AppConfigChanges = z
         subtitle: ruledText(app['downloads.subtitle']).nullable(),
         comment_max: ruledText(app['downloads.comment_max']).nullable(),
         pot_provider_url: ruledText(app['downloads.pot_provider_url']).nullable(),
+        yt_dlp_options: ruledText(app['downloads.yt_dlp_options']).nullable(),
       })
       .partial(),
     application: z.strictObject(AppConfig.shape.application.shape).partial(),

@@ -19,6 +19,7 @@ describe('the rules of settings', () => {
     ['downloads.comment_max', 'many'],
     ['downloads.comment_max', '1,2,3,4,5,6'],
     ['downloads.pot_provider_url', 'file:///etc/passwd'],
+    ['downloads.yt_dlp_options', '--exec rm'],
   ] as const)('reject for %s: %s', (key, value) => {
     expect(settingProblem(app[key], value)).toMatch(/^Use /)
   })
@@ -38,6 +39,7 @@ describe('the rules of settings', () => {
     ['downloads.comment_max', 'all,100,all,50'],
     ['downloads.comment_max', '20'],
     ['downloads.pot_provider_url', 'http://127.0.0.1:4416'],
+    ['downloads.yt_dlp_options', '--force-ipv4 --retries 20'],
   ] as const)('accept for %s: %s', (key, value) => {
     expect(settingProblem(app[key], value)).toBeNull()
   })

@@ -1,4 +1,5 @@
 import type { NumberRule, SettingRule, TextRule } from './setting-rule.ts'
+import { parseYtDlpOptions, YT_DLP_OPTIONS } from './yt-dlp-options.ts'
 import { USER_SETTING_RULES } from './user-setting-rules.ts'
 
 const number = (min: number, max: number, unit?: string): NumberRule => ({
@@ -46,6 +47,10 @@ const MAX_SLEEP_S = 86_400
 const days = (min: number) => number(min, 36_500, 'days')
 const speed = number(0, 10_000_000, 'KB/s')
 const format = text(isFormatSelector, 'Use a format selector of yt-dlp, such as bv*[height<=1080]+ba/b.')
+const ytDlpOptions = text(
+  value => parseYtDlpOptions(value) !== undefined,
+  `Use options such as --force-ipv4 --retries 20. Allowed are ${Object.keys(YT_DLP_OPTIONS).join(', ')}.`,
+)
 const seconds = number(0, 31_536_000, 'seconds')
 
 /**
@@ -85,6 +90,7 @@ export const SETTING_RULES = {
       isListWith(/^(\d{1,9}|all)$/i, 5),
       'Use one to five limits separated by commas, each a number or all, such as all,100,all,50.',
     ),
+    'downloads.yt_dlp_options': ytDlpOptions,
     'downloads.pot_provider_url': text(
       value => /^https?:\/\/[^\s,;]+$/.test(value) && URL.canParse(value),
       'Use an http or https URL.',

@@ -129,6 +129,12 @@ export const APP_SETTINGS = {
         kind: 'text',
       },
       {
+        key: 'downloads.yt_dlp_options',
+        label: appSettingsTexts.ytDlpOptions,
+        help: appSettingsTexts.ytDlpOptionsHelp,
+        kind: 'text',
+      },
+      {
         key: 'downloads.extractor_lang',
         label: appSettingsTexts.extractorLanguage,
         help: appSettingsTexts.extractorLanguageHelp,

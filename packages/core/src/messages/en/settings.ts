@@ -52,6 +52,8 @@ export const appSettingsTexts = {
   formatHelp: 'yt-dlp format selector. Leave empty for the best quality.',
   formatSort: 'Format sort',
   formatSortHelp: 'yt-dlp sort order. For files that play in every browser: vcodec:h264,acodec:aac',
+  ytDlpOptions: 'yt-dlp options',
+  ytDlpOptionsHelp: 'Additional options for all requests, for example: --force-ipv4 --retries 20',
   extractorLanguage: 'Extractor language',
   extractorLanguageHelp: 'Language of titles and descriptions where available: a two-letter ISO code.',
   embedMetadata: 'Embed metadata',
