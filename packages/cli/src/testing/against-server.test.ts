@@ -136,11 +136,21 @@ describe('queue add', () => {
 
   it('queues items and prints the task ID', async () => {
     await using server = await startFakeServer(added)
-    const cli = createCli(server, { stdin: 'b\n' })
-    expect(await run(cli, 'queue add a - --start')).toBe(0)
+    const cli = createCli(server, { stdin: '@b\n' })
+    expect(await run(cli, 'queue add @a - --start')).toBe(0)
     expect(cli.out()).toBe('t1\n')
-    expect(server.requests[0]).toMatchObject({ body: { data: [{ youtube_id: 'a' }, { youtube_id: 'b' }] } })
+    expect(server.requests[0]).toMatchObject({ body: { data: [{ youtube_id: '@a' }, { youtube_id: '@b' }] } })
     expect(server.requests[0]?.query.get('autostart')).toBe('true')
+  })
+
+  it('reports lines that are not links, and adds the others', async () => {
+    await using server = await startFakeServer(added)
+    const cli = createCli(server, { stdin: 'some text\n' })
+    expect(await run(cli, 'queue add @a -')).toBe(6)
+    expect(cli.err()).toContain('some text')
+    expect(server.requests.map(({ body }) => body)).toMatchObject([{ data: [{ youtube_id: '@a' }] }])
+    expect(await run(cli, 'queue add text')).toBe(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   it('waits for the added items and exits with 6 for a partial failure', async () => {

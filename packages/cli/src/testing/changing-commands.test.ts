@@ -43,7 +43,7 @@ describe('commands that change data on the server', () => {
     ['playlist create Rain', '', 'Would create a custom playlist.\n'],
     ['backup create', '', 'Would create a ZIP backup.\n'],
     ['queue start', '', 'Would download the queued videos.\n'],
-    ['queue add v1', '', 'Would add links to the queue.\n'],
+    ['queue add @v1', '', 'Would add links to the queue.\n'],
     ['playlist move PL1 v1 up', '', 'Would move a video of a custom playlist, or remove it.\n'],
     ['api DELETE /api/video/v1/', '', 'Would send a request to the API.\n'],
   ])('`%s --dry-run` shows what it would do, and sends only reads', async (line, out, err) => {

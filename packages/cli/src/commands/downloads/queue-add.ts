@@ -1,3 +1,4 @@
+import { splitPastedLinks } from '@tubecellar/core'
 import { downloadCommands } from '@tubecellar/core/commands/downloads/downloads'
 import { downloadsTexts } from '@tubecellar/core/messages/cli/downloads'
 import { usageError } from '../../output/command-error.ts'
@@ -30,18 +31,23 @@ export const queueAdd = withChange<QueueAddFlags>(downloadCommands.add, async ca
   if (options.timeout !== undefined && !options.wait) throw usageError(downloadsTexts.timeoutNeedsWait)
   const run = changeOnServer<QueueAddFlags>(downloadCommands.add, async ({ connection }) => {
     const newInQueue = options.wait ? await watchQueue(connection.client) : undefined
+    const rejected: string[] = []
     let count = 0
     try {
       for await (const inputs of readInputs(cli, args, options.file)) {
-        const data = inputs.map(input => ({ youtube_id: input, status: 'pending' as const }))
+        // With --wait, the task reports them with its other failures.
+        const { links, others } = options.wait ? { links: inputs, others: [] } : splitPastedLinks(inputs.join('\n'))
+        rejected.push(...others)
+        if (links.length === 0) continue
+        const data = links.map(input => ({ youtube_id: input, status: 'pending' as const }))
         const query = { autostart: options.start || options.wait || undefined }
         const { task_id: taskId } = await connection.client.addDownloads({ query, body: { data } })
         taskIds.push(taskId)
-        count += inputs.length
+        count += links.length
         if (options.wait) continue
-        await writeLine(cli.stdout, isJson(options) ? jsonText({ task_id: taskId, inputs: inputs.length }) : taskId)
+        await writeLine(cli.stdout, isJson(options) ? jsonText({ task_id: taskId, inputs: links.length }) : taskId)
       }
-      if (count === 0) throw usageError(downloadsTexts.onlyBlankLines)
+      if (count + rejected.length === 0) throw usageError(downloadsTexts.onlyBlankLines)
       if (options.wait) {
         return await followAdded({
           cli,
@@ -56,8 +62,10 @@ export const queueAdd = withChange<QueueAddFlags>(downloadCommands.add, async ca
       if (cli.signal.aborted && taskIds.length > 0) return printDetached(cli, reattach())
       throw error
     }
-    if (cli.stderr.isTTY) printMessage(cli, downloadsTexts.sent(count, taskIds.at(-1)))
-    return EXIT.ok
+    if (cli.stderr.isTTY && count > 0) printMessage(cli, downloadsTexts.sent(count, taskIds.at(-1)))
+    for (const line of rejected) printMessage(cli, downloadsTexts.notALink(line))
+    if (rejected.length === 0) return EXIT.ok
+    return count === 0 ? EXIT.failed : EXIT.partlyFailed
   })
   return run(call)
 })

@@ -31,6 +31,7 @@ export const downloadsTexts = {
   nothingToQueue: 'Nothing to queue.',
   nothingToQueueHint: 'Pass IDs or URLs, --file FILE, or - to read them from stdin.',
   timeoutNeedsWait: '--timeout needs --wait.',
+  notALink: (line: string) => `Not sent, because it is not a link, ID or handle: ${line}`,
   onlyBlankLines: 'Nothing to queue: all lines are blank.',
   sent: (count: number, taskIds: string | undefined) =>
     `Sent ${count} ${plural(count, { one: 'item', other: 'items' })}. Follow with: cellar task follow ${taskIds}`,
