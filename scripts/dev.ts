@@ -15,6 +15,7 @@ const env = {
   CELLAR_USERNAME: 'admin',
   CELLAR_PASSWORD: 'admin',
   CELLAR_PLUGIN_DIR: site.pluginDir,
+  CELLAR_FEED_URL: site.feedUrl,
   CELLAR_SPONSORBLOCK_URL: site.sponsorBlockUrl,
   CELLAR_RYD_URL: site.returnDislikeUrl,
   ...process.env,

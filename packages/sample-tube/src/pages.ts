@@ -8,15 +8,13 @@ import { channelUrl, playlistUrl, thumbnailUrl, watchUrl } from './links.ts'
 import { playlists } from './playlists.ts'
 import type { Playlist } from './playlists.ts'
 import { listPage, tabPage } from './shelf.ts'
+import { escapeText as text } from './site.ts'
 import { createDescription } from './video-info.ts'
 
 const STYLE = `body{margin:0 auto;max-width:72rem;padding:1rem;background:#12141a;color:#e8e6e1;font:16px/1.5 system-ui,sans-serif}
 a{color:#ffcf7a}nav a{margin-right:1.2em}ul{list-style:none;padding:0;display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr))}
 img{width:100%;aspect-ratio:16/9;object-fit:cover;border-radius:8px}img.banner{aspect-ratio:6}video,audio{width:100%;max-height:70vh;background:#000}
 pre{white-space:pre-wrap;font:inherit}small{color:#a9a59c}`
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const text = (raw: string): string => raw.replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
 
 const html = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +

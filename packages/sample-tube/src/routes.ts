@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   apiCaption,
   apiChannel,
@@ -10,6 +11,7 @@ import {
 } from './api-routes.ts'
 import { faultsRoute } from './fault-routes.ts'
 import { deliveryForFaults } from './faults.ts'
+import { channelFeed, playlistFeed } from './feed.ts'
 import { formatByFile } from './formats.ts'
 import { isItemFault } from './item.ts'
 import { channelBy, errorFor, requestedVideo } from './lookup.ts'
@@ -46,6 +48,19 @@ const playlist: Route = context => {
   const found = playlists.find(candidate => candidate.id === context.query.get('list'))
   if (found === undefined) return sendNotFound(context)
   sendHtml(context, playlistPage(found, parsePageNumber(context)))
+}
+
+/** Not changed since the version that the visitor knows: status 304. */
+const feed: Route = context => {
+  const { query, site, request, response } = context
+  const found = channelBy(query.get('channel_id') ?? '')
+  const list = playlists.find(candidate => candidate.id === query.get('playlist_id'))
+  const body = found ? channelFeed(site.url, found) : list && playlistFeed(site.url, list)
+  if (body === undefined) return sendNotFound(context)
+  const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`
+  response.setHeader('etag', etag)
+  if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end()
+  sendText(context, 200, body, 'text/xml')
 }
 
 const image = async (context: RequestContext, wanted: Picture | undefined): Promise<void> => {
@@ -90,6 +105,7 @@ const ROUTES: [RegExp, Route][] = [
   [/^\/channel\/(UC[\w-]{22})(?:\/(\w+))?\/?$/, channel],
   [/^\/(@[\w.-]+)(?:\/(\w+))?\/?$/, channel],
   [/^\/playlist$/, playlist],
+  [/^\/feeds\/videos\.xml$/, feed],
   [/^\/vi\/([\w-]{11})\/(\w+)\.jpg$/, thumbnail],
   [/^\/art\/([\w-]{24})\/([\w-]+)\.jpg$/, art],
   [/^\/media\/([\w-]{11})\/([\w-]+\.\w+)$/, media],

@@ -46,6 +46,12 @@ export const sendHtml = (context: RequestContext, body: string): void => send(co
 export const sendText = (context: RequestContext, status: number, body: string, type = 'text/plain'): void =>
   send(context, status, type, body)
 
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** For HTML and XML. */
+export const escapeText = (raw: string): string =>
+  raw.replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
+
 export const sendNotFound = (context: RequestContext): void => sendText(context, 404, 'Not Found')
 
 /** The page number of the query, from 1. */

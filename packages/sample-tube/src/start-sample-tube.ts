@@ -53,6 +53,8 @@ export interface SampleTube {
    * folder.)
    */
   pluginDir: string
+  /** URL of the feeds of its channels and playlists, without a query. */
+  feedUrl: string
   /** Base URLs of services that respond like SponsorBlock (/api/skipSegments) and Return YouTube Dislike (/votes). */
   sponsorBlockUrl: string
   returnDislikeUrl: string
@@ -123,6 +125,7 @@ export const startSampleTube = async (options: SampleTubeOptions): Promise<Sampl
     switchFaults: site.switched.replace,
     bigChannel: channelUrl(url, findChannel('big')),
     pluginDir: fileURLToPath(new URL('../plugin', import.meta.url)),
+    feedUrl: `${url}/feeds/videos.xml`,
     sponsorBlockUrl: url,
     returnDislikeUrl: url,
     rejected: site.refused,

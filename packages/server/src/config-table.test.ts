@@ -31,6 +31,7 @@ describe('the table of the configuration', () => {
         String((config.minFreeBytes?.[name] ?? 0) / 2 ** 20),
       )
     expect(fallback('CELLAR_DRAIN_S')).toBe(String(config.drainMs / 1000))
+    expect(fallback('CELLAR_FEED_URL')).toBe(config.feedUrl)
     expect(fallback('CELLAR_SPONSORBLOCK_URL')).toBe(config.sponsorBlockUrl)
     expect(fallback('CELLAR_RYD_URL')).toBe(config.returnDislikeUrl)
     expect(fallback('CELLAR_COOKIE_PROBE_URL')).toBe(config.cookieProbeUrl)

@@ -242,6 +242,11 @@ export const configSections: readonly ConfigSection[] = [
     title: 'Other services',
     entries: [
       {
+        variables: ['CELLAR_FEED_URL'],
+        fallback: '`https://www.youtube.com/feeds/videos.xml`',
+        description: 'Source of the feeds of channels and playlists, for subscriptions of the same site.',
+      },
+      {
         variables: ['CELLAR_SPONSORBLOCK_URL'],
         fallback: '`https://sponsor.ajay.app`',
         description: 'Source of sponsor segments, if enabled in the settings.',

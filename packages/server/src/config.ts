@@ -16,6 +16,7 @@ import { StartError } from './platform/start-error.ts'
 const DEFAULT_PORT = 8000
 const DEFAULT_HOST = '127.0.0.1'
 const DEFAULT_S3_REGION = 'us-east-1'
+export const DEFAULT_FEED_URL = 'https://www.youtube.com/feeds/videos.xml'
 export const DEFAULT_SPONSORBLOCK_URL = 'https://sponsor.ajay.app'
 export const DEFAULT_RETURN_DISLIKE_URL = 'https://returnyoutubedislikeapi.com'
 
@@ -65,6 +66,8 @@ export interface Config extends MediaFolders, WorkerConfig {
   readonly minFreeBytes?: Readonly<Record<'data' | 'cache' | 'media', number>>
   readonly tools: ToolChoices & PluginFolders
   readonly ytDlpReleases: ReleaseUrls
+  /** URL of the feeds of channels and playlists, without a query. */
+  readonly feedUrl: string
   readonly sponsorBlockUrl: string
   readonly returnDislikeUrl: string
   /** URL used to validate cookies. */
@@ -175,6 +178,7 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
       stable: readUrl('CELLAR_YT_DLP_RELEASES', read, YT_DLP_RELEASES.stable),
       nightly: readUrl('CELLAR_YT_DLP_NIGHTLY_RELEASES', read, YT_DLP_RELEASES.nightly),
     },
+    feedUrl: readUrl('CELLAR_FEED_URL', read, DEFAULT_FEED_URL),
     sponsorBlockUrl: readUrl('CELLAR_SPONSORBLOCK_URL', read, DEFAULT_SPONSORBLOCK_URL),
     returnDislikeUrl: readUrl('CELLAR_RYD_URL', read, DEFAULT_RETURN_DISLIKE_URL),
     cookieProbeUrl: readUrl('CELLAR_COOKIE_PROBE_URL', read, DEFAULT_COOKIE_PROBE_URL),

@@ -9,7 +9,7 @@ import { createIndexPlaylistsHandler } from '../features/playlists/index-playlis
 import { createRestoreBackupHandler } from '../features/backups/restore-backup.jobs.ts'
 import { createBackupHandler } from '../features/backups/create-backup.jobs.ts'
 import { createSubscribeToHandler } from '../features/subscriptions/subscribe.jobs.ts'
-import { createUpdateSubscribedHandler } from '../features/subscriptions/scan.jobs.ts'
+import { createCheckFeedsHandler, createUpdateSubscribedHandler } from '../features/subscriptions/scan.jobs.ts'
 import { createEmbedMetadataHandler } from '../features/metadata/embed-metadata.jobs.ts'
 import { createImproveVideosHandler } from '../features/downloads/improvements/improve-videos.jobs.ts'
 import { createFetchExtrasHandler } from '../features/metadata/fetch-extras.jobs.ts'
@@ -54,6 +54,7 @@ export function createJobHandlers(deps: Deps): JobHandler[] {
     createExtractDownloadHandler(resolveRun),
     createSubscribeToHandler(sources.subscribe),
     createUpdateSubscribedHandler(sources.scan),
+    createCheckFeedsHandler(sources.scan),
     createIndexPlaylistsHandler(sources.indexPlaylists),
     createBackupHandler(recoveryServices.writeBackup),
     createSnapshotHandler(dependencies),

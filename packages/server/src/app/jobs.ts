@@ -10,6 +10,7 @@ import { createSubtitleIndex, type SubtitleIndex } from '../features/search/subt
 import { createNotifications, type Notifications } from '../features/tasks/notifications.service.ts'
 import { createExtraFetchers } from '../features/metadata/fetch/extra-fetchers.ts'
 import { createImprovements, type Improvements } from '../features/downloads/improvements/improvements.service.ts'
+import { createFeedChecks } from '../features/subscriptions/feed-checks.service.ts'
 import { createImprovementStore } from '../features/downloads/improvements/improvements.store.ts'
 import { createMissingExtras, type MissingExtras } from '../features/metadata/missing-extras.service.ts'
 import { createBulkChanges, type BulkChanges } from '../features/downloads/bulk-changes.service.ts'
@@ -33,6 +34,7 @@ import { createBulkChangesStore } from '../features/downloads/bulk-changes.store
 import { createQueueListStore } from '../features/downloads/queue-list.store.ts'
 import { createQueueStore } from '../features/downloads/queue.store.ts'
 import { createSubtitleLines } from '../database/search-index.ts'
+import { createScheduleStore } from '../jobs/schedules.store.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
 import { createRevisionStore } from '../features/metadata/revisions.store.ts'
 import { createFfprobe } from '../media/ffprobe.ts'
@@ -139,7 +141,10 @@ export function createJobs(dependencies: JobDependencies): Jobs {
   }
   const shared = { pauses, settings, jobs: jobQueue, clock }
   const extras = createMissingExtras({ ...shared, store: createExtraFetchStore(db), fetchers: () => extraFetchers })
-  const sources = createSourceServices({ db, queue, pauses, tools: fetching, settings, jobs: jobQueue, extras })
+  const sources = createSourceServices({
+    ...{ db, queue, pauses, tools: fetching, settings, jobs: jobQueue, extras },
+    feedBase: config.feedUrl,
+  })
   const { afterDownload, indexChannel, refreshPlaylist } = sources
   const refreshing = { ...fetching, archived: createArchivedVideoStore(db), revisions: createRevisionStore(db) }
   const stores = { comments: createCommentStore(db), image: createImageStore(db) }
@@ -223,6 +228,13 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     onCrash: deps.databaseWatch.noteError,
     onEnd: (name, end) => void deps.notificationTargets.notify(name, end),
   })
+  const feedChecks = createFeedChecks({
+    state: createSettingsStore(db),
+    schedules: createScheduleStore(db),
+    appSettings: settings,
+    jobs: jobQueue,
+    clock,
+  })
   const scheduler = createArchiveScheduler({
     ...deps,
     jobs: jobQueue,
@@ -231,6 +243,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
       downloads.releaseLost,
       publishing.check,
       () => improvements.runIfDue(),
+      feedChecks.runIfDue,
       () => refreshServices.autoDelete.runIfDue(),
       () => trashServices.maintenance.run(),
       ...ytDlpWork.updateRoutines,

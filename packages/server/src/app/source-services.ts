@@ -12,6 +12,7 @@ import { createSubscribe, type Subscribe } from '../features/subscriptions/subsc
 import { createAfterDownload, type AfterDownload } from '../features/downloads/pipeline/after-download.ts'
 import { createPlaylistScanner } from '../features/playlists/playlist-scanner.ts'
 import { createPlaylistIndexStore } from '../features/playlists/playlist-index.store.ts'
+import { createFeedStore } from '../features/subscriptions/feeds.store.ts'
 import { createScanRuleStore } from '../features/subscriptions/scan-rules.store.ts'
 import { createSourceVideoStore } from '../features/subscriptions/source-videos.store.ts'
 import { createSubscriptionStore } from '../features/subscriptions/subscriptions.store.ts'
@@ -33,7 +34,7 @@ export interface SourceServices {
 export function createSourceServices({
   db,
   ...shared
-}: Omit<ScanDependencies, 'sources' | 'playlistScanner' | 'rules' | 'sourceVideos'> & {
+}: Omit<ScanDependencies, 'sources' | 'playlistScanner' | 'rules' | 'sourceVideos' | 'feeds'> & {
   db: Database
 }): SourceServices {
   const playlists = createPlaylistIndexStore(db)
@@ -44,6 +45,7 @@ export function createSourceServices({
     playlistScanner: createPlaylistScanner(playlists),
     rules: createScanRuleStore(db),
     sourceVideos: createSourceVideoStore(db),
+    feeds: createFeedStore(db),
   }
   const { tools, jobs, extras } = shared
   return {

@@ -46,6 +46,7 @@ export const refinements: Readonly<Record<string, Refinement>> = {
   'playlists.rules': { json: 'Partial<ScanRules>' },
   'source_scans.tabs': { json: 'unknown' },
   'source_scans.listing_rules': { json: 'unknown' },
+  'source_scans.feed': { json: 'unknown' },
   'source_videos.vid_type': { type: "DownloadItem['vid_type']" },
   'passed_over.is_members_only': 'boolean',
 

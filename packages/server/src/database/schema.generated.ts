@@ -379,6 +379,7 @@ interface SourceScansTable {
   subscribed_at: number | null
   last_listing: number | null
   listing_rules: Json<unknown> | null
+  feed: Json<unknown> | null
 }
 
 interface SourceVideosTable {

@@ -11,32 +11,52 @@ const feed = (...ids: string[]) => `<?xml version="1.0"?><feed xmlns:yt="http://
 async function read(
   answer: { status: number; text: string } | undefined,
   url = `https://www.youtube.com/channel/${CHANNEL}`,
+  { known = {}, ...changes }: { known?: object; kind?: 'playlist'; id?: string } = {},
 ) {
   const requested: string[] = []
   const fetch = {
-    bytes: (url: string) => {
-      requested.push(url)
-      return Promise.resolve(answer && { status: answer.status, body: Buffer.from(answer.text) })
+    bytes: () => Promise.reject(new Error('not expected')),
+    bytesIfChanged: (address: string, known: object) => {
+      requested.push(address, ...Object.values(known))
+      return Promise.resolve(
+        answer && { status: answer.status, body: Buffer.from(answer.text), validators: { etag: '"2"' } },
+      )
     },
   }
-  return { ids: await readFeed(fetch, { id: CHANNEL, url }, new AbortController().signal), requested }
+  const deps = { fetch, feedBase: 'https://www.youtube.com/feeds/videos.xml' }
+  const source = { kind: 'channel', id: CHANNEL, url, ...changes } as const
+  return { feed: await readFeed(deps, source, { signal: new AbortController().signal, known }), requested }
 }
 
 it('returns the newest videos of a channel with one request', async () => {
-  const { ids, requested } = await read({ status: 200, text: feed('aaaaaaaaaaa', 'b-_bbbbbbbb') })
-  expect(ids).toEqual(['aaaaaaaaaaa', 'b-_bbbbbbbb'])
+  const { feed: found, requested } = await read({ status: 200, text: feed('aaaaaaaaaaa', 'b-_bbbbbbbb') })
+  expect(found).toEqual({ ids: ['aaaaaaaaaaa', 'b-_bbbbbbbb'], etag: '"2"' })
   expect(requested).toEqual([`https://www.youtube.com/feeds/videos.xml?channel_id=${CHANNEL}`])
 })
 
 it('returns nothing without a readable feed', async () => {
-  expect((await read(undefined)).ids).toBeUndefined()
-  expect((await read({ status: 404, text: feed('aaaaaaaaaaa') })).ids).toBeUndefined()
-  expect((await read({ status: 200, text: '<html>Consent</html>' })).ids).toBeUndefined()
+  expect((await read(undefined)).feed).toBeUndefined()
+  expect((await read({ status: 404, text: feed('aaaaaaaaaaa') })).feed).toBeUndefined()
+  expect((await read({ status: 200, text: '<html>Consent</html>' })).feed).toBeUndefined()
 })
 
 it('requests nothing for channels of other sites', async () => {
   expect(await read({ status: 200, text: feed('aaaaaaaaaaa') }, 'http://127.0.0.1:8000/@north')).toEqual({
-    ids: undefined,
+    feed: undefined,
     requested: [],
   })
+})
+
+it('returns the feed of a playlist', async () => {
+  const playlist = { kind: 'playlist', id: 'PLaaaaaaaaaaaaaaaaaaaa' } as const
+  const { feed: found, requested } = await read({ status: 200, text: feed('aaaaaaaaaaa') }, undefined, playlist)
+  expect(found).toMatchObject({ ids: ['aaaaaaaaaaa'] })
+  expect(requested).toEqual([`https://www.youtube.com/feeds/videos.xml?playlist_id=${playlist.id}`])
+})
+
+it('asks only for a changed feed', async () => {
+  const known = { etag: '"1"', lastModified: 'Fri, 27 Nov 2026 08:00:00 GMT' }
+  const { feed: found, requested } = await read({ status: 304, text: '' }, undefined, { known })
+  expect(found).toBe('unchanged')
+  expect(requested.slice(1)).toEqual(Object.values(known))
 })

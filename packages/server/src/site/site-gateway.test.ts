@@ -37,11 +37,12 @@ function open(
   }
   const { signal } = new AbortController()
   const ytDlp = gateway.gateYtDlp({ extract: send, subtitles: send } as never)
-  const fetch = gateway.gateFetch({ bytes: send as never })
+  const fetch = gateway.gateFetch({ bytes: send as never, bytesIfChanged: send as never })
   return {
     extract: (url = URL) => ytDlp.extract(url, undefined as never, signal),
     subtitles: () => ytDlp.subtitles({ url: URL, signal } as never),
     bytes: (url: string) => fetch.bytes(url, 1, signal),
+    bytesIfChanged: (url: string) => fetch.bytesIfChanged(url, {}, { maxBytes: 1, signal }),
   }
 }
 
@@ -120,12 +121,13 @@ describe('the gateway of sites', () => {
   })
 
   it('sends nothing to a paused site, not even images', async () => {
-    const { extract, bytes } = open()
+    const { extract, bytes, bytesIfChanged } = open()
     for (const host of [HOST, 'youtube.com'])
       await pauses.pause({ host, until: now + 60, errorClass: 'bot-check', reason: 'Robot?' }, now)
     await expect(extract()).rejects.toMatchObject({ errorClass: 'bot-check', retryAt: now + 60 })
     expect(await bytes('https://i.ytimg.com/vi/a.jpg')).toBeUndefined()
     expect(await bytes('https://site.example/a.jpg')).toBeUndefined()
+    expect(await bytesIfChanged('https://site.example/feed.xml')).toBeUndefined()
     expect(sent).toEqual([])
     await bytes('https://sponsor.example/a')
     expect(sent).toHaveLength(1)

@@ -95,6 +95,10 @@ export function createSiteGateway({ pauses, settings, ...timing }: Deps): SiteGa
         if (await pauses.findBlock(requestHost(url), epochSeconds(clock))) return undefined
         return fetch.bytes(url, maxBytes, signal)
       },
+      async bytesIfChanged(url, known, limits) {
+        if (await pauses.findBlock(requestHost(url), epochSeconds(clock))) return undefined
+        return fetch.bytesIfChanged(url, known, limits)
+      },
     }),
   }
 }

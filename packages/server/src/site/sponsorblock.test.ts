@@ -3,7 +3,10 @@ import { fetchSponsorblock } from './sponsorblock.ts'
 
 const ask = (status: number, body: string) =>
   fetchSponsorblock(
-    { bytes: () => Promise.resolve({ status, body: Buffer.from(body) }) },
+    {
+      bytes: () => Promise.resolve({ status, body: Buffer.from(body) }),
+      bytesIfChanged: () => Promise.reject(new Error('not expected')),
+    },
     { baseUrl: 'https://sponsor.example', videoId: 'dQw4w9WgXcQ', now: 1, signal: new AbortController().signal },
   )
 

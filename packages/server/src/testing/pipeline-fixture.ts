@@ -116,7 +116,7 @@ export async function openPipeline(onClose?: (close: () => void) => void) {
     ffprobe: { probe: file => probe(file) },
     mediaMinFreeBytes: 0,
     remux: { remux: () => Promise.reject(new Error('not needed')) },
-    fetch: { bytes: () => Promise.resolve(undefined) },
+    fetch: { bytes: () => Promise.resolve(undefined), bytesIfChanged: () => Promise.resolve(undefined) },
     media,
     images: localImages,
     paths,

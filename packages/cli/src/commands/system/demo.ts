@@ -94,6 +94,7 @@ async function startDemoArchive(
     CELLAR_HOST: '127.0.0.1',
     CELLAR_MEDIA: media,
     CELLAR_PLUGIN_DIR: site.pluginDir,
+    CELLAR_FEED_URL: site.feedUrl,
     CELLAR_SPONSORBLOCK_URL: site.sponsorBlockUrl,
     CELLAR_RYD_URL: site.returnDislikeUrl,
     CELLAR_LOG_LEVEL: cli.env['CELLAR_LOG_LEVEL'] || 'warn',

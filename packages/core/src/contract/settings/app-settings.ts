@@ -21,6 +21,8 @@ export const AppConfig = z
       playlist_size: nullableInt,
       auto_start: Flag,
       extract_flat: Flag,
+      /** A Tubecellar extension: other servers neither send nor accept it. */
+      feed_minutes: Integer.optional(),
     }),
     downloads: group({
       limit_speed: nullableInt,
@@ -77,6 +79,7 @@ export const APP_CONFIG_DEFAULTS: AppConfig = {
     playlist_size: 50,
     auto_start: false,
     extract_flat: false,
+    feed_minutes: 15,
   },
   downloads: {
     limit_speed: null,
@@ -127,6 +130,7 @@ export const AppConfigChanges = z
         live_channel_size: ruledNumber(app['subscriptions.live_channel_size']).nullable(),
         shorts_channel_size: ruledNumber(app['subscriptions.shorts_channel_size']).nullable(),
         playlist_size: ruledNumber(app['subscriptions.playlist_size']).nullable(),
+        feed_minutes: ruledNumber(app['subscriptions.feed_minutes']),
       })
       .partial(),
     downloads: z

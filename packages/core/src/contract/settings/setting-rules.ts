@@ -63,6 +63,7 @@ export const SETTING_RULES = {
     'subscriptions.live_channel_size': pageSize,
     'subscriptions.shorts_channel_size': pageSize,
     'subscriptions.playlist_size': pageSize,
+    'subscriptions.feed_minutes': number(0, 1440, 'minutes'),
     'downloads.limit_speed': speed,
     'downloads.throttledratelimit': speed,
     'downloads.sleep_interval': number(0, MAX_SLEEP_S, 'seconds'),

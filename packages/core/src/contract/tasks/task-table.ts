@@ -19,6 +19,13 @@ export const taskTable = {
     isStartable: true,
     isStoppable: true,
   },
+  check_feeds: {
+    type: 'scan',
+    group: 'download:feeds',
+    title: 'Checking feeds',
+    isStartable: false,
+    isStoppable: true,
+  },
   download_pending: {
     type: 'download',
     group: 'download:run',

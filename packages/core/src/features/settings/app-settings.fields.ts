@@ -25,6 +25,14 @@ export const APP_SETTINGS = {
         kind: 'number',
       },
       {
+        key: 'subscriptions.feed_minutes',
+        label: appSettingsTexts.feedChecks,
+        help: appSettingsTexts.feedChecksHelp,
+        kind: 'number',
+        unit: appSettingsTexts.minutes,
+        canReset: false,
+      },
+      {
         key: 'subscriptions.auto_start',
         label: appSettingsTexts.autoStartDownloads,
         help: appSettingsTexts.autoStartDownloadsHelp,

@@ -13,6 +13,10 @@ export const appSettingsTexts = {
   streamsPageSizeHelp: 'Number of newest streams to check. Max recommended 50; 0 disables streams.',
   shortsPageSize: 'Shorts page size',
   shortsPageSizeHelp: 'Number of newest shorts to check. Max recommended 50; 0 disables shorts.',
+  feedChecks: 'Check feeds every',
+  feedChecksHelp:
+    'While scans are scheduled, new videos are also found between them, by one small request for each subscription whose site has feeds (YouTube). 0 turns this off.',
+  minutes: 'minutes',
   autoStartDownloads: 'Auto-start downloads',
   autoStartDownloadsHelp: 'Start downloading new videos after each scan.',
   downloads: 'Downloads',

@@ -28,6 +28,7 @@ import { shortcomings } from './0040-shortcomings.ts'
 import { sourceVideos } from './0044-source-videos.ts'
 import { pauseDetails } from './0037-pause-details.ts'
 import { siteFailures } from './0038-site-failures.ts'
+import { sourceFeeds } from './0055-source-feeds.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -61,4 +62,5 @@ export const migrations: readonly string[] = [
   sourceVideos,
   pauseDetails,
   siteFailures,
+  sourceFeeds,
 ]

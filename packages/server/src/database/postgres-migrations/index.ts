@@ -14,6 +14,7 @@ import { shortcomings } from './0020-shortcomings.ts'
 import { sourceVideos } from './0024-source-videos.ts'
 import { pauseDetails } from './0013-pause-details.ts'
 import { siteFailures } from './0014-site-failures.ts'
+import { sourceFeeds } from './0035-source-feeds.ts'
 
 /**
  * The schema of the SQLite migrations for PostgreSQL, without the full-text index. Forward only: the number of a migration is its
@@ -36,4 +37,5 @@ export const postgresMigrations: readonly string[] = [
   sourceVideos,
   pauseDetails,
   siteFailures,
+  sourceFeeds,
 ]

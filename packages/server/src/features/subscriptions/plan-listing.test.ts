@@ -23,10 +23,14 @@ interface Past {
   known?: readonly string[]
   listedAt?: number
   feed?: readonly string[]
+  hasNews?: boolean
 }
 
 /** The plan of a scan on day 100, after a listing on day 99 with the default settings. */
-async function plan({ known = ['aaaaaaaaaaa'], listedAt = NOW - DAY_S, feed }: Past, changes: Partial<Source> = {}) {
+async function plan(
+  { known = ['aaaaaaaaaaa'], listedAt = NOW - DAY_S, feed, hasNews = false }: Past,
+  changes: Partial<Source> = {},
+) {
   const saved: Array<{ at: number; rules: string }> = []
   const removed: unknown[] = []
   let requests = 0
@@ -35,8 +39,10 @@ async function plan({ known = ['aaaaaaaaaaa'], listedAt = NOW - DAY_S, feed }: P
     settings: APP_CONFIG_DEFAULTS,
     clock: { now: () => NOW * 1000 },
     signal: new AbortController().signal,
+    feedBase: 'https://www.youtube.com/feeds/videos.xml',
     fetch: {
-      bytes: () => {
+      bytes: () => Promise.reject(new Error('not expected')),
+      bytesIfChanged: () => {
         requests++
         const text = (feed ?? []).map(id => `<yt:videoId>${id}</yt:videoId>`).join('')
         return Promise.resolve(feed && { status: 200, body: Buffer.from(text) })
@@ -50,11 +56,11 @@ async function plan({ known = ['aaaaaaaaaaa'], listedAt = NOW - DAY_S, feed }: P
       save: () => undefined,
     },
   }
-  const first = await planListing(context, source, {})
+  const first = await planListing(context, source, { rules: {} })
   await first.finish()
   past.rules = saved[0]?.rules ?? ''
   saved.length = removed.length = 0
-  const planned = await planListing(context, { ...source, ...changes }, {})
+  const planned = await planListing(context, { ...source, ...changes }, { rules: {}, hasNews })
   return { ...planned, saved, removed, countRequests: () => requests }
 }
 

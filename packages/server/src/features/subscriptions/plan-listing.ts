@@ -26,15 +26,18 @@ export interface ListingPlan {
   finish: () => Promise<void>
 }
 
-type PlanContext = Pick<ScanContext, 'settings' | 'clock' | 'fetch' | 'signal'> & {
+type PlanContext = Pick<ScanContext, 'settings' | 'clock' | 'fetch' | 'feedBase' | 'signal'> & {
   sourceVideos: Omit<SourceVideoStore, 'saveSkipped' | 'findChecked'>
 }
 
-/** Lists all videos once a week, and when the rules or limits have changed; otherwise only the new ones. */
+/**
+ * Lists all videos once a week, and when the rules or limits have changed; otherwise only the new ones. `hasNews`: a feed contained unknown
+ * videos.
+ */
 export async function planListing(
-  { sourceVideos, settings, clock, fetch, signal }: PlanContext,
+  { sourceVideos, settings, clock, fetch, feedBase, signal }: PlanContext,
   source: Source,
-  rules: Partial<ScanRules>,
+  { rules, hasNews = false }: { rules: Partial<ScanRules>; hasNews?: boolean },
 ): Promise<ListingPlan> {
   const startedAt = epochSeconds(clock)
   const limits = VID_TYPES.map(type => scanLimit(settings, source, type))
@@ -51,9 +54,9 @@ export async function planListing(
   return {
     extent: isDue ? 'all' : 'new',
     isUnchanged: async () => {
-      if (isDue || source.kind !== 'channel') return false
-      const ids = await readFeed(fetch, { id: source.id, url: requireSourceUrl(source) }, signal)
-      return ids !== undefined && ids.every(id => known.has(id))
+      if (isDue || hasNews || source.kind !== 'channel') return false
+      const feed = await readFeed({ fetch, feedBase }, { ...source, url: requireSourceUrl(source) }, { signal })
+      return typeof feed === 'object' && feed.ids.every(id => known.has(id))
     },
     record: {
       isKnown: id => known.has(id),

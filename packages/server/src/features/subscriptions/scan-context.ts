@@ -8,6 +8,7 @@ import type { Awaitable } from '../../platform/awaitable.ts'
 import type { SitePauseStore } from '../../site/site-pauses.store.ts'
 import type { LibraryStore } from '../videos/index.ts'
 import type { ResolveContext, ResolveSummary, NewQueueItem, QueueStore } from '../downloads/index.ts'
+import type { FeedStore } from './feeds.store.ts'
 import type { ScanRuleStore } from './scan-rules.store.ts'
 import type { SourceVideoStore } from './source-videos.store.ts'
 import type { Source, SubscriptionStore } from './subscriptions.store.ts'
@@ -23,6 +24,9 @@ export interface ScanDependencies {
   playlistScanner: PlaylistScanner
   rules: ScanRuleStore
   sourceVideos: SourceVideoStore
+  feeds: FeedStore
+  /** URL of the feeds of channels and playlists, without a query. */
+  feedBase: string
   queue: QueueStore
   pauses: SitePauseStore
   tools: {

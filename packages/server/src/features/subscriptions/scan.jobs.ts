@@ -16,3 +16,16 @@ export function createUpdateSubscribedHandler(scan: ScanSubscriptions): JobHandl
     },
   }
 }
+
+/** Scans the subscriptions whose feeds contain new videos. */
+export function createCheckFeedsHandler(scan: ScanSubscriptions): JobHandler {
+  return {
+    name: 'check_feeds',
+    concurrency: 1,
+    maxAttempts: 1,
+    async run(context) {
+      const { text, isEmpty, isQuiet, outcomes } = await scan('news', context)
+      return { tag: isEmpty ? 'failed' : 'done', text, outcomes, isQuiet }
+    },
+  }
+}

@@ -10,10 +10,12 @@ import {
   MAX_OUTCOMES,
 } from '../downloads/index.ts'
 import { classifyAndPause, noteSuccess, rejectPaused } from '../../site/classify-and-pause.ts'
+import type { Feed } from '../../site/read-feed.ts'
 import { hostKey } from '../../site/classify-input.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import type { Source } from './subscriptions.store.ts'
 import { scanChannel } from './scan-channel.ts'
+import { findNews } from './find-news.ts'
 import { planListing } from './plan-listing.ts'
 import { createScanRuleFilter } from './scan-rule-filter.ts'
 import { createSkippedRecord } from './skipped-record.ts'
@@ -21,19 +23,21 @@ import { createScanContext, type ScanContext, type ScanDependencies } from './sc
 import { type TaskRun } from '../../jobs/job-handler.ts'
 import { subscriptionsTexts } from '../../messages/subscriptions.ts'
 
-/** Scans all subscriptions, or only those that failed the last time. */
+/** `failed`: those that failed the last time. `news`: those whose feed contains new videos. */
+export type ScanMode = 'all' | 'failed' | 'news'
+
+/** Scans subscriptions. `isEmpty`: all scans failed. `isQuiet`: there was nothing to scan. */
 export type ScanSubscriptions = (
-  mode: 'all' | 'failed',
+  mode: ScanMode,
   run: TaskRun,
-) => Promise<{ text: string; isEmpty: boolean; outcomes: readonly TaskOutcome[] }>
+) => Promise<{ text: string; isEmpty: boolean; isQuiet: boolean; outcomes: readonly TaskOutcome[] }>
 
 /** Scans channels, then playlists, each separately (docs/spec/subscriptions.md#scans). */
 export function createScanSubscriptions(deps: ScanDependencies): ScanSubscriptions {
   return async (mode, run) => {
-    const subscribed = await deps.sources.listSubscribed()
-    const wanted = mode === 'all' ? subscribed : subscribed.filter(({ failures }) => failures > 0)
+    const wanted = await selectSources(deps, mode, run)
     const totals: Totals = { scanned: 0, added: 0, skippedByRule: 0, failed: [], outcomes: [], retryAt: [] }
-    for (const [index, source] of wanted.entries()) {
+    for (const [index, { source, feed }] of wanted.entries()) {
       run.signal.throwIfAborted()
       const context = await createScanContext(deps, run)
       if (index > 0) await sleep(sleepMs(context.settings.downloads.sleep_interval, Math.random()), undefined, run)
@@ -43,7 +47,7 @@ export function createScanSubscriptions(deps: ScanDependencies): ScanSubscriptio
           progress: index / wanted.length,
         })
       report()
-      await scanSource(context, source, report, totals)
+      await scanSource(context, { source, feed }, { report, totals })
     }
     if (totals.retryAt.length > 0)
       await deps.jobs.enqueue(
@@ -52,9 +56,11 @@ export function createScanSubscriptions(deps: ScanDependencies): ScanSubscriptio
         { runAt: Math.min(...totals.retryAt), dedupeKey: 'update_subscribed:failed' },
       )
     await deps.extras.plan()
+    const isQuiet = mode === 'news' && wanted.length === 0
     return {
-      text: describe(totals),
+      text: isQuiet ? subscriptionsTexts.noNewVideos : describe(totals),
       isEmpty: totals.scanned === 0 && totals.failed.length > 0,
+      isQuiet,
       outcomes: totals.outcomes,
     }
   }
@@ -70,12 +76,28 @@ interface Totals {
   retryAt: number[]
 }
 
-async function scanSource(context: ScanContext, source: Source, report: (line: string) => void, totals: Totals) {
+/** `feed`: the feed of the source, if it contains new videos. */
+interface WantedSource {
+  source: Source
+  feed?: Feed | undefined
+}
+
+async function selectSources(deps: ScanDependencies, mode: ScanMode, run: TaskRun): Promise<WantedSource[]> {
+  const subscribed = await deps.sources.listSubscribed()
+  if (mode === 'news') return findNews(await createScanContext(deps, run), subscribed)
+  return subscribed.filter(({ failures }) => mode === 'all' || failures > 0).map(source => ({ source }))
+}
+
+async function scanSource(
+  context: ScanContext,
+  { source, feed }: WantedSource,
+  { report, totals }: { report: (line: string) => void; totals: Totals },
+) {
   const { sources, settings, clock, signal, log, jobs } = context
   const { auto_start: isAutoStart, extract_flat: isFlat } = settings.subscriptions
   const submission = { id: null, target: 'pending', isAutoStart, isFlat, isForced: false } as const
   const rules = await context.rules.get(source)
-  const plan = await planListing(context, source, rules)
+  const plan = await planListing(context, source, { rules, hasNews: feed !== undefined })
   const unfiltered = { ...context, submission, isScan: true, record: plan.record, report } satisfies ResolveContext
   const resolveContext =
     Object.keys(rules).length === 0
@@ -95,6 +117,8 @@ async function scanSource(context: ScanContext, source: Source, report: (line: s
         : await context.playlistScanner.scan(resolveContext, source, summary)
     await plan.finish()
     await sources.saveSuccess(source.kind, source.id, epochSeconds(clock))
+    // Only now: the next check finds the videos again if this scan failed.
+    if (feed) await context.feeds.save(source, feed)
     await noteSuccess(context, request.host, 'list')
     totals.scanned++
     const addedIds = new Set(summary.added)

@@ -9,6 +9,7 @@ function makeVersionCheck(response: unknown, { isOff = false } = {}) {
   const db = openDatabase(':memory:')
   const requested: string[] = []
   const fetch = {
+    bytesIfChanged: () => Promise.resolve(undefined),
     bytes: (address: string) => {
       requested.push(address)
       return Promise.resolve({ status: 200, body: Buffer.from(JSON.stringify(response)) })

@@ -23,11 +23,25 @@ const USER_AGENT = 'tubecellar'
 export interface FetchedBytes {
   status: number
   body: Buffer
+  /** For a conditional request later. */
+  validators?: Validators
+}
+
+/** The version of a document, as its server names it. */
+export interface Validators {
+  etag?: string | undefined
+  lastModified?: string | undefined
 }
 
 export interface GuardedFetch {
   /** An image or a document; undefined when it is not available. Tries again for temporary errors. */
   bytes(url: string, maxBytes: number, signal: AbortSignal): Promise<FetchedBytes | undefined>
+  /** The same, only if the document has changed; otherwise the status is 304. Sends one request. */
+  bytesIfChanged(
+    url: string,
+    known: Validators,
+    limits: { maxBytes: number; signal: AbortSignal },
+  ): Promise<FetchedBytes | undefined>
 }
 
 interface FetchOptions {
@@ -51,11 +65,16 @@ export function createGuardedFetch({ trusted = [], proxy, ...options }: FetchOpt
   }
   const trustedOrigins = new Set(trusted.map(address => new URL(address).origin))
 
-  async function get(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  async function get(url: URL, signal: AbortSignal, { etag, lastModified }: Validators): Promise<IncomingMessage> {
     const isTrusted = trustedOrigins.has(url.origin)
     if (!isTrusted) rejectNumericHosts(url, guard)
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
-      headers: { 'user-agent': USER_AGENT, 'accept-encoding': 'identity' },
+      headers: {
+        'user-agent': USER_AGENT,
+        'accept-encoding': 'identity',
+        ...(etag === undefined ? {} : { 'if-none-match': etag }),
+        ...(lastModified === undefined ? {} : { 'if-modified-since': lastModified }),
+      },
       signal,
       ...(proxy ? await connectThrough(proxy, url, isTrusted, signal) : { agent: false }),
       ...(isTrusted ? {} : { lookup: guardedLookup(guard) }),
@@ -86,14 +105,20 @@ export function createGuardedFetch({ trusted = [], proxy, ...options }: FetchOpt
     return { createConnection: () => (isSecure ? connectTls({ socket, ...servername }) : socket) }
   }
 
-  async function follow(address: string, maxBytes: number, signal: AbortSignal): Promise<FetchedBytes> {
+  async function follow(
+    address: string,
+    maxBytes: number,
+    signal: AbortSignal,
+    known: Validators = {},
+  ): Promise<FetchedBytes> {
     let url = new URL(address)
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       if (!/^https?:$/.test(url.protocol)) throw new Rejection(platformTexts.isNotSupported(url.protocol))
-      const response = await get(url, signal)
+      const response = await get(url, signal, known)
       const { statusCode: status = 0, headers } = response
       const { location } = status >= 300 && status < 400 ? headers : {}
-      if (location === undefined) return { status, body: await readBounded(response, maxBytes) }
+      const validators = { etag: headers.etag, lastModified: headers['last-modified'] }
+      if (location === undefined) return { status, body: await readBounded(response, maxBytes), validators }
       response.destroy()
       if (!URL.canParse(location, url.href)) throw new Rejection(platformTexts.redirectHasNoTarget)
       url = new URL(location, url)
@@ -102,6 +127,15 @@ export function createGuardedFetch({ trusted = [], proxy, ...options }: FetchOpt
   }
 
   return {
+    async bytesIfChanged(url, known, { maxBytes, signal }) {
+      if (!URL.canParse(url)) return undefined
+      try {
+        return await follow(url, maxBytes, AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]), known)
+      } catch {
+        signal.throwIfAborted()
+        return undefined
+      }
+    },
     async bytes(url, maxBytes, signal) {
       if (!URL.canParse(url)) return undefined
       for (const pauseMs of PAUSES_MS) {
