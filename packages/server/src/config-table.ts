@@ -23,11 +23,7 @@ export const configSections: readonly ConfigSection[] = [
         description:
           'URL of a PostgreSQL database, such as `postgres://user:password@host/tubecellar`. Several hosts are separated by commas.',
       },
-      {
-        variables: ['CELLAR_DATABASE_FILE'],
-        fallback: 'none',
-        description: 'File that contains that URL.',
-      },
+      { variables: ['CELLAR_DATABASE_FILE'], fallback: 'none', description: 'File that contains that URL.' },
       {
         variables: ['CELLAR_SECRET_KEY'],
         fallback: '`secret.key` in the data folder',
@@ -172,11 +168,7 @@ export const configSections: readonly ConfigSection[] = [
         fallback: 'off',
         description: 'Serve media and images without authentication, for cast receivers, which cannot sign in.',
       },
-      {
-        variables: ['CELLAR_METRICS'],
-        fallback: 'off',
-        description: 'Make `/metrics` public instead of admin-only.',
-      },
+      { variables: ['CELLAR_METRICS'], fallback: 'off', description: 'Make `/metrics` public instead of admin-only.' },
     ],
   },
   {

@@ -10,7 +10,6 @@ import { createSubtitleIndex, type SubtitleIndex } from '../features/search/subt
 import { createNotifications, type Notifications } from '../features/tasks/notifications.service.ts'
 import { createExtraFetchers } from '../features/metadata/fetch/extra-fetchers.ts'
 import { createImprovements, type Improvements } from '../features/downloads/improvements/improvements.service.ts'
-import { createFeedChecks } from '../features/subscriptions/feed-checks.service.ts'
 import { createImprovementStore } from '../features/downloads/improvements/improvements.store.ts'
 import { createMissingExtras, type MissingExtras } from '../features/metadata/missing-extras.service.ts'
 import { createBulkChanges, type BulkChanges } from '../features/downloads/bulk-changes.service.ts'
@@ -34,7 +33,6 @@ import { createBulkChangesStore } from '../features/downloads/bulk-changes.store
 import { createQueueListStore } from '../features/downloads/queue-list.store.ts'
 import { createQueueStore } from '../features/downloads/queue.store.ts'
 import { createSubtitleLines } from '../database/search-index.ts'
-import { createScheduleStore } from '../jobs/schedules.store.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
 import { createRevisionStore } from '../features/metadata/revisions.store.ts'
 import { createFfprobe } from '../media/ffprobe.ts'
@@ -228,13 +226,6 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     onCrash: deps.databaseWatch.noteError,
     onEnd: (name, end) => void deps.notificationTargets.notify(name, end),
   })
-  const feedChecks = createFeedChecks({
-    state: createSettingsStore(db),
-    schedules: createScheduleStore(db),
-    appSettings: settings,
-    jobs: jobQueue,
-    clock,
-  })
   const scheduler = createArchiveScheduler({
     ...deps,
     jobs: jobQueue,
@@ -243,7 +234,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
       downloads.releaseLost,
       publishing.check,
       () => improvements.runIfDue(),
-      feedChecks.runIfDue,
+      sources.checkFeeds,
       () => refreshServices.autoDelete.runIfDue(),
       () => trashServices.maintenance.run(),
       ...ytDlpWork.updateRoutines,

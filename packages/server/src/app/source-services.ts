@@ -12,9 +12,12 @@ import { createSubscribe, type Subscribe } from '../features/subscriptions/subsc
 import { createAfterDownload, type AfterDownload } from '../features/downloads/pipeline/after-download.ts'
 import { createPlaylistScanner } from '../features/playlists/playlist-scanner.ts'
 import { createPlaylistIndexStore } from '../features/playlists/playlist-index.store.ts'
+import { createFeedChecks } from '../features/subscriptions/feed-checks.service.ts'
 import { createFeedStore } from '../features/subscriptions/feeds.store.ts'
 import { createScanRuleStore } from '../features/subscriptions/scan-rules.store.ts'
 import { createSourceVideoStore } from '../features/subscriptions/source-videos.store.ts'
+import { createSettingsStore } from '../features/settings/settings.store.ts'
+import { createScheduleStore } from '../jobs/schedules.store.ts'
 import { createSubscriptionStore } from '../features/subscriptions/subscriptions.store.ts'
 import { FetchError } from '../site/error-class.ts'
 import { appTexts } from '../messages/app.ts'
@@ -23,6 +26,8 @@ import { appTexts } from '../messages/app.ts'
 export interface SourceServices {
   readonly subscribe: Subscribe
   readonly scan: ScanSubscriptions
+  /** Starts the check of the feeds if it is due. */
+  readonly checkFeeds: () => Promise<void>
   readonly indexPlaylists: IndexPlaylists
   readonly afterDownload: AfterDownload
   /** Indexes the playlists of one channel again. */
@@ -48,6 +53,13 @@ export function createSourceServices({
     feeds: createFeedStore(db),
   }
   const { tools, jobs, extras } = shared
+  const feedChecks = createFeedChecks({
+    state: createSettingsStore(db),
+    schedules: createScheduleStore(db),
+    appSettings: shared.settings,
+    jobs,
+    clock: tools.clock,
+  })
   return {
     indexChannel: (channelId, run) => indexChannel(deps, channelId, run),
     refreshPlaylist: async ({ id, url }, run) => {
@@ -58,6 +70,7 @@ export function createSourceServices({
     },
     subscribe: createSubscribe(deps),
     scan: createScanSubscriptions(deps),
+    checkFeeds: () => feedChecks.runIfDue(),
     indexPlaylists: createIndexPlaylists(deps),
     afterDownload: createAfterDownload({ playlists, extras, jobs, clock: tools.clock }),
   }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Validators } from '../platform/network/guarded-fetch.ts'
 import { readFeed } from './read-feed.ts'
 
 const CHANNEL = 'UCaaaaaaaaaaaaaaaaaaaaaa'
@@ -11,13 +12,13 @@ const feed = (...ids: string[]) => `<?xml version="1.0"?><feed xmlns:yt="http://
 async function read(
   answer: { status: number; text: string } | undefined,
   url = `https://www.youtube.com/channel/${CHANNEL}`,
-  { known = {}, ...changes }: { known?: object; kind?: 'playlist'; id?: string } = {},
+  { known = {}, ...changes }: { known?: Validators; kind?: 'playlist'; id?: string } = {},
 ) {
   const requested: string[] = []
   const fetch = {
     bytes: () => Promise.reject(new Error('not expected')),
-    bytesIfChanged: (address: string, known: object) => {
-      requested.push(address, ...Object.values(known))
+    bytesIfChanged: (address: string, { etag, lastModified }: Validators) => {
+      requested.push(address, ...[etag, lastModified].filter(value => value !== undefined))
       return Promise.resolve(
         answer && { status: answer.status, body: Buffer.from(answer.text), validators: { etag: '"2"' } },
       )
@@ -48,7 +49,7 @@ it('requests nothing for channels of other sites', async () => {
 })
 
 it('returns the feed of a playlist', async () => {
-  const playlist = { kind: 'playlist', id: 'PLaaaaaaaaaaaaaaaaaaaa' } as const
+  const playlist = { kind: 'playlist', id: `PL${'a'.repeat(20)}` } as const
   const { feed: found, requested } = await read({ status: 200, text: feed('aaaaaaaaaaa') }, undefined, playlist)
   expect(found).toMatchObject({ ids: ['aaaaaaaaaaa'] })
   expect(requested).toEqual([`https://www.youtube.com/feeds/videos.xml?playlist_id=${playlist.id}`])

@@ -25,7 +25,7 @@ describeEngines('the check of the feeds', openTestDatabase => {
           subscriptions: { ...APP_CONFIG_DEFAULTS.subscriptions, feed_minutes: minutes },
         }),
       },
-      jobs: { enqueue: () => (startedAt.push(nowS), Promise.resolve('1')) } as never,
+      jobs: { enqueue: () => (startedAt.push(nowS), Promise.resolve('1')) },
       clock: { now: () => nowS * 1000 },
     })
     runIfDue = () => checks.runIfDue()

@@ -98,7 +98,7 @@ describeEngines('the feeds of subscriptions', openTestDatabase => {
     expect(requested).toEqual([])
   })
 
-  it('get no more requests after three failures in a row', async () => {
+  it('are no longer requested after three failures in a row', async () => {
     await check(a, a, b, b, a)
     expect(requested).toHaveLength(3)
   })

@@ -8,7 +8,7 @@ import type { Source } from './subscriptions.store.ts'
 /** Between two requests, with a random part. */
 const PAUSE_MS = 500
 
-/** A site that returns no feed this often in a row gets no more requests in this check. */
+/** A check ends after this many feeds in a row that could not be read. */
 const MAX_FAILURES = 3
 
 type NewsContext = Pick<
