@@ -43,6 +43,9 @@ export {
 export { createBucket, listUnfinishedUploads } from './s3-bucket.ts'
 export { createTestPostgres } from './test-postgres.ts'
 export { createTestBucket } from './test-bucket.ts'
+export { openPipeline } from './pipeline-fixture.ts'
+export { simulateOutage } from './simulate-outage.ts'
+export { measureComments } from './measure-comments.ts'
 
 /** Accounts and tokens in a database, without a running server. */
 export function openTestAccounts(db: Database): Accounts {
