@@ -30,6 +30,7 @@ import { createExtraFetchStore } from '../features/metadata/extra-fetches.store.
 import { createHelperJobStore } from '../jobs/helper-jobs.store.ts'
 import { createWorkHistoryStore } from '../jobs/work-history.store.ts'
 import { createBulkChangesStore } from '../features/downloads/bulk-changes.store.ts'
+import { createActiveDownloadStore } from '../features/downloads/active-downloads.store.ts'
 import { createQueueListStore } from '../features/downloads/queue-list.store.ts'
 import { createQueueStore } from '../features/downloads/queue.store.ts'
 import { createSubtitleLines } from '../database/search-index.ts'
@@ -114,18 +115,15 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     signal: closing.signal,
   })
 
+  // Custom extractors are for private sites.
+  const isLoopbackAllowed = config.tools.pluginDir !== undefined
+  const proxy = config.workerProxy === undefined ? undefined : new URL(config.workerProxy)
+  const services = { sponsorblock: config.sponsorBlockUrl, dislikes: config.returnDislikeUrl }
   const fetching = {
     ytDlp,
     ffprobe: createFfprobe({ run, paths: toolPaths }),
     remux: createRemux({ run, paths: toolPaths }),
-    fetch: gateway.gateFetch(
-      createGuardedFetch({
-        // Custom extractors are for private sites.
-        isLoopbackAllowed: config.tools.pluginDir !== undefined,
-        proxy: config.workerProxy === undefined ? undefined : new URL(config.workerProxy),
-        trusted: [config.sponsorBlockUrl, config.returnDislikeUrl],
-      }),
-    ),
+    fetch: gateway.gateFetch(createGuardedFetch({ isLoopbackAllowed, proxy, trusted: Object.values(services) })),
     media: deps.media,
     images: deps.images,
     paths,
@@ -138,7 +136,10 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     discard: (videoId: string) => rm(paths.download(videoId), { recursive: true, force: true }),
   }
   const shared = { pauses, settings, jobs: jobQueue, clock }
-  const extras = createMissingExtras({ ...shared, store: createExtraFetchStore(db), fetchers: () => extraFetchers })
+  const extras = createMissingExtras({
+    ...{ ...shared, services, store: createExtraFetchStore(db), fetchers: () => extraFetchers },
+    downloads: createActiveDownloadStore(db, config.workerName),
+  })
   const sources = createSourceServices({
     ...{ db, queue, pauses, tools: fetching, settings, jobs: jobQueue, extras },
     feedBase: config.feedUrl,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Clock } from '../platform/clock.ts'
+import { epochSeconds, type Clock } from '../platform/clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { DatabaseBackups } from './archive-database.ts'
@@ -34,6 +34,9 @@ import { createNotificationSender } from '../notifiers/notification-sender.ts'
 import { createSecretFile, type SecretFile } from '../platform/files/secret-file.ts'
 import { createToolPaths } from '../platform/process/tool-paths.ts'
 import { createToolVersions } from '../platform/process/tool-versions.ts'
+import { retryDownloads } from '../site/retry-downloads.ts'
+import { createSitePauseStore } from '../site/site-pauses.store.ts'
+import { createJobQueue } from '../jobs/job-queue.ts'
 import { createWorkerCookies } from '../site/worker-cookies.ts'
 import type { Identity } from '../site/yt-dlp.ts'
 
@@ -72,6 +75,8 @@ export function createMaintenanceServices(deps: Deps): MaintenanceServices {
     hasPoToken: () => poToken.exists(),
     users: createUserStore(db, clock),
   })
+  const pauses = createSitePauseStore(db, config.workerName)
+  const jobs = createJobQueue({ store: runningJobs, clock })
   const cookieFile = createSecretFile(pathInData('cookies.txt'))
   const { workerCookieFile } = config
   const workerCookies = workerCookieFile === undefined ? undefined : createWorkerCookies(workerCookieFile, log)
@@ -85,6 +90,9 @@ export function createMaintenanceServices(deps: Deps): MaintenanceServices {
       settings,
       appSettings,
       clock,
+      async onChange() {
+        if (await pauses.retryWithCookies(epochSeconds(clock))) await retryDownloads(jobs)
+      },
       // A server without jobs has no tools either.
       validator: config.hasJobs ? createCookieProbe(cookieProbeTools(config), config.cookieProbeUrl) : undefined,
     }),

@@ -104,6 +104,7 @@ export function createRefreshServices(deps: Deps): RefreshServices {
       pauses,
       tools,
       settings: appSettings,
+      jobs,
     }),
     checkThumbnails: createThumbnailCheck({
       store: createImageStore(db),

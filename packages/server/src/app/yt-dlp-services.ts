@@ -76,7 +76,7 @@ export function createYtDlpServices({ db, config, toolPaths, marker, appSettings
       findInstalled: () => createToolPaths({ ...config.tools, ytDlpVersions: undefined }).find('yt-dlp'),
       run,
     }),
-    verify: createVerifyYtDlp({ ...shared, createYtDlp: createWithProgram, cacheDir: config.cacheDir }),
+    verify: createVerifyYtDlp({ ...shared, withProgram: createWithProgram, cacheDir: config.cacheDir }),
     isFailing: watch.isFailing,
     async onChange() {
       if (await deps.pauses.failures.probeNow(epochSeconds(deps.clock))) await retryDownloads(deps.jobs)

@@ -6,6 +6,7 @@ export const metadataTexts = {
   downloadingSubtitles: 'Downloading subtitles',
   otherVideo: (id: string | undefined, expected: string) => `${id ?? 'no ID'} instead of ${expected}`,
   urlPointsToChannel: (info: string) => `the URL points to the channel ${info}`,
+  waitingForDownloads: 'Waiting for the downloads of this site',
   readingPlaylist: (title: string) => `Reading playlist ${title}`,
   downloadingComments: (title: string) => `Downloading comments: ${title}`,
   downloadingSubtitlesOf: (title: string) => `Downloading subtitles: ${title}`,

@@ -8,7 +8,7 @@ import type { ErrorClass } from './error-class.ts'
 import { readFailure } from './read-failure.ts'
 import { retryDownloads, type DownloadStarter } from './retry-downloads.ts'
 
-interface SiteRequest {
+export interface SiteRequest {
   host: string
   kind: RequestKind
   /** The ID or URL that is requested. */

@@ -8,7 +8,8 @@ import type { YtDlp } from './yt-dlp.ts'
 import { hostKey } from './classify-input.ts'
 import { channelIdFromInfo } from './video-id.ts'
 import { ytDlpSettings } from './yt-dlp-settings.ts'
-import { readFailure } from './read-failure.ts'
+import { classifyAndPause, findPause, noteSuccess } from './classify-and-pause.ts'
+import type { DownloadStarter } from './retry-downloads.ts'
 
 /** A user waits for the response. */
 const TIMEOUT_MS = 20_000
@@ -21,6 +22,7 @@ const NO_CHANNEL = new Set<ErrorClass>(['removed', 'unavailable', 'list-gone', '
 interface Deps {
   ytDlp: YtDlp
   pauses: SitePauseStore
+  jobs: DownloadStarter
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   clock: Clock
   log: Logger
@@ -31,17 +33,23 @@ interface Deps {
 /** The ID of the channel with this URL; null if there is none, undefined when it cannot be looked up now. */
 export type ResolveChannelId = (url: string) => Promise<string | null | undefined>
 
-export function createChannelIdResolver({ ytDlp, pauses, settings, clock, log, signal }: Deps): ResolveChannelId {
+export function createChannelIdResolver({ ytDlp, settings, log, signal, ...gate }: Deps): ResolveChannelId {
   let lookupCount = 0
   return async url => {
-    if (lookupCount >= CONCURRENCY || (await pauses.find(hostKey(url), 'list', epochSeconds(clock)))) return undefined
+    const request = { host: hostKey(url), kind: 'list', item: url } as const
+    if (lookupCount >= CONCURRENCY || (await findPause(gate, request))) return undefined
     lookupCount++
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
     try {
       const config = ytDlpSettings(await settings.getAppConfig())
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-      return channelIdFromInfo(await ytDlp.extractListing(url, config, limit))
+      const page = await ytDlp.extractListing(url, config, limit)
+      await noteSuccess(gate, request.host, request.kind)
+      return channelIdFromInfo(page)
     } catch (error) {
-      const { errorClass } = readFailure(error)
+      // The server stops, or the user has waited long enough: this says nothing about the site.
+      if (limit.aborted) return undefined
+      const now = epochSeconds(gate.clock)
+      const { errorClass } = await classifyAndPause(gate, { ...request, error, failures: {}, now })
       log.warn({ url, errorClass }, 'a channel could not be looked up')
       return NO_CHANNEL.has(errorClass) ? null : undefined
     } finally {

@@ -2,10 +2,14 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { describeEngines } from '../testing/describe-engines.ts'
 import { addWorkers } from '../testing/worker-rows.ts'
+import { createQueueClaimStore } from '../features/downloads/queue-claims.store.ts'
+import { createQueueStore } from '../features/downloads/queue.store.ts'
+import { bareQueueItem } from '../features/downloads/resolve/to-queue-item.ts'
 import { createSitePauseStore, type SitePauseStore } from './site-pauses.store.ts'
 
 const NOW = 1_000
 const HOST = 'a.example'
+const WISH = { id: null, target: 'pending', isAutoStart: false, isFlat: false, isForced: false } as const
 
 describeEngines('site pauses', openTestDatabase => {
   let db: Database
@@ -102,5 +106,23 @@ describeEngines('site pauses', openTestDatabase => {
     expect(await pauses.find(HOST, 'download', NOW)).toBeDefined()
     await pauses.liftBeyond(NOW + 99)
     expect(await pauses.find(HOST, 'download', NOW)).toBeUndefined()
+  })
+
+  it('end after a change of the cookies, with the waits of items that need cookies, if they are bot checks', async () => {
+    const queue = createQueueStore(db)
+    const claims = createQueueClaimStore(db)
+    for (const errorClass of ['cookies-rotated', 'upcoming'] as const) {
+      await queue.add([bareQueueItem(errorClass, `https://b.example/${errorClass}`, WISH)], NOW)
+      await claims.claim('all', { owner: 'me', leasedUntil: NOW + 60 }, NOW)
+      const failure = { state: 'waiting', errorClass, message: '', nextAttempt: NOW + 3600, isCounted: false } as const
+      await claims.fail(errorClass, 'me', failure, NOW)
+    }
+    await pause(NOW)
+    await pauses.pause({ host: 'c.example', until: NOW + 100, errorClass: 'rate-limit', reason: '' }, NOW)
+    expect(await pauses.retryWithCookies(NOW)).toBe(true)
+    expect((await pauses.list(NOW)).map(({ host }) => host)).toEqual(['c.example'])
+    expect((await queue.get('cookies-rotated'))?.nextAttempt).toBe(NOW)
+    expect((await queue.get('upcoming'))?.nextAttempt).toBe(NOW + 3600)
+    expect(await pauses.retryWithCookies(NOW)).toBe(false)
   })
 })

@@ -49,6 +49,11 @@ export interface SitePauseStore {
   lift(host: string): Awaitable<void>
   /** Ends the pauses of all workers. */
   liftForAll(host: string): Awaitable<void>
+  /**
+   * After a change of the cookies: ends pauses because of bot checks, and retries items that need cookies and one item of each failing site.
+   * Returns whether items wait for it.
+   */
+  retryWithCookies(now: number): Awaitable<boolean>
   /** Ends pauses beyond that time: they were set by a clock that was ahead. */
   liftBeyond(until: number): Awaitable<void>
 }
@@ -148,6 +153,18 @@ const removeForAll = statement<{ host: string }>()((p, { build }) =>
   build.deleteFrom('host_pauses').where('host', '=', p.host),
 )
 
+const removeBotChecks = statement()((_, { build }) =>
+  build.deleteFrom('host_pauses').where('error_class', '=', 'bot-check'),
+)
+
+/** Items that wait because the cookies were missing or invalid. */
+const endCookieWaits = statement<{ now: number }>()(
+  p => sql`
+    UPDATE queue_items SET next_attempt = ${p.now}
+    WHERE status = 'pending' AND state = 'waiting' AND claimed_by IS NULL AND next_attempt > ${p.now}
+      AND error_class IN ('bot-check', 'cookies-rotated', 'cookies-bad')`,
+)
+
 const removeBeyond = statement<{ until: number }>()((p, { build }) =>
   build.deleteFrom('host_pauses').where('until', '>', p.until),
 )
@@ -155,8 +172,9 @@ const removeBeyond = statement<{ until: number }>()((p, { build }) =>
 /** `name`: of this worker. */
 export function createSitePauseStore(db: Database, name = ''): SitePauseStore {
   const worker = pausingWorker(db, name)
+  const failures = createSiteFailureStore(db, worker)
   return {
-    failures: createSiteFailureStore(db, worker),
+    failures,
     async pause(pause, now) {
       const block = pause.errorClass === 'request-limit' ? 0 : 1
       await db.run(put({ ...pause, worker, now, forgotten: now - PAUSE_HISTORY_S, block }))
@@ -173,6 +191,11 @@ export function createSitePauseStore(db: Database, name = ''): SitePauseStore {
     },
     async liftForAll(host) {
       await db.run(removeForAll({ host }))
+    },
+    async retryWithCookies(now) {
+      await db.run(removeBotChecks())
+      const count = await db.run(endCookieWaits({ now }))
+      return (await failures.probeNow(now)) || count > 0
     },
     async liftBeyond(until) {
       await db.run(removeBeyond({ until }))

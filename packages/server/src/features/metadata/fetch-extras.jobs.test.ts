@@ -27,6 +27,7 @@ let fetched: string[]
 /** Ends the running fetch. */
 let release: () => void
 let downloads: number
+let areDownloadsDue: (host: string) => boolean
 
 beforeEach(async () => {
   db = openDatabase(':memory:')
@@ -43,6 +44,7 @@ beforeEach(async () => {
   queue = createJobQueue({ store, clock })
   fetched = []
   downloads = 0
+  areDownloadsDue = () => false
   const comments: ExtraFetchers['comments'] = ({ id }) =>
     new Promise(resolve => {
       fetched.push(id)
@@ -54,6 +56,8 @@ beforeEach(async () => {
     store: createExtraFetchStore(db),
     fetchers: () => ({ comments }) as unknown as ExtraFetchers,
     pauses: createSitePauseStore(db),
+    services: {},
+    downloads: { areDue: host => areDownloadsDue(host) },
     settings: { getAppConfig: () => settings },
     jobs: queue,
     clock,
@@ -88,6 +92,14 @@ it('fetches extras while downloads run, and the downloads do not wait', async ()
   await queue.enqueue('download_pending', {})
   await vi.waitFor(() => expect(downloads).toBe(1))
   expect(fetched).toHaveLength(1)
+})
+
+it('fetches nothing from a site while its downloads can start', async () => {
+  const hosts: string[] = []
+  areDownloadsDue = host => hosts.push(host) > 0
+  await extras.plan()
+  await vi.waitFor(() => expect(hosts).toEqual(['site.example']))
+  expect(fetched).toEqual([])
 })
 
 it('fetches each extra once, one at a time, however often it is requested', async () => {

@@ -10,6 +10,7 @@ import { classifyAndPause, noteSuccess, rejectPaused } from '../../site/classify
 import { hostKey } from '../../site/classify-input.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import type { MissingExtraError } from './collect-missing-extras.ts'
+import { metadataTexts } from '../../messages/metadata.ts'
 
 export interface ExtraRun {
   settings: AppConfig
@@ -32,6 +33,12 @@ interface Deps {
   fetchers: () => ExtraFetchers
   pauses: SitePauseStore
   settings: { getAppConfig: () => Awaitable<AppConfig> }
+  /** URLs of the services that have extras of videos of other sites. */
+  services: Partial<Record<ExtraKind, string>>
+  downloads: {
+    /** Whether a download of a video of this host could start now, while a run of downloads is active. */
+    areDue: (host: string, now: number) => Awaitable<boolean>
+  }
   jobs: JobQueue
   clock: Clock
 }
@@ -61,8 +68,8 @@ export interface MissingExtras {
   listMissing(videoId?: string): Promise<MissingExtra[]>
 }
 
-/** Extras from services other than the site of the video. */
-const EXTERNAL_EXTRAS: ReadonlySet<ExtraKind> = new Set(['sponsorblock', 'dislikes'])
+/** How often extras that wait for the downloads of their site look again. */
+const DOWNLOADS_POLL_MS = 5_000
 
 export function createMissingExtras(deps: Deps): MissingExtras {
   const { store, clock, settings, jobs } = deps
@@ -87,7 +94,8 @@ export function createMissingExtras(deps: Deps): MissingExtras {
         context.signal.throwIfAborted()
         const due = await store.findDue(epochSeconds(clock))
         if (due === undefined) return count
-        const isFromSite = !EXTERNAL_EXTRAS.has(due.extra)
+        const isFromSite = deps.services[due.extra] === undefined
+        if (isFromSite) await waitForDownloads(deps, context, hostKey(due.url ?? ''))
         if (isSleepDue && isFromSite) {
           const { downloads } = await settings.getAppConfig()
           await sleep(sleepMs(downloads.sleep_interval, Math.random()), undefined, context)
@@ -113,10 +121,18 @@ export function createMissingExtras(deps: Deps): MissingExtras {
   }
 }
 
+/** Downloads of a site come before its extras, because the number of requests is limited. */
+async function waitForDownloads({ downloads, clock }: Deps, { signal, report }: RunContext, host: string) {
+  while (host !== '' && (await downloads.areDue(host, epochSeconds(clock)))) {
+    report(metadataTexts.waitingForDownloads)
+    await sleep(DOWNLOADS_POLL_MS, undefined, { signal })
+  }
+}
+
 async function fetchOne(deps: Deps, { signal, report, log }: RunContext, due: ExtraFetch) {
   const { store, fetchers, settings } = deps
   const { kind, id, extra, url } = due
-  const host = EXTERNAL_EXTRAS.has(extra) ? '' : hostKey(url ?? '')
+  const host = hostKey(deps.services[extra] ?? url ?? '')
   try {
     await rejectPaused(deps, { host, kind: 'details', item: id })
     const missingExtra = await fetchers()[extra](due, { signal, report, log, settings: await settings.getAppConfig() })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { classifyAndPause, noteSuccess, rejectPaused } from '../../site/classify-and-pause.ts'
+import { classifyAndPause, noteSuccess, rejectPaused, type SiteRequest } from '../../site/classify-and-pause.ts'
 import { isListing } from '../downloads/index.ts'
 import { hostKey } from '../../site/classify-input.ts'
 import { playlistIdFromInfo, sourceUrlFromInfo } from '../../site/video-id.ts'
@@ -51,7 +51,7 @@ export async function indexChannel(deps: PlaylistDeps, channelId: string, run: T
 }
 
 async function indexSubscribed(deps: PlaylistDeps, source: Source, indexer: ReturnType<typeof createIndexer>) {
-  const failed = await indexer.indexPlaylist(source.name, () => requireSourceUrl(source), 'subscribed')
+  const failed = await indexer.indexPlaylist(source, () => requireSourceUrl(source), 'subscribed')
   // Playlists that can be read settle their own extras.
   if (failed)
     await deps.extras.settle({ kind: 'playlist', id: source.id }, ['entries'], [{ extra: 'entries', ...failed }])
@@ -61,57 +61,66 @@ interface Failed {
   error: unknown
 }
 
+/** The ID of a channel or playlist: its failures count once for its site, whichever task reads it. */
+interface Named {
+  id: string
+  name: string
+}
+
 interface Totals {
   indexed: number
   failed: string[]
 }
 
 function createIndexer(context: PlaylistContext, { report, signal, log }: TaskRun, totals: Totals) {
-  const indexedUrls = new Set<string>()
+  const indexedIds = new Set<string>()
 
   /** Runs one step; an error is recorded and returned, and the next step runs anyway. */
-  async function attempt(name: string, host: string, step: () => Promise<void>): Promise<Failed | undefined> {
+  async function attempt(
+    { id, name }: Named,
+    getUrl: () => string,
+    step: (url: string) => Promise<void>,
+  ): Promise<Failed | undefined> {
     signal.throwIfAborted()
     report({ messages: [name] })
-    const request = { kind: 'list', item: name } as const
+    let request: SiteRequest = { host: '', kind: 'list', item: id }
     try {
-      await rejectPaused(context, { ...request, host })
-      await step()
-      await noteSuccess(context, host, 'list')
+      const url = getUrl()
+      request = { ...request, host: hostKey(url) }
+      await rejectPaused(context, request)
+      await step(url)
+      await noteSuccess(context, request.host, 'list')
       return undefined
     } catch (error) {
       signal.throwIfAborted()
       const now = epochSeconds(context.clock)
-      const { errorClass, decision } = await classifyAndPause(context, {
-        ...{ ...request, error, host },
-        ...{ failures: {}, now },
-      })
+      const failure = { ...request, error, failures: {}, now }
+      const { errorClass, decision } = await classifyAndPause(context, failure)
       log.warn({ name, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, decision.message)
       totals.failed.push(`${name}: ${decision.message}`)
       return { error }
     }
   }
 
-  async function indexPlaylist(name: string, getUrl: () => string, kind: 'subscribed' | 'found') {
-    return attempt(name, '', async () => {
-      const url = getUrl()
-      if (indexedUrls.has(url)) return
-      if (indexedUrls.size > 0)
+  async function indexPlaylist(list: Named, getUrl: () => string, kind: 'subscribed' | 'found') {
+    if (indexedIds.has(list.id)) return undefined
+    return attempt(list, getUrl, async url => {
+      if (indexedIds.size > 0)
         await sleep(sleepMs(context.settings.downloads.sleep_interval, Math.random()), undefined, { signal })
-      indexedUrls.add(url)
-      await rejectPaused(context, { host: hostKey(url), kind: 'list', item: url })
-      const list = await readPlaylist(context, url)
+      indexedIds.add(list.id)
+      const read = await readPlaylist(context, url)
       // Lists without an archived video are not saved.
-      if (kind === 'found' && !(await context.playlists.hasArchived(list.members.map(({ videoId }) => videoId)))) return
-      await savePlaylist(context, list)
+      if (kind === 'found' && !(await context.playlists.hasArchived(read.members.map(({ videoId }) => videoId)))) return
+      await savePlaylist(context, read)
       totals.indexed++
     })
   }
 
   async function indexChannelPlaylists({ id, name, url }: ChannelPage): Promise<Failed | undefined> {
     const found: Array<{ id: string; name: string; url: string }> = []
-    let failed = await attempt(name, hostKey(url ?? ''), async () => {
-      const page = playlistsPage(requireSourceUrl({ kind: 'channel', id, url }))
+    const getUrl = () => requireSourceUrl({ kind: 'channel', id, url })
+    let failed = await attempt({ id, name }, getUrl, async channelUrl => {
+      const page = playlistsPage(channelUrl)
       await context.ytDlp.list(
         page,
         ytDlpSettings(context.settings),
@@ -126,7 +135,8 @@ function createIndexer(context: PlaylistContext, { report, signal, log }: TaskRu
     })
     for (const list of found)
       if (!(await context.playlists.isRemoved(list.id)))
-        failed = (await indexPlaylist(`${name}: ${list.name}`, () => list.url, 'found')) ?? failed
+        failed =
+          (await indexPlaylist({ id: list.id, name: `${name}: ${list.name}` }, () => list.url, 'found')) ?? failed
     return failed
   }
 

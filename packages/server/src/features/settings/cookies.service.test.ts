@@ -17,10 +17,12 @@ let folder: string
 let decision: FailureDecision
 let checkedFiles: string[]
 let cookies: Cookies
+let changes: number
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cellar-cookies-'))
   decision = 'accepted'
   checkedFiles = []
+  changes = 0
   const values = new Map<string, unknown>()
   let config: AppConfig = APP_CONFIG_DEFAULTS
   cookies = createCookies({
@@ -37,6 +39,7 @@ beforeEach(async () => {
       },
     } as unknown as AppSettings,
     clock: { now: () => 1_700_000_000_000 },
+    onChange: async () => void changes++,
     validator: async file => {
       checkedFiles.push(await readFile(file, 'utf8'))
       if (decision === 'error') throw new Error('no answer')
@@ -52,6 +55,9 @@ describe('a new cookie', () => {
   it('is stored when the site accepts it', async () => {
     expect(await cookies.set(cookieText('good'))).toMatchObject({ cookie_enabled: true, status: true })
     expect(await storedCookie()).toContain('good')
+    expect(changes).toBe(1)
+    await cookies.remove()
+    expect(changes).toBe(2)
   })
 
   it('does not replace the stored one when the site rejects it', async () => {
@@ -69,6 +75,7 @@ describe('a new cookie', () => {
     await expect(cookies.set(cookieText('mistyped'))).rejects.toMatchObject({ code: 'cookieRejected' })
     expect(await readdir(folder)).toEqual([])
     expect(await cookies.getState()).toEqual({ cookie_enabled: false })
+    expect(changes).toBe(0)
   })
 
   it('is stored without a result when the site does not answer', async () => {

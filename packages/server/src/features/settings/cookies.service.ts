@@ -37,9 +37,11 @@ interface CookieDeps {
   clock: Clock
   /** Undefined in a server that cannot validate cookies. */
   validator: CookieValidator | undefined
+  /** The stored cookie was replaced or removed. */
+  onChange: () => Promise<void>
 }
 
-export function createCookies({ file, settings, appSettings, clock, validator }: CookieDeps): Cookies {
+export function createCookies({ file, settings, appSettings, clock, validator, onChange }: CookieDeps): Cookies {
   const getState = async (): Promise<CookieState> => {
     const { downloads } = await appSettings.getAppConfig()
     const isEnabled = downloads.cookie_import && (await file.exists())
@@ -54,6 +56,7 @@ export function createCookies({ file, settings, appSettings, clock, validator }:
     await file.remove()
     await settings.update(NAME, () => undefined)
     await enable(false)
+    await onChange()
   }
   /** @throws DomainError cookieUnchecked */
   const check = async (validate: CookieValidator, path: string): Promise<Validation> => {
@@ -75,6 +78,7 @@ export function createCookies({ file, settings, appSettings, clock, validator }:
       })
       await settings.update(NAME, () => validation)
       await enable(true)
+      await onChange()
       return getState()
     },
     validate: async () => {

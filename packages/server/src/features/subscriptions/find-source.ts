@@ -25,11 +25,11 @@ const NOT_A_PLAYLIST = {
  * the reason
  */
 export async function findSource(context: ScanContext, text: string, expected: SourceKind): Promise<Found> {
-  const classified = classifyInput(expected === 'playlist' ? withoutVideo(text) : text)
+  const classified = classifySource(text, expected)
   if (classified.tag === 'invalid' || classified.tag === 'unrecognized')
     throw new FetchError('bad-input', classified.message)
   if (classified.tag !== 'site') requireKind(classified.tag, expected)
-  const url = classified.tag === 'channel' ? channelPageUrl(classified.urls[0] ?? '') : classified.url
+  const url = requestedUrl(classified)
   await rejectPaused(context, { host: hostKey(url), kind: 'list', item: url })
   const page = await context.ytDlp.extractListing(url, ytDlpSettings(context.settings), context.signal)
   await noteSuccess(context, hostKey(url), 'list')
@@ -44,6 +44,18 @@ export async function findSource(context: ScanContext, text: string, expected: S
   const channel = (await context.library.channel(id)) ?? (await channelFromPage(channelContext, id, page))
   return { tag: 'channel', channel: { ...channel, sourceUrl: channel.sourceUrl ?? url }, missing }
 }
+
+const classifySource = (text: string, expected: SourceKind) =>
+  classifyInput(expected === 'playlist' ? withoutVideo(text) : text)
+
+function requestedUrl(classified: ClassifiedInput): string {
+  if (classified.tag === 'channel') return channelPageUrl(classified.urls[0] ?? '')
+  return 'url' in classified ? classified.url : ''
+}
+
+/** The URL that is requested for a text; empty if none is. */
+export const sourceRequestUrl = (text: string, expected: SourceKind): string =>
+  requestedUrl(classifySource(text, expected))
 
 function requireKind(kind: SourceKind | 'video', expected: SourceKind) {
   if (expected === 'channel' && kind === 'playlist') throw new FetchError('bad-input', NOT_A_CHANNEL)

@@ -2,10 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ScanRules } from '@tubecellar/core/contract'
 import { epochSeconds } from '../../platform/clock.ts'
 import { type ResolveContext, type ApplyScanRules, type NewQueueItem, toQueueItem } from '../downloads/index.ts'
-import { decideRetry } from '../../site/retry-policy.ts'
 import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
-import { readFailure } from '../../site/read-failure.ts'
-import { rejectPaused } from '../../site/classify-and-pause.ts'
+import { classifyAndPause, noteSuccess, rejectPaused } from '../../site/classify-and-pause.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import type { SkippedRecord } from './skipped-record.ts'
 import type { CheckedDetails } from './source-videos.store.ts'
@@ -80,14 +78,16 @@ async function fetchDetails(
 ): Promise<DetailsResult> {
   const { ytDlp, settings, signal, submission, clock, report } = context
   const now = epochSeconds(clock)
+  const request = { host: item.host, kind: 'details', item: item.videoId } as const
   report(subscriptionsTexts.checking(item.title))
   try {
-    await rejectPaused(context, { host: item.host, kind: 'details', item: item.videoId })
+    await rejectPaused(context, request)
   } catch (error) {
     return { tag: 'blocked', error: error as Error }
   }
   try {
     const info = await ytDlp.extract(item.sourceUrl, ytDlpSettings(settings), signal)
+    await noteSuccess(context, item.host, 'details')
     const vidType = item.vidType === 'unknown' ? undefined : item.vidType
     const fetched = toQueueItem(info, { submission, vidType, now })
     return fetched?.videoId === item.videoId
@@ -95,7 +95,8 @@ async function fetchDetails(
       : { tag: 'failed', message: subscriptionsTexts.siteReturnedDifferentVideo }
   } catch (error) {
     signal.throwIfAborted()
-    const { tag, message } = decideRetry({ ...readFailure(error), attempts: 0, now })
+    const { decision } = await classifyAndPause(context, { ...request, error, failures: {}, now })
+    const { tag, message } = decision
     const isBlocked = (tag === 'pause-host' || tag === 'pause-queue') && error instanceof Error
     return isBlocked ? { tag: 'blocked', error } : { tag: 'failed', message }
   }

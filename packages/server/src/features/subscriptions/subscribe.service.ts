@@ -4,7 +4,7 @@ import { classifyAndPause } from '../../site/classify-and-pause.ts'
 import type { FailureCounts } from '../../site/failure-counts.ts'
 import { hostKey, splitSubmissions } from '../../site/classify-input.ts'
 import type { SourceKind } from './subscriptions.store.ts'
-import { findSource } from './find-source.ts'
+import { findSource, sourceRequestUrl } from './find-source.ts'
 import { createScanContext, type ScanContext, type ScanDependencies } from './scan-context.ts'
 import { type TaskRun } from '../../jobs/job-handler.ts'
 import { subscriptionsTexts } from '../../messages/subscriptions.ts'
@@ -46,9 +46,10 @@ export function createSubscribe(deps: ScanDependencies): Subscribe {
       } catch (error) {
         run.signal.throwIfAborted()
         const now = epochSeconds(context.clock)
+        const url = sourceRequestUrl(submission, expected)
         const { errorClass, decision } = await classifyAndPause(context, {
           error,
-          ...{ host: hostKey(submission), kind: 'list', item: submission },
+          ...{ host: hostKey(url), kind: 'list', item: url },
           failures,
           now,
         })

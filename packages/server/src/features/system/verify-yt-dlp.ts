@@ -32,7 +32,7 @@ interface Deps {
   pauses: Pick<SitePauseStore, 'list'>
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   /** With this program instead of the one in use. */
-  createYtDlp: (program: string | undefined) => Pick<YtDlp, 'refresh'>
+  withProgram: (program: string | undefined) => Pick<YtDlp, 'refresh'>
   cacheDir: string
   clock: Clock
 }
@@ -47,7 +47,7 @@ interface Verification {
 export type VerifyYtDlp = (program: string, signal: AbortSignal) => Promise<Verification>
 
 /** Compares a version of yt-dlp with the one in use: it must read the known videos that the other one can read. */
-export function createVerifyYtDlp({ videos, pauses, settings, createYtDlp, cacheDir, clock }: Deps): VerifyYtDlp {
+export function createVerifyYtDlp({ videos, pauses, settings, withProgram, cacheDir, clock }: Deps): VerifyYtDlp {
   return async (program, signal) => {
     const config = ytDlpSettings(await settings.getAppConfig())
     const read = (ytDlp: Pick<YtDlp, 'refresh'>, url: string) =>
@@ -67,9 +67,9 @@ export function createVerifyYtDlp({ videos, pauses, settings, createYtDlp, cache
     const isPaused = (host: string) => paused.some(each => each.host === host && each.state === 'paused')
     for (const { host, url } of await videos.listNewest(SITES)) {
       if (isPaused(host)) continue
-      const failure = await read(createYtDlp(program), url)
+      const failure = await read(withProgram(program), url)
       if (failure === undefined) hosts.push(host)
-      else if (!OTHER_CAUSES.has(failure.errorClass) && (await read(createYtDlp(undefined), url)) === undefined)
+      else if (!OTHER_CAUSES.has(failure.errorClass) && (await read(withProgram(undefined), url)) === undefined)
         return { hosts, problem: systemTexts.versionCannotRead(host, url, failure.message) }
     }
     return { hosts, problem: undefined }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Awaitable } from '../../../platform/awaitable.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { MediaPaths } from '../../../media/media-paths.ts'
+import type { DownloadStarter } from '../../../site/retry-downloads.ts'
 import type { SitePauseStore } from '../../../site/site-pauses.store.ts'
 import type { NewQueueItem } from '../queue-item.ts'
 import type { QueueStore } from '../queue.store.ts'
@@ -62,6 +63,8 @@ export interface ResolveContext {
   applyScanRules?: ApplyScanRules
   queue: QueueStore
   pauses: SitePauseStore
+  /** Where downloads that waited for the site are started again. */
+  jobs: DownloadStarter
   ytDlp: YtDlp
   fetch: GuardedFetch
   images: ImageStorage

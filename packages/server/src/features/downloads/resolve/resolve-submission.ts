@@ -24,6 +24,12 @@ export const isMissingTab = (error: unknown): error is FetchError =>
 /** An ID of an archive: enough to ignore a video without a request. */
 const ARCHIVE_ID = /^[-A-Za-z0-9_]{3,200}$/
 
+type Classified = ClassifiedInput | { tag: 'archive-id' }
+
+/** The URL that is requested first; empty if none is. */
+const firstUrl = (classified: Classified): string =>
+  'urls' in classified ? (classified.urls[0] ?? '') : 'url' in classified ? classified.url : ''
+
 type ResolvingContext = ResolveContext & { submission: Submission }
 
 /**
@@ -45,7 +51,7 @@ export async function resolveSubmission(context: ResolvingContext): Promise<Reso
     return { tag: 'added', summary }
   } catch (error) {
     signal.throwIfAborted()
-    return saveFailure(context, error)
+    return saveFailure(context, classified, error)
   }
 }
 
@@ -68,7 +74,7 @@ async function listItemsWithoutDetails(
 export const isUnrecognized = (submission: Submission) => classifySubmission(submission).tag === 'unrecognized'
 
 /** Like classifyInput. On the ignore list, any ID of an archive can be added without a request to a site. */
-function classifySubmission({ raw, target }: Submission): ClassifiedInput | { tag: 'archive-id' } {
+function classifySubmission({ raw, target }: Submission): Classified {
   const classified = classifyInput(raw)
   const isId = target === 'ignore' && classified.tag !== 'site' && classified.tag !== 'video' && ARCHIVE_ID.test(raw)
   return isId ? { tag: 'archive-id' } : classified
@@ -80,11 +86,7 @@ function requireEntries({ added, archived, queued, ignored, unreadable }: Resolv
   throw new FetchError('no-entries', unreadable > 0 ? downloadsTexts.entriesWithoutIdOrUrl(unreadable) : '')
 }
 
-async function addSubmission(
-  context: ResolvingContext,
-  classified: ReturnType<typeof classifySubmission>,
-  summary: ResolveSummary,
-) {
+async function addSubmission(context: ResolvingContext, classified: Classified, summary: ResolveSummary) {
   const { submission } = context
   if (classified.tag === 'video') {
     const entry = bareQueueItem(classified.id, classified.url, submission, classified.vidType)
@@ -98,8 +100,8 @@ async function addSubmission(
   if (classified.tag === 'invalid' || classified.tag === 'unrecognized')
     throw new FetchError('bad-input', classified.message)
   const urls = classified.tag === 'channel' ? classified.urls : [classified.url]
-  const [firstUrl = ''] = urls
-  await rejectPaused(context, { host: hostKey(firstUrl), kind: 'list', item: firstUrl })
+  const first = firstUrl(classified)
+  await rejectPaused(context, { host: hostKey(first), kind: 'list', item: first })
   const lists = []
   let missing: FetchError | undefined
   for (const url of urls) {
@@ -111,7 +113,7 @@ async function addSubmission(
     }
   }
   if (lists.length === 0 && missing !== undefined) throw missing
-  await noteSuccess(context, hostKey(firstUrl), 'list')
+  await noteSuccess(context, hostKey(first), 'list')
   return lists.flat()
 }
 
@@ -119,12 +121,13 @@ async function addSubmission(
 export const failedItemId = (inputId: number) => `input-${inputId}`
 
 /** Stores a submission that could not be resolved as an item that shows the reason and can be retried. */
-async function saveFailure(context: ResolvingContext, error: unknown): Promise<Resolved> {
+async function saveFailure(context: ResolvingContext, classified: Classified, error: unknown): Promise<Resolved> {
   const { submission, queue, clock, log } = context
   const now = epochSeconds(clock)
   const id = failedItemId(submission.id)
   const failures = (await queue.get(id))?.failures ?? {}
-  const request = { host: hostKey(submission.raw), kind: 'list', item: submission.raw } as const
+  const url = firstUrl(classified)
+  const request = { host: hostKey(url), kind: 'list', item: url } as const
   const { errorClass, decision } = await classifyAndPause(context, { ...request, error, failures, now })
   log.warn({ input: submission.raw, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, decision.message)
   const state = decision.nextAttempt === null ? 'failed' : 'waiting'

@@ -10,6 +10,7 @@ import type { ExtraKind } from '../extra-fetches.store.ts'
 import { FetchError, type ErrorClass } from '../../../site/error-class.ts'
 import { hostKey } from '../../../site/classify-input.ts'
 import { classifyAndPause, findPause, noteSuccess } from '../../../site/classify-and-pause.ts'
+import type { DownloadStarter } from '../../../site/retry-downloads.ts'
 import { decideRetry } from '../../../site/retry-policy.ts'
 import type { Report } from '../../../jobs/report.ts'
 import { collectMissingExtras } from '../collect-missing-extras.ts'
@@ -42,6 +43,8 @@ interface Deps {
   pauses: SitePauseStore
   tools: RefreshTools
   settings: { getAppConfig: () => Awaitable<AppConfig> }
+  /** Downloads that waited for the site continue after a successful refresh. */
+  jobs: DownloadStarter
 }
 
 interface RunContext {
@@ -111,7 +114,7 @@ async function tryRefresh(
   summary: RefreshSummary,
   step: RefreshStep,
 ): Promise<boolean> {
-  const { tools, settings, pauses } = deps
+  const { tools, settings, pauses, jobs } = deps
   const { subject } = step
   context.signal.throwIfAborted()
   const log = context.log.child({ [subject.kind]: subject.id })
@@ -122,7 +125,7 @@ async function tryRefresh(
     return await saveFailure(deps, { subject, host: '', error, log, summary })
   }
   const host = hostKey(sourceUrl)
-  const gate = { pauses, clock: tools.clock }
+  const gate = { pauses, clock: tools.clock, jobs }
   const kind = requestKind(subject)
   const pause = await findPause(gate, { host, kind, item: subject.id })
   if (pause) {
