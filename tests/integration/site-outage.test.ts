@@ -6,7 +6,7 @@ import { waitUntil } from '../support/wait-until.ts'
 /** The server, and several runs of the real yt-dlp. */
 const LIMIT_MS = 600_000
 
-/** So many different items fail with lost connections before the site counts as failing. */
+/** The number of different items that fail with lost connections before the site counts as failing. */
 const BREAKER_ITEMS = 5
 const ITEMS = 7
 

@@ -8,7 +8,8 @@ import { storeComments } from '../features/videos/comments.service.ts'
 import { readCommentFile } from '../site/comment-file.ts'
 import { insertChannels, insertVideos } from './library-rows.ts'
 
-/** yt-dlp writes these with escapes. */
+/** yt-dlp writes these characters with escapes. */
+// wording-ok: text in other alphabets
 const TEXT = 'Комментарий к видео, 动画评论, σχόλιο. '.repeat(4)
 
 interface CommentMeasurement {
@@ -24,7 +25,7 @@ interface CommentMeasurement {
 const escape = (json: string) =>
   json.replaceAll(/[\u0080-\uffff]/g, letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** The file that yt-dlp writes. In the fetch number `fetch`, every second text differs from the one before. */
+/** The file that yt-dlp writes. In the fetch number `fetch`, every second text differs from the text of the first fetch. */
 const commentFile = (count: number, fetch: number) =>
   escape(
     JSON.stringify({

@@ -5,7 +5,7 @@ import type { Awaitable } from '../../platform/awaitable.ts'
 import { isPaused, pausingWorker } from '../../site/site-pauses.store.ts'
 import { CLAIMABLE, isDue } from './claimable-items.store.ts'
 
-/** What waits for the downloads of a site. */
+/** Whether the downloads of a site are due, for work with a lower priority. */
 export interface ActiveDownloadStore {
   /** Whether a download of a video of this host could start now on this worker, while a run of downloads is active. */
   areDue(host: string, now: number): Awaitable<boolean>
