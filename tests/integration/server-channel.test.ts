@@ -98,7 +98,10 @@ describe('a channel', () => {
       download_format: 'best',
       integrate_sponsorblock: false,
     })
-    await set({ download_format: null, integrate_sponsorblock: null })
+    await set({ yt_dlp_options: '--retries 5' })
+    expect((await viewer.getChannel(params(0))).channel_overwrites?.yt_dlp_options).toBe('--retries 5')
+    await expect(set({ yt_dlp_options: '--exec rm' })).rejects.toMatchObject({ status: 400 })
+    await set({ download_format: null, integrate_sponsorblock: null, yt_dlp_options: null })
     expect(await viewer.getChannel(params(0))).not.toHaveProperty('channel_overwrites')
     expect(await admin.updateChannel({ ...params(0), body: {} })).toEqual({})
     await expect(admin.updateChannel({ params: { id: 'unknown' }, body: {} })).rejects.toMatchObject({ status: 404 })

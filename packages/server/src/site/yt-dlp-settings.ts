@@ -1,15 +1,20 @@
 import { parseYtDlpOptions, type AppConfig } from '@tubecellar/core/contract'
 import type { YtDlpSettings } from './yt-dlp-arguments.ts'
 
-/** The settings of the downloads group as yt-dlp options. */
-export function ytDlpSettings({ downloads }: AppConfig, channelFormat?: string | null): YtDlpSettings {
+interface ChannelSettings {
+  download_format?: string | null
+  yt_dlp_options?: string | null | undefined
+}
+
+/** The settings of the downloads group as yt-dlp options, with those of the channel, which have priority. */
+export function ytDlpSettings({ downloads }: AppConfig, channel: ChannelSettings = {}): YtDlpSettings {
   return {
-    format: channelFormat || downloads.format,
+    format: channel.download_format || downloads.format,
     formatSort: downloads.format_sort,
     limitKBps: downloads.limit_speed,
     throttledKBps: downloads.throttledratelimit,
     addMetadata: downloads.add_metadata,
     extractorLang: downloads.extractor_lang,
-    options: parseYtDlpOptions(downloads.yt_dlp_options ?? ''),
+    options: [downloads.yt_dlp_options, channel.yt_dlp_options].flatMap(text => parseYtDlpOptions(text ?? '') ?? []),
   }
 }

@@ -14,6 +14,8 @@ export type VidType = z.output<typeof VidType>
 export const ChannelOverwrites = z
   .object({
     download_format: z.string().nullable(),
+    /** A Tubecellar extension. */
+    yt_dlp_options: z.string().nullable().optional(),
     autodelete_days: z.int().nullable(),
     index_playlists: z.boolean().nullable(),
     integrate_sponsorblock: z.boolean().nullable(),
@@ -21,7 +23,11 @@ export const ChannelOverwrites = z
     subscriptions_live_channel_size: z.int().nullable(),
     subscriptions_shorts_channel_size: z.int().nullable(),
   })
-  .meta({ id: 'ChannelOverwrites', description: 'Settings of one channel; null uses the global setting.' })
+  .meta({
+    id: 'ChannelOverwrites',
+    description:
+      'Settings of one channel; null uses the global setting. yt_dlp_options is a Tubecellar extension: it is added to the global setting, and replaces the same options.',
+  })
 
 export const Channel = z
   .object({
@@ -76,6 +82,7 @@ const rules = SETTING_RULES.channel
 export const OverwriteChanges = z
   .strictObject({
     download_format: ruledText(rules.download_format).nullable(),
+    yt_dlp_options: ruledText(rules.yt_dlp_options).nullable(),
     autodelete_days: ruledNumber(rules.autodelete_days).nullable(),
     index_playlists: NullableFlag,
     integrate_sponsorblock: NullableFlag,

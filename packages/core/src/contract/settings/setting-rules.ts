@@ -99,6 +99,7 @@ export const SETTING_RULES = {
   },
   channel: {
     download_format: format,
+    yt_dlp_options: ytDlpOptions,
     autodelete_days: days(0),
     subscriptions_channel_size: pageSize,
     subscriptions_live_channel_size: pageSize,

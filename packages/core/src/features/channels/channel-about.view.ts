@@ -33,6 +33,12 @@ export const CHANNEL_SETTINGS = {
       kind: 'text',
     },
     {
+      key: 'yt_dlp_options',
+      label: channelAboutTexts.ytDlpOptions,
+      help: channelAboutTexts.ytDlpOptionsHelp,
+      kind: 'text',
+    },
+    {
       key: 'autodelete_days',
       label: channelAboutTexts.autoDelete,
       help: channelAboutTexts.autoDeleteHelp,

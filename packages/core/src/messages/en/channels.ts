@@ -3,6 +3,8 @@ export const channelAboutTexts = {
   customization: 'Customization',
   downloadFormat: 'Download format',
   downloadFormatHelp: 'yt-dlp format selector for this channel. Leave empty for the global setting.',
+  ytDlpOptions: 'yt-dlp options',
+  ytDlpOptionsHelp: 'Options for downloads of this channel. They replace the same options of the global setting.',
   autoDelete: 'Auto-delete watched videos',
   autoDeleteHelp: 'Days after watching. 0 never deletes; leave empty for the global setting.',
   days: 'days',

@@ -33,7 +33,11 @@ export interface LibraryStore {
   addChannel(channel: ChannelRecord): Awaitable<void>
   countVideos(): Awaitable<number>
   /** The settings of a channel; empty when it has none or is unknown. */
-  channelOverwrites(id: string): Awaitable<{ download_format?: string | null; integrate_sponsorblock?: boolean | null }>
+  channelOverwrites(id: string): Awaitable<{
+    download_format?: string | null
+    yt_dlp_options?: string | null | undefined
+    integrate_sponsorblock?: boolean | null
+  }>
 }
 
 type Values<Record> = { readonly [Name in keyof Record]: string | number | null }

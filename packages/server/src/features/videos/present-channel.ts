@@ -9,6 +9,7 @@ export type Overwrites = z.output<typeof ChannelOverwrites>
 /** All channel settings, with none of them set. */
 export const NO_OVERWRITES: Overwrites = {
   download_format: null,
+  yt_dlp_options: null,
   autodelete_days: null,
   index_playlists: null,
   integrate_sponsorblock: null,

@@ -17,8 +17,7 @@ export async function isBetterOffered(context: PipelineContext): Promise<boolean
   if (video === undefined) return false
   if (video.shortcomings?.some(({ kind }) => kind === 'truncated')) return true
   context.report(downloadsTexts.lookingForBetterCopy)
-  const { download_format: channelFormat } = await library.channelOverwrites(item.channelId)
-  const settings = ytDlpSettings(context.settings, channelFormat)
+  const settings = ytDlpSettings(context.settings, await library.channelOverwrites(item.channelId))
   const info = await ytDlp.findOffer(item.sourceUrl, settings, signal)
   const now = epochSeconds(context.clock)
   const shortcomings = findShortcomings({ info, warnings: NO_WARNINGS, settings, now })
