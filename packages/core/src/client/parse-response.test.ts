@@ -128,6 +128,7 @@ describe('a response', () => {
 const appConfig = appConfigFixture()
 appConfig.downloads.pot_provider_url = 'http://pot.example'
 appConfig.downloads.autodelete_usernames = 'ann, bob'
+appConfig.downloads.yt_dlp_options = '--retries 5'
 appConfig.application.trash_min_free_gib = 10
 
 const SAMPLES = [
