@@ -175,10 +175,11 @@ async function requireAnswer(request: Promise<Answer | undefined>): Promise<Answ
   return answer
 }
 
-/** The task becomes due once, in the past. */
+/** The task was due in the past. It is due again in nearly an hour, when the run has ended. */
 async function makeScheduleDue({ query }: ClusterScene): Promise<void> {
   const armedAt = Math.floor(Date.now() / 1000) - DUE_AGO_S
-  await query(`INSERT INTO schedules (name, schedule, armed_at) VALUES ('${SCHEDULED_TASK}', '0 * *', ${armedAt})
+  const minute = new Date(Date.now() - 60_000).getMinutes()
+  await query(`INSERT INTO schedules (name, schedule, armed_at) VALUES ('${SCHEDULED_TASK}', '${minute} * *', ${armedAt})
     ON CONFLICT (name) DO UPDATE SET schedule = excluded.schedule, armed_at = excluded.armed_at, last_run = NULL`)
 }
 

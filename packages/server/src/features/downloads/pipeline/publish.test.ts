@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PUBLISH_LEASE_S } from './publication-lease.ts'
@@ -110,6 +110,24 @@ describe('a video that was downloaded', () => {
     Object.assign(claimStore.media, { isPresent: present })
     expect(await claimStore.publisher.completeAll()).toBe(1)
     expect([claimStore.videos(), claimStore.files()]).toEqual([[VIDEO], OURS])
+  })
+
+  it('whose sidecar was copied in a bucket, but not removed under its hidden name, leaves no hidden file', async () => {
+    const claimStore = await openPipeline()
+    const move = claimStore.media.move.bind(claimStore.media)
+    Object.assign(claimStore.media, {
+      move(from: string, to: string) {
+        if (!to.endsWith('.json')) return move(from, to)
+        copyFileSync(join(claimStore.mediaDir, from), join(claimStore.mediaDir, to))
+        return Promise.reject(new Error('the storage does not respond'))
+      },
+    })
+    await claimStore.add('site-a')
+    await claimStore.run()
+    expect(claimStore.files()).toEqual(['.site-a.tubecellar.json.incoming', ...OURS])
+    Object.assign(claimStore.media, { move })
+    expect(await claimStore.publisher.completeAll()).toBe(1)
+    expect(claimStore.files()).toEqual(OURS)
   })
 
   it('that is deleted before the file is in place leaves no file', async () => {

@@ -78,7 +78,11 @@ export function createPublisher(deps: Deps): Publisher {
   }
 
   async function writeNextToMedia(path: string, text: string, { isNew, kept, lease }: Completion) {
-    if ((await media.readText(path).catch(() => undefined)) === text) return
+    if ((await media.readText(path).catch(() => undefined)) === text) {
+      // In a bucket, an interrupted move has copied it, and not removed it under its hidden name.
+      if (isNew) await media.remove(incomingPath(path))
+      return
+    }
     lease.check()
     if (!isNew) return media.writeText(path, text)
     await media.stage(path, file => writeFileAtomic(file, text))
