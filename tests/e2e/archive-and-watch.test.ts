@@ -57,7 +57,7 @@ emptyArchiveTest('the queue shows the progress of a download, and stops it', asy
   await notification.getByRole('button', { name: notificationCommandTexts.stop }).click()
   await notification.waitFor({ state: 'detached' })
   await page.getByText('Total videos in queue: 1').waitFor()
-  await page.getByRole('button', { name: downloadsTexts.ignore }).click()
+  await page.getByRole('button', { name: `${downloadsTexts.ignore}:` }).click()
   await page.getByText(downloadsTexts.noVideosFound).waitFor()
 })
 

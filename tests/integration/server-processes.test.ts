@@ -201,11 +201,13 @@ describe.each(['sqlite', 'postgres'] as const)('a server of three processes on %
 describe('a server of three processes', () => {
   it('restores a snapshot while it serves', async () => {
     const server = await serve(await createHome('sqlite'))
+    const isComplete = async (isWanted: (id: string) => boolean) =>
+      (await server.client.listSnapshots()).snapshots.some(({ id, state }) => isWanted(id) && state === 'SUCCESS')
+    // The server creates one after its start, and only one at a time.
+    await waitUntil('the daily snapshot', () => isComplete(() => true))
     await createPlaylist(server, 'kept')
     const { snapshot_name: id } = await server.client.createSnapshot()
-    await waitUntil('the snapshot', async () =>
-      (await server.client.listSnapshots()).snapshots.some(each => each.id === id && each.state === 'SUCCESS'),
-    )
+    await waitUntil('the snapshot', () => isComplete(each => each === id))
     await createPlaylist(server, 'lost')
     let isDone = false
     const seen = new Set<string>()
