@@ -71,8 +71,8 @@ function watch({ task, at, fault, countFile }: CrashPlan) {
   const { run, all } = statement as Record<'run' | 'all', (this: Statement, ...args: unknown[]) => unknown>
   // The live database has reserved space, so that the failure can be recorded; databases of other threads have none.
   const writeEffect = ({ readonly, source }: Statement) => {
-    // Leases are extended by the clock, not by the task.
-    if (!readonly && !/SET leased_until = /.test(source)) effect(!isMainThread)
+    // Leases are extended and progress is stored by the clock, not by the task.
+    if (!readonly && !/SET leased_until = |INTO notifications /.test(source)) effect(!isMainThread)
   }
   statement['all'] = function (this: Statement, ...args: unknown[]) {
     writeEffect(this)
@@ -90,6 +90,8 @@ function watch({ task, at, fault, countFile }: CrashPlan) {
     if (job !== undefined && /UPDATE jobs SET status = \?/.test(this.source) && args.includes(job)) {
       const counts: CrashCounts = { effects: Atomics.load(shared, EFFECTS), writes: Atomics.load(shared, WRITES) }
       if (at === undefined) writeFileSync(countFile, JSON.stringify(counts))
+      // Other work of the server was counted in the complete run, and not in this one.
+      else if (fault === 'kill') process.kill(process.pid, 'SIGKILL')
       Atomics.store(shared, IS_RUNNING, 0)
       job = undefined
     }
