@@ -2,6 +2,7 @@ import {
   Account,
   APP_CONFIG_DEFAULTS,
   AppConfig,
+  BlockedSite,
   Channel,
   DownloadItem,
   Notification,
@@ -12,6 +13,7 @@ import {
   USER_CONFIG_DEFAULTS,
   UserConfig,
   Video,
+  YtDlpStatus,
   type Paginate,
 } from '../contract/index.ts'
 
@@ -107,6 +109,39 @@ export function notificationFixture(overrides: Partial<Notification> = {}): Noti
     messages: ['Downloading: How a river moved four kilometers overnight', 'Video 2 of 6'],
     progress: 0.62,
     command: null,
+    ...overrides,
+  })
+}
+
+export function blockedSiteFixture(overrides: Partial<BlockedSite> = {}): BlockedSite {
+  return BlockedSite.parse({
+    host: 'www.youtube.com',
+    worker: '',
+    state: 'paused',
+    error_class: 'bot-check',
+    reason: 'the site asks whether this server is a robot',
+    advice: 'Add cookies.',
+    message: 'Sign in',
+    since: null,
+    next_attempt: 1_795_000_000,
+    waiting: 18,
+    ...overrides,
+  })
+}
+
+export function ytDlpStatusFixture(overrides: Partial<YtDlpStatus> = {}): YtDlpStatus {
+  return YtDlpStatus.parse({
+    version: '2026.11.10',
+    path: '/usr/bin/yt-dlp',
+    channel: null,
+    source: null,
+    changed_at: null,
+    reason: null,
+    checked_at: null,
+    can_update: true,
+    can_roll_back: false,
+    previous: null,
+    rejected: [],
     ...overrides,
   })
 }

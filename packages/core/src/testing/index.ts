@@ -9,6 +9,7 @@ export {
   type FakeTransport,
 } from './fake-transport.ts'
 export {
+  blockedSiteFixture,
   channelFixture,
   downloadFixture,
   notificationFixture,
@@ -20,6 +21,7 @@ export {
   scanRulesFixture,
   userConfigFixture,
   videoFixture,
+  ytDlpStatusFixture,
 } from './fixtures.ts'
 export { requireStrictRequest } from './strict-request.ts'
 export { createMemoryStorage } from './memory-storage.ts'

@@ -1,4 +1,5 @@
-import type { BlockedSite, Finding, Schedule, YtDlpStatus } from '@tubecellar/core/contract'
+import type { Finding, Schedule } from '@tubecellar/core/contract'
+import { blockedSiteFixture, ytDlpStatusFixture } from '@tubecellar/core/testing'
 import { createFullArchive } from './large-archive.ts'
 
 const GIB = 1024 ** 3
@@ -13,32 +14,13 @@ const schedule = (name: string, day: number): Schedule => ({
   config: {},
 })
 
-const YT_DLP: YtDlpStatus = {
-  version: '2026.11.10',
-  path: '/usr/bin/yt-dlp',
-  channel: null,
-  source: null,
-  changed_at: null,
-  reason: null,
-  checked_at: null,
-  can_update: true,
-  can_roll_back: false,
-  previous: null,
-  rejected: [],
-}
+const YT_DLP = ytDlpStatusFixture()
 
-const BLOCKED: BlockedSite = {
-  host: 'www.youtube.com',
-  worker: '',
-  state: 'paused',
-  error_class: 'bot-check',
+const BLOCKED = blockedSiteFixture({
   reason: 'bot check',
-  advice: 'Add cookies.',
   message: 'Sign in to confirm you are not a bot.',
-  since: null,
   next_attempt: Date.UTC(2026, 10, 20, 20) / 1000,
-  waiting: 18,
-}
+})
 
 /** {@link createFullArchive} whose server has findings of both kinds and a paused site. */
 export function createHealthArchive() {

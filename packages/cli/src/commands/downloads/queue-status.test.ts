@@ -1,3 +1,4 @@
+import { blockedSiteFixture } from '@tubecellar/core/testing'
 import { describe, expect, it } from 'vitest'
 import { runCommandLine } from '../../run-command-line.ts'
 import { createFakeCli } from '../../testing/fake-cli-context.ts'
@@ -6,18 +7,7 @@ import { onePage, startFakeServer, type FakeServer } from '../../testing/fake-se
 const createCli = ({ url }: FakeServer) => createFakeCli({ env: { CELLAR_SERVER: url, CELLAR_TOKEN: 'abc' } })
 const run = (cli: ReturnType<typeof createCli>, line: string) => runCommandLine(line.split(' '), cli, '1.2.3')
 
-const site = {
-  host: 'www.youtube.com',
-  worker: '',
-  state: 'paused',
-  error_class: 'bot-check',
-  reason: 'the site asks whether this server is a robot',
-  advice: 'Add cookies.',
-  message: 'Sign in',
-  since: null,
-  next_attempt: 1_795_000_000,
-  waiting: 18,
-}
+const site = blockedSiteFixture()
 const counts = { downloading: 0, failed: 2, queued: 1, waiting: 18, ignored: 0 }
 
 describe('the status of the queue', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BlockedSite } from '../../contract/index.ts'
+import { blockedSiteFixture } from '../../testing/index.ts'
 import { formatTimeOrDate } from '../../format/index.ts'
 import { blockedSitesView } from './blocked-sites.view.ts'
 
@@ -7,19 +8,8 @@ const NOW_S = 1_795_000_000
 const atNow = { nowMs: NOW_S * 1000 }
 const time = (seconds: number) => formatTimeOrDate(NOW_S + seconds, atNow.nowMs)
 
-const site = (fields: Partial<BlockedSite> = {}): BlockedSite => ({
-  host: 'www.youtube.com',
-  worker: '',
-  state: 'paused',
-  error_class: 'bot-check',
-  reason: 'the site asks whether this server is a robot',
-  advice: 'Add cookies.',
-  message: 'Sign in',
-  since: NOW_S - 60,
-  next_attempt: NOW_S + 1440,
-  waiting: 18,
-  ...fields,
-})
+const site = (fields: Partial<BlockedSite> = {}) =>
+  blockedSiteFixture({ since: NOW_S - 60, next_attempt: NOW_S + 1440, ...fields })
 
 describe('the banner of a blocked site', () => {
   it('says until when, why, since when, and how many items wait', () => {

@@ -1,22 +1,10 @@
 // @vitest-environment happy-dom
 import { expect } from 'vitest'
-import type { BlockedSite } from '../../contract/index.ts'
-import { accountFixture, pingFixture, reject } from '../../testing/index.ts'
+import { accountFixture, blockedSiteFixture, pingFixture, reject } from '../../testing/index.ts'
 import { describeHook } from '../../testing/test-hook.tsx'
 import { useBlockedSites } from './use-blocked-sites.ts'
 
-const site: BlockedSite = {
-  host: 'www.youtube.com',
-  worker: '',
-  state: 'paused',
-  error_class: 'bot-check',
-  reason: 'the site asks whether this server is a robot',
-  advice: null,
-  message: 'Sign in',
-  since: null,
-  next_attempt: 1_795_000_000,
-  waiting: 2,
-}
+const site = blockedSiteFixture({ advice: null, waiting: 2 })
 
 describeHook('useBlockedSites', testHook => {
   testHook('shows blocked sites, and tries one again', async ({ transport, render }) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Finding, Schedule, YtDlpStatus } from '../../contract/index.ts'
 import { formatMoment } from '../../format/index.ts'
+import { ytDlpStatusFixture } from '../../testing/index.ts'
 import { healthView } from './health.view.ts'
 
 const GIB = 1024 ** 3
@@ -29,19 +30,7 @@ function view(findings: readonly Finding[], schedules: readonly Schedule[] = [],
   return { ...rest, ...checks.value }
 }
 
-const YT_DLP: YtDlpStatus = {
-  version: '2026.11.10',
-  path: '/srv/tools/yt-dlp',
-  channel: null,
-  source: null,
-  changed_at: null,
-  reason: null,
-  checked_at: null,
-  can_update: true,
-  can_roll_back: false,
-  previous: null,
-  rejected: [],
-}
+const YT_DLP = ytDlpStatusFixture({ path: '/srv/tools/yt-dlp' })
 
 describe('the health page', () => {
   it('has the version of yt-dlp, and its update unless the path is configured', () => {

@@ -1,4 +1,4 @@
-import { downloadFixture, notificationFixture, pageFixture } from '@tubecellar/core/testing'
+import { blockedSiteFixture, downloadFixture, notificationFixture, pageFixture } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { tasksTexts } from '@tubecellar/core/messages/tasks'
 import { subscriptionsTexts } from '@tubecellar/core/messages/subscriptions'
@@ -10,18 +10,7 @@ import { openApp } from '../../testing/open-app.tsx'
 
 const ENTER = '\r'
 
-const blockedSite = {
-  host: 'www.youtube.com',
-  worker: '',
-  state: 'paused' as const,
-  error_class: 'bot-check',
-  reason: 'bot check',
-  advice: null,
-  message: 'Sign in',
-  since: null,
-  next_attempt: 1_795_000_000,
-  waiting: 18,
-}
+const blockedSite = blockedSiteFixture({ reason: 'bot check', advice: null })
 
 let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
