@@ -4,6 +4,7 @@ import { useGaps, type GapsActions } from '@tubecellar/core/react'
 import { gapTexts } from '@tubecellar/core/messages/gaps'
 import { classNames } from '../../ui/class-names.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
+import { FilterChips } from '../../ui/filter-chips.tsx'
 import { InlineFacts } from '../../ui/inline-facts.tsx'
 import { Browser } from '../../ui/list/browser.tsx'
 import styles from './gaps.module.css'
@@ -27,7 +28,11 @@ export function Gaps({ kind, id, route }: GapsProps) {
         view={view}
         actions={actions}
         failure={view.failureTitle}
-        controls={<Filters filters={summary?.filters ?? []} onFilter={actions.setFilter} />}
+        controls={
+          <div className={styles.filters}>
+            <FilterChips label={gapTexts.show} filters={summary?.filters ?? []} onFilter={actions.setFilter} />
+          </div>
+        }
       >
         {({ rows }) => (
           <ul>
@@ -78,29 +83,6 @@ function Summary({ summary, queueAll }: { summary: GapsSummary; queueAll: GapsAc
           ))}
         </InlineFacts>
       )}
-    </div>
-  )
-}
-
-interface FiltersProps {
-  filters: GapsSummary['filters']
-  onFilter: GapsActions['setFilter']
-}
-
-function Filters({ filters, onFilter }: FiltersProps) {
-  return (
-    <div className={styles.filters} role="group" aria-label={gapTexts.show}>
-      {filters.map(({ value, label, count, isCurrent }) => (
-        <button
-          key={value}
-          type="button"
-          className={styles.filter}
-          aria-pressed={isCurrent}
-          onClick={() => onFilter(value)}
-        >
-          {label} <span className={styles.count}>{count}</span>
-        </button>
-      ))}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { TrashFilter, TrashSort, TrashView } from '@tubecellar/core'
 import { trashTexts } from '@tubecellar/core/messages/trash'
+import { FilterChips } from '../../ui/filter-chips.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './trash-filters.module.css'
 
@@ -14,19 +15,7 @@ interface TrashFiltersProps {
 export function TrashFilters({ filters, sort, onFilter, onSort }: TrashFiltersProps) {
   return (
     <div className={styles.bar}>
-      <div className={styles.filters} role="group" aria-label={trashTexts.show}>
-        {filters.map(({ value, label, count, isCurrent }) => (
-          <button
-            key={value}
-            type="button"
-            className={styles.filter}
-            aria-pressed={isCurrent}
-            onClick={() => onFilter(value)}
-          >
-            {label} <span className={styles.count}>{count}</span>
-          </button>
-        ))}
-      </div>
+      <FilterChips label={trashTexts.show} filters={filters} onFilter={onFilter} />
       {sort && <Select label={trashTexts.sort} value={sort.current} choices={sort.choices} onChoose={onSort} />}
     </div>
   )
