@@ -63,7 +63,7 @@ describe('the gateway of sites', () => {
     expect(new Set(sent)).toEqual(new Set([START]))
   })
 
-  it('sends the allowed number of requests in an hour, and no more', async () => {
+  it('sends at most the allowed number of requests in an hour', async () => {
     const { extract, subtitles } = open({ hourly_requests: 3 })
     for (let request = 0; request < 2; request++) await extract()
     now += 600
