@@ -164,7 +164,7 @@ describe('a backup', () => {
     const [name = ''] = await names()
     await run('DELETE FROM queue_items; DELETE FROM inputs')
     const result = await restore(name)
-    expect(result.result).not.toContain('Skipped')
+    expect([result.status, result.result]).toEqual(['SUCCESS', expect.not.stringContaining('Skipped')])
     const submitted = await server.ask(
       `SELECT raw, target, inputs.auto_start, flat, force, queue_items.status, title FROM queue_items
        JOIN inputs ON inputs.id = input_id AND video_id = 'input-' || inputs.id ORDER BY position`,
@@ -182,6 +182,17 @@ describe('a backup', () => {
       },
     ])
     expect(await server.ask(`SELECT name FROM jobs WHERE name = 'extract_download'`)).toHaveLength(1)
+  })
+
+  it('is restored after a task that ends soon', { timeout: LIMIT_MS }, async () => {
+    await backUp()
+    const [name = ''] = await names()
+    await run(`INSERT INTO jobs (id, name, payload, status, run_at, created_at, leased_until)
+      VALUES ('short', 'check_feeds', '{}', 'STARTED', 0, 0, 4000000000)`)
+    const restored = restore(name)
+    await sleep(1_000)
+    await run(`DELETE FROM jobs WHERE id = 'short'`)
+    expect((await restored).status).toBe('SUCCESS')
   })
 
   it('restores the watch states of accounts that have none', { timeout: LIMIT_MS }, async () => {

@@ -22,6 +22,7 @@ import { createJobStore } from '../jobs/jobs.store.ts'
 import { createNotificationTargetStore } from '../features/tasks/notification-targets.store.ts'
 import { createRefreshQueueStore } from '../features/metadata/refresh-queue.store.ts'
 import { createScheduleStore } from '../jobs/schedules.store.ts'
+import { waitUntilIdle } from '../jobs/wait-until-idle.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
 import { createUserStore } from '../features/session/users.store.ts'
 import { createCookieProbe } from '../site/cookie-probe.ts'
@@ -123,7 +124,7 @@ export function createMaintenanceServices(deps: Deps): MaintenanceServices {
     snapshots: databaseBackups.createSnapshots({
       version,
       isEnabled: async () => (await appSettings.getAppConfig()).application.enable_snapshot,
-      isBusy: async () => (await runningJobs.listStarted()).length > 0,
+      isBusy: async () => !(await waitUntilIdle(runningJobs)),
       whileOffline: work => maintenance.whileOffline(work),
       clock,
       log,

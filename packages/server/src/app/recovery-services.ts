@@ -23,6 +23,7 @@ import { createJobStore } from '../jobs/jobs.store.ts'
 import { createMediaLocationStore } from '../features/library/media-locations.store.ts'
 import { createQueueStore } from '../features/downloads/queue.store.ts'
 import { createScheduleStore } from '../jobs/schedules.store.ts'
+import { waitUntilIdle } from '../jobs/wait-until-idle.ts'
 import { createEmbeddedInfo } from '../media/embedded-info.ts'
 import { createEmbeddedTracks } from '../media/embedded-tracks.ts'
 import type { Run } from '../platform/process/exec.ts'
@@ -94,7 +95,7 @@ export function createRecoveryServices(deps: Deps): RecoveryServices {
         progress.report({ messages: [backupsTexts.creatingSnapshot] })
         return backupsTexts.previousStateIsSaved(await snapshots.create(BEFORE_RESTORE))
       },
-      isBusy: async jobId => (await jobs.listStarted()).some(({ id }) => id !== jobId),
+      isBusy: async jobId => !(await waitUntilIdle(jobs, { jobId })),
       whileOffline: work => maintenance.whileOffline(work),
       async resolveAgain() {
         const submissionIds = await submissions.listUnresolved()
