@@ -9,11 +9,18 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const
 
+/** Items with a long title and all buttons. */
+const QUEUED = `
+  INSERT INTO queue_items (video_id, source_url, host, status, state, position, title, message, error_class, queued_at) VALUES
+    ('failed00001', 'https://videos.example/1', 'videos.example', 'pending', 'failed', 1, 'A long title of a video that cannot be loaded', 'Private video', 'private', 1700000000),
+    ('queued00002', 'https://videos.example/2', 'videos.example', 'pending', 'queued', 2, 'https://videos.example/watch?v=a-very-long-address-without-a-space-in-it', '', '', 1700000000)`
+
 describe('every screen', () => {
   playableTest.for<TestUser>(['admin', 'viewer'])(
     'fits phones, tablets and desktops, and reports no errors to the console, for %s',
     { timeout: ALL_SCREENS_MS },
     async (user, { browser, playable }) => {
+      await playable.server.sql(QUEUED)
       const page = await playable.openWindow(browser, { user })
       const pageErrors = collectPageErrors(page)
       const faults: string[] = []

@@ -7,7 +7,7 @@ import { StaleOverlay } from '../feedback/stale-overlay.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { ListFilters } from './list-filters.tsx'
+import { hasFilters, ListFilters } from './list-filters.tsx'
 import { Pagination } from './pagination.tsx'
 import { ShowMore } from './show-more.tsx'
 
@@ -38,12 +38,13 @@ export function Browser<Row, Column extends string, Key extends string>(props: B
           <VisuallyHidden>{label}</VisuallyHidden>
         </h2>
       )}
-      {controls ?? (
-        <FilterBar title={title ?? null}>
-          {filters}
-          <ListFilters view={view} actions={actions} />
-        </FilterBar>
-      )}
+      {controls ??
+        ((title !== undefined || filters !== undefined || hasFilters(view)) && (
+          <FilterBar title={title ?? null}>
+            {filters}
+            <ListFilters view={view} actions={actions} />
+          </FilterBar>
+        ))}
       <Content {...props} />
     </section>
   )

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import type { ListView } from '@tubecellar/core'
-import { expect } from 'vitest'
+import { expect, it } from 'vitest'
 import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { listTexts } from '@tubecellar/core/messages/list'
 import { describeComponent } from '../../testing/test-component.tsx'
-import { ListFilters } from './list-filters.tsx'
+import { hasFilters, ListFilters } from './list-filters.tsx'
 
 const view: ListView<never> = {
   title: 'Videos',
@@ -64,4 +64,9 @@ describeComponent('the controls of a list', testComponent => {
     expect(screen.queryByRole('combobox')).toBeNull()
     expect(screen.queryByRole('group', { name: uiTexts.columns })).toBeNull()
   })
+})
+
+it('hasFilters is false for a list without controls', () => {
+  const none = { ...view, filter: null, sort: null, columns: null, style: { current: 'list', choices: [] } } as const
+  expect([hasFilters(view), hasFilters(none), hasFilters({ ...none, sort: view.sort })]).toEqual([true, false, true])
 })

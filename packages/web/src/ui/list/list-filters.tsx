@@ -14,6 +14,10 @@ interface ListFiltersProps<Key extends string> {
   actions: ListActions<Key>
 }
 
+/** Whether the list has a filter, an order, columns or several styles. */
+export const hasFilters = ({ filter, sort, columns, style }: ListView<unknown, string, string>) =>
+  filter !== null || sort !== null || columns !== null || style.choices.length > 1
+
 /** The controls of a list: filter, order, columns and style. */
 export function ListFilters<Key extends string>({ view, actions }: ListFiltersProps<Key>) {
   const { filter, sort, columns, style } = view
