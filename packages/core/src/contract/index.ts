@@ -5,6 +5,7 @@ import { channelEndpoints } from './channels/channel.ts'
 import { diagnosticsEndpoints } from './system/diagnostics.ts'
 import { downloadEndpoints } from './downloads/queue-item.ts'
 import { gapEndpoints } from './subscriptions/gaps.ts'
+import { linkEndpoints } from './subscriptions/link.ts'
 import { mediaEndpoints } from './videos/media.ts'
 import { improvementEndpoints } from './downloads/improvements.ts'
 import { missingExtrasEndpoints } from './metadata/missing-extras.ts'
@@ -51,6 +52,7 @@ export const endpoints = {
   ...improvementEndpoints,
   ...scanRuleEndpoints,
   ...gapEndpoints,
+  ...linkEndpoints,
   ...mediaEndpoints,
   ...diagnosticsEndpoints,
   ...workerEndpoints,
@@ -77,6 +79,7 @@ export {
 export { Channel, ChannelAggs, ChannelNav, ChannelOverwrites, OverwriteChanges, VidType } from './channels/channel.ts'
 export { Comment } from './videos/comment.ts'
 export { SkippedVideo, ScanRuleChanges, ScanRules } from './subscriptions/scan-rules.ts'
+export { LINK_KINDS, MAX_LINK_LENGTH, ResolvedLink, type LinkKind } from './subscriptions/link.ts'
 export { GapSummary, GapVideo, MAX_GAP_IDS } from './subscriptions/gaps.ts'
 export { SourceScan } from './subscriptions/scan-result.ts'
 export { successStatus, type CallInput, type CallOutput, type Contract, type Endpoint } from './endpoint.ts'

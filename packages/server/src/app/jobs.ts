@@ -3,7 +3,7 @@ import { minFreeBytes } from '../config.ts'
 import type { AutoDelete } from '../features/library/retention/auto-delete.service.ts'
 import type { VersionCheck } from '../features/system/version-check.service.ts'
 import { createResolveRun } from '../features/downloads/resolve/resolve-run.ts'
-import { createChannelIdResolver, type ResolveChannelId } from '../site/resolve-channel-id.ts'
+import { createSiteLookups, type SiteLookups } from './site-lookups.ts'
 import { createDownloadQueue, type DownloadQueue } from '../features/downloads/queue.service.ts'
 import { createMediaPaths } from '../media/media-paths.ts'
 import { createSubtitleIndex, type SubtitleIndex } from '../features/search/subtitle-index.ts'
@@ -65,13 +65,13 @@ import { createShortenWaits } from '../jobs/shorten-waits.ts'
 import { createStartupChecks } from './startup-checks.ts'
 import { createStoredDataRoutines } from './stored-data-routines.ts'
 
-export interface Jobs extends TrashServices, Pick<WorkerServices, 'workers'>, Pick<YtDlpServices, 'ytDlpUpdates'> {
+export interface Jobs
+  extends TrashServices, SiteLookups, Pick<WorkerServices, 'workers'>, Pick<YtDlpServices, 'ytDlpUpdates'> {
   runner: WorkRunner
   tasks: Tasks
   queue: DownloadQueue
   bulkChanges: BulkChanges
   blockedSites: BlockedSites
-  resolveChannelId: ResolveChannelId
   notifications: Notifications
   extras: MissingExtras
   improvements: Improvements
@@ -287,7 +287,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     queue: downloadQueue,
     bulkChanges: createBulkChanges({ ...queueServices, store: createBulkChangesStore(db) }),
     blockedSites: openBlockedSites(db, queueServices),
-    resolveChannelId: createChannelIdResolver({ ...shared, ytDlp: tools.ytDlp, log, signal: closing.signal }),
+    ...createSiteLookups({ ...shared, tools, log, signal: closing.signal }),
     notifications,
     extras,
     improvements,

@@ -2,6 +2,7 @@ import { diagnoseArchive } from './diagnose-archive.ts'
 import { autoDeleteHandlers } from '../features/library/retention/auto-delete.routes.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Handlers } from '../http/mount-contract.ts'
+import { linkHandlers } from '../features/subscriptions/link.routes.ts'
 import { gapHandlers } from '../features/subscriptions/gaps.routes.ts'
 import { blockedSiteHandlers } from '../features/downloads/blocked-sites.routes.ts'
 import { channelHandlers } from '../features/channels/channels.routes.ts'
@@ -39,6 +40,7 @@ export const createRoutes = (deps: Dependencies): Handlers => ({
   ...libraryHandlers(deps),
   ...channelHandlers(deps),
   ...gapHandlers(deps),
+  ...linkHandlers(deps),
   ...playlistHandlers(deps),
   ...searchHandlers(deps),
   ...statsHandlers(deps),

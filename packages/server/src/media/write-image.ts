@@ -7,7 +7,7 @@ import { classifyStorageError } from '../platform/files/storage-error.ts'
  * Images with more pixels than this, before or after framing, are rejected, because decoding them needs too much
  * memory. 8K has 33 million.
  */
-const MAX_PIXELS = 50_000_000
+export const MAX_PIXELS = 50_000_000
 
 /**
  * Loaded with the first image, because it takes a tenth of the memory of an idle server. One thread for each image, and

@@ -1,5 +1,7 @@
 import { counted, formatCount } from '@tubecellar/core/format'
 
+const sentence = (text: string) => (text === '' ? '' : ` ${text}.`)
+
 /** Subscriptions and scan rules. */
 export const subscriptionsTexts = {
   isPlaylistNotChannel: 'This is a playlist, not a channel. Add it on the playlists page.',
@@ -11,6 +13,11 @@ export const subscriptionsTexts = {
   subscriptionsFailed: (count: number, firstError: string | undefined) =>
     `${formatCount(count)} failed. First error: ${firstError}`,
   willBeRetriedLater: (count: number) => `${formatCount(count)} will be retried later.`,
+  lookupTooSlow: 'The site did not respond in time. Try again.',
+  lookupFailed: (message: string) => `The link could not be looked up: ${message || 'no reason was reported'}`,
+  linkNotFound: (reason: string, advice: string) => `The link could not be looked up: ${reason}.${sentence(advice)}`,
+  siteIsPaused: (reason: string, advice: string) =>
+    `This site gets no requests for a while: ${reason}.${sentence(advice)} Downloads shows when it is tried again.`,
   nothingToSubscribeTo: 'Nothing to subscribe to.',
   titleContainsNone: (wanted: readonly string[]) => `Title contains none of: ${wanted.join(', ')}.`,
   titleContains: (excluded: string) => `Title contains: ${excluded}.`,

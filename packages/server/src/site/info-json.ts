@@ -80,6 +80,8 @@ export const Info = z.object({
   playlist_uploader: text,
   playlist_channel: text,
   playlist_channel_id: idText,
+  /** Of the entries of a list. */
+  playlist_count: number,
   duration: number,
   timestamp: unixSeconds,
   release_timestamp: unixSeconds,

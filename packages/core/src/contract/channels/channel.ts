@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Contract } from '../endpoint.ts'
 import { ErrorBody } from '../errors.ts'
 import { PageQuery, paginated } from '../pagination.ts'
-import { choice, Flag, Id, NullableFlag, ruledNumber, ruledText, Text, Timestamp } from '../scalars.ts'
+import { choice, Flag, Id, NullableFlag, QueryFlag, ruledNumber, ruledText, Text, Timestamp } from '../scalars.ts'
 import { ScanRuleChanges, ScanRules } from '../subscriptions/scan-rules.ts'
 import { SETTING_RULES } from '../settings/setting-rules.ts'
 import { SourceScan } from '../subscriptions/scan-result.ts'
@@ -110,7 +110,9 @@ export const channelEndpoints = {
     method: 'POST',
     path: '/api/channel/',
     access: 'admin',
-    summary: 'Subscribe by ID, URL, handle or video URL (in the background), or unsubscribe (immediately)',
+    summary:
+      'Subscribe by ID, URL, handle or video URL (in the background), or unsubscribe (immediately); scan=true then scans for videos',
+    query: z.object({ scan: QueryFlag }),
     body: Subscriptions,
     responses: { 200: Subscriptions, 400: ErrorBody },
   },

@@ -32,8 +32,8 @@ export const channelHandlers = (deps: Dependencies): ChannelHandlers => {
       const isSubscribed = filter === undefined ? undefined : filter === 'subscribed'
       return channels.list({ isSubscribed }, await pageRequest(deps, call))
     },
-    subscribeChannels: async ({ body }) => {
-      await channels.subscribe(body.data)
+    subscribeChannels: async ({ query, body }) => {
+      await channels.subscribe(body.data, { isScanWanted: query.scan === true })
       return body
     },
     findChannel: ({ query }) => channelFinder.find(query.q),

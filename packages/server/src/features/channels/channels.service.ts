@@ -1,7 +1,7 @@
 import { formatDuration } from '@tubecellar/core/format'
 import type { Channel, ChannelAggs, ChannelNav, SkippedVideo, ScanRules } from '@tubecellar/core/contract'
 import type { ChannelFilter, ChannelStore } from './channels.store.ts'
-import { presentScan, type ScanRuleStore, type ScanResultStore } from '../subscriptions/index.ts'
+import { presentScan, type ScanRuleStore, type ScanResultStore, type SubscribePayload } from '../subscriptions/index.ts'
 import type { ChannelFinder } from './channel-finder.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { omitUndefined } from '../../platform/omit-undefined.ts'
@@ -34,8 +34,11 @@ export interface Channels {
   get(id: string): Promise<Channel>
   /** The channels with these IDs, in this order; unknown IDs are skipped. */
   present(ids: readonly string[]): Promise<Channel[]>
-  /** A task adds new subscriptions. The others are removed immediately: all of them, or none if one is unknown. */
-  subscribe(subscriptions: readonly Subscription[]): Promise<void>
+  /**
+   * A task adds new subscriptions, and scans them afterwards if that is wanted. The others are removed immediately: all
+   * of them, or none if one is unknown.
+   */
+  subscribe(subscriptions: readonly Subscription[], options: { isScanWanted: boolean }): Promise<void>
   /** Returns the changed settings with all their keys. @throws DomainError channelNotFound */
   update(
     id: string,
@@ -64,7 +67,7 @@ export function createChannels({ store, scans, rules: ruleStore, finder, tasks }
     return { ...presentChannel(row), ...(scan ? { channel_scan: scan } : {}), channel_rules: rules }
   }
 
-  async function subscribe(subscriptions: readonly Subscription[]) {
+  async function subscribe(subscriptions: readonly Subscription[], { isScanWanted }: { isScanWanted: boolean }) {
     const unsubscribed = subscriptions.filter(({ channel_subscribed }) => !channel_subscribed)
     const ids = await Promise.all(unsubscribed.map(({ channel_id }) => finder.findKnown(channel_id)))
     const unknown = unsubscribed.filter((_, index) => ids[index] === undefined).map(({ channel_id }) => channel_id)
@@ -75,7 +78,8 @@ export function createChannels({ store, scans, rules: ruleStore, finder, tasks }
       })
     for (const id of ids) if (id !== undefined) await store.setSubscribed(id, false)
     const inputs = subscriptions.filter(item => item.channel_subscribed).map(({ channel_id }) => channel_id)
-    if (inputs.length > 0) await tasks.begin('subscribe_to', { expected: 'channel', inputs })
+    const payload: SubscribePayload = { expected: 'channel', inputs, ...(isScanWanted ? { scan: true } : {}) }
+    if (inputs.length > 0) await tasks.begin('subscribe_to', payload)
   }
 
   return {

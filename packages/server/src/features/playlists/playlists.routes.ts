@@ -31,8 +31,9 @@ export const playlistHandlers = (deps: Dependencies): PlaylistHandlers => {
       const filter = { channel, isSubscribed: subscribed ?? undefined, kind: type }
       return playlists.list(filter, await pageRequest(deps, call))
     },
-    subscribePlaylists: async ({ body }) => {
-      const { taskId } = await playlists.subscribe(body.data.map(({ playlist_id }) => playlist_id))
+    subscribePlaylists: async ({ query, body }) => {
+      const links = body.data.map(({ playlist_id }) => playlist_id)
+      const { taskId } = await playlists.subscribe(links, { isScanWanted: query.scan === true })
       return { task_id: taskId, message: playlistsTexts.subscribing }
     },
     getPlaylist: ({ params }) => playlists.get(params.id),

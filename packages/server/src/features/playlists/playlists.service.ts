@@ -1,6 +1,6 @@
 import type { Playlist, ScanRules } from '@tubecellar/core/contract'
 import type { PlaylistFilter, PlaylistRow, PlaylistStore } from './playlists.store.ts'
-import { presentScan, type ScanResultStore, type ScanRuleStore } from '../subscriptions/index.ts'
+import { presentScan, type ScanResultStore, type ScanRuleStore, type SubscribePayload } from '../subscriptions/index.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { omitUndefined } from '../../platform/omit-undefined.ts'
 import { readPage, type PagedResult, type PageRequest } from '../../platform/read-page.ts'
@@ -28,8 +28,8 @@ export interface Playlists {
    * none.
    */
   findThumbVideo(id: string): Promise<string | undefined>
-  /** Subscribes by IDs or URLs, in the background. */
-  subscribe(inputs: readonly string[]): Promise<{ taskId: string }>
+  /** Subscribes by IDs or URLs in the background, and scans them afterwards if that is wanted. */
+  subscribe(inputs: readonly string[], options: { isScanWanted: boolean }): Promise<{ taskId: string }>
   /** @throws DomainError playlistNotFound, customPlaylist, badRequest when there is nothing to change */
   update(id: string, changes: PlaylistChanges): Promise<Playlist>
 }
@@ -65,7 +65,10 @@ export function createPlaylists({ store, scans, rules: ruleStore, tasks }: Deps)
     list: async (filter, request) =>
       readPage(request, await store.count(filter), async range => present(await store.page(filter, range))),
     findThumbVideo: async id => store.findFirstArchived(id),
-    subscribe: inputs => tasks.begin('subscribe_to', { expected: 'playlist', inputs }),
+    subscribe(inputs, { isScanWanted }) {
+      const payload: SubscribePayload = { expected: 'playlist', inputs, ...(isScanWanted ? { scan: true } : {}) }
+      return tasks.begin('subscribe_to', payload)
+    },
     async update(id, { isSubscribed, sortOrder, rules }) {
       if (isSubscribed === undefined && sortOrder === undefined && rules === undefined)
         throw new DomainError('badRequest', { detail: playlistsTexts.noChange })

@@ -48,7 +48,8 @@ export async function findSource(context: ScanContext, text: string, expected: S
 const classifySource = (text: string, expected: SourceKind) =>
   classifyInput(expected === 'playlist' ? withoutVideo(text) : text)
 
-function requestedUrl(classified: ClassifiedInput): string {
+/** The URL that is requested; empty if none is. */
+export function requestedUrl(classified: ClassifiedInput): string {
   if (classified.tag === 'channel') return channelPageUrl(classified.urls[0] ?? '')
   return 'url' in classified ? classified.url : ''
 }
@@ -63,7 +64,7 @@ function requireKind(kind: SourceKind | 'video', expected: SourceKind) {
 }
 
 /** If the URL does not identify the kind, the page does: the page of a channel names the channel as its owner. */
-function sourceKind(classified: ClassifiedInput, page: Info, url: string): SourceKind | 'video' {
+export function sourceKind(classified: ClassifiedInput, page: Info, url: string): SourceKind | 'video' {
   if (classified.tag === 'channel' || classified.tag === 'playlist') return classified.tag
   if (page._type !== 'playlist') return 'video'
   const isOwner = page.id !== undefined && [page.channel_id, page.uploader_id].includes(page.id)

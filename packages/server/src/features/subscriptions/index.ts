@@ -1,4 +1,5 @@
 export { requirePlaylistId } from './find-source.ts'
+export type { SubscribePayload } from './subscribe.service.ts'
 export { presentScan } from './present-scan-result.ts'
 export { type PlaylistScanner, type ScanContext, createScanContext, type ScanDependencies } from './scan-context.ts'
 export type { ScanResultStore } from './scan-results.store.ts'

@@ -7,6 +7,7 @@ const Payload = z.object({
   expected: z.enum(['channel', 'playlist']),
   inputs: z.array(z.string()),
   failures: z.partialRecord(z.enum(ERROR_CLASSES), z.int()).catch({}),
+  scan: z.boolean().catch(false),
 })
 
 /** Subscribes to pasted channels or playlists. */
@@ -16,7 +17,8 @@ export function createSubscribeToHandler(subscribe: Subscribe): JobHandler {
     concurrency: 1,
     maxAttempts: 20,
     async run(context) {
-      const { text, isEmpty, outcomes } = await subscribe(Payload.parse(context.payload), context)
+      const { scan: isScanWanted, ...request } = Payload.parse(context.payload)
+      const { text, isEmpty, outcomes } = await subscribe({ ...request, isScanWanted }, context)
       return { tag: isEmpty ? 'failed' : 'done', text, outcomes }
     },
   }

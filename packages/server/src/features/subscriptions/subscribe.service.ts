@@ -16,6 +16,14 @@ export interface SubscribeRequest {
   inputs: readonly string[]
   /** How often one of these failed before, by class. */
   failures: FailureCounts
+  /** Whether the subscriptions are scanned afterwards. */
+  isScanWanted: boolean
+}
+
+/** The payload of the job. */
+export interface SubscribePayload extends Pick<SubscribeRequest, 'expected' | 'inputs'> {
+  failures?: FailureCounts
+  scan?: boolean
 }
 
 /** Subscribes to each of them separately: a failure does not affect the others. */
@@ -25,7 +33,7 @@ export type Subscribe = (
 ) => Promise<{ text: string; isEmpty: boolean; outcomes: readonly TaskOutcome[] }>
 
 export function createSubscribe(deps: ScanDependencies): Subscribe {
-  return async ({ expected, inputs, failures }, run) => {
+  return async ({ expected, inputs, failures, isScanWanted }, run) => {
     const submissions = [...new Set(splitSubmissions(inputs))]
     const context = await createScanContext(deps, run)
     const outcomes: TaskOutcome[] = []
@@ -64,9 +72,16 @@ export function createSubscribe(deps: ScanDependencies): Subscribe {
       }
     }
     if (retries.length > 0) {
-      const payload = { expected, inputs: retries.map(({ submission }) => submission), failures: nextFailures }
+      const payload: SubscribePayload = {
+        expected,
+        inputs: retries.map(({ submission }) => submission),
+        failures: nextFailures,
+        ...(isScanWanted ? { scan: true } : {}),
+      }
       await deps.jobs.enqueue('subscribe_to', payload, { runAt: Math.min(...retries.map(({ at }) => at)) })
     }
+    if (isScanWanted && outcomes.some(({ outcome }) => outcome === 'subscribed'))
+      await deps.jobs.enqueue('update_subscribed', {}, { dedupeKey: 'update_subscribed' })
     await deps.extras.plan()
     return summarize(outcomes, retries.length)
   }
