@@ -57,6 +57,22 @@ describe('cellar queue', () => {
     expect(queue.map(({ state }) => state)).toContain('queued')
   }, 120_000)
 
+  it('adds a video with options of yt-dlp, and refuses options that are not allowed', async () => {
+    const add = (...args: string[]) => run(['queue', 'add', demo.site.videos[3]!, ...args])
+    const refused = await add('--yt-dlp-option', '--exec rm')
+    expect(refused.exitCode).toBe(2)
+    expect(refused.err).toContain('The option --exec of yt-dlp is not allowed.')
+    const added = await add('--yt-dlp-option', '--retries 5', '--yt-dlp-option', '--force-ipv4')
+    expect(added).toMatchObject({ exitCode: 0, err: '' })
+    expect((await run(['task', 'follow', '--json', added.out.trim()])).exitCode).toBe(0)
+    const { out } = await run(['queue', 'list', '--json', 'youtube_id,yt_dlp_options'])
+    const items = JSON.parse(out) as { youtube_id: string; yt_dlp_options: string | null }[]
+    const item = items.find(each => each.yt_dlp_options !== null)
+    expect(item?.yt_dlp_options).toBe('--retries 5 --force-ipv4')
+    const explained = await run(['queue', 'explain', '--json', '--', item!.youtube_id])
+    expect(JSON.parse(explained.out)).toMatchObject({ yt_dlp_options: '--retries 5 --force-ipv4' })
+  }, 120_000)
+
   it('exits with 3 for an unknown task', async () => {
     expect(await run(['task', 'follow', 'nothing'])).toEqual({
       exitCode: 3,

@@ -64,8 +64,8 @@ describe('a backup', () => {
       UPDATE videos SET chapters = '[{"title":"One","start":0,"end":5}]', comment_count = 1, average_rating = 4.5,
         sponsorblock = '{"is_enabled":true,"last_refresh":5,"segments":[]}' WHERE view_count % 3 = 0;
       INSERT INTO comments SELECT id, 'c', 'root', 0, 'Ann', 'a1', '', 0, 1, 7, 'Well said', 1700000000 FROM videos WHERE comment_count = 1;
-      INSERT INTO queue_items (video_id, source_url, host, status, state, position, title, queued_at)
-        VALUES ('dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'www.youtube.com', 'ignore', 'queued', 1, 'Not this', 1700000000);
+      INSERT INTO queue_items (video_id, source_url, host, status, state, position, title, queued_at, yt_dlp_options)
+        VALUES ('dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'www.youtube.com', 'ignore', 'queued', 1, 'Not this', 1700000000, '--retries 5');
       UPDATE playlists SET sort_order = 'bottom', is_subscribed = 1 WHERE id = (SELECT min(id) FROM playlists);
       INSERT INTO watch_state (user_id, video_id, watched, watched_at, updated_at_ms) SELECT 1, id, 1, 1700000000, 1 FROM videos LIMIT 20;`)
     const before = await library()
@@ -154,9 +154,9 @@ describe('a backup', () => {
 
   it('keeps submissions that are not resolved yet', { timeout: LIMIT_MS }, async () => {
     await run(`
-      INSERT INTO inputs (id, raw, target, auto_start, flat, force, state, created_at) VALUES
-        (7, 'http://127.0.0.1:9/a', 'pending', 0, 1, 0, 'failed', 1700000000),
-        (8, 'http://127.0.0.1:9/never tried', 'pending', 1, 0, 1, 'new', 1700000001);
+      INSERT INTO inputs (id, raw, target, auto_start, flat, force, yt_dlp_options, state, created_at) VALUES
+        (7, 'http://127.0.0.1:9/a', 'pending', 0, 1, 0, NULL, 'failed', 1700000000),
+        (8, 'http://127.0.0.1:9/never tried', 'pending', 1, 0, 1, '--retries 5', 'new', 1700000001);
       INSERT INTO queue_items (video_id, input_id, source_url, status, state, position, title, message, queued_at) VALUES
         ('input-7', 7, '', 'pending', 'waiting', 1, 'http://127.0.0.1:9/a', 'The site is down.', 1700000000),
         ('input-3', NULL, '', 'ignore', 'failed', 2, 'not this', 'Nothing is there.', 1700000000);`)
@@ -166,10 +166,10 @@ describe('a backup', () => {
     const result = await restore(name)
     expect([result.status, result.result]).toEqual(['SUCCESS', expect.not.stringContaining('Skipped')])
     const submitted = await server.ask(
-      `SELECT raw, target, inputs.auto_start, flat, force, queue_items.status, title FROM queue_items
-       JOIN inputs ON inputs.id = input_id AND video_id = 'input-' || inputs.id ORDER BY position`,
+      `SELECT raw, target, inputs.auto_start, flat, force, inputs.yt_dlp_options AS options, queue_items.status, title
+       FROM queue_items JOIN inputs ON inputs.id = input_id AND video_id = 'input-' || inputs.id ORDER BY position`,
     )
-    const common = { auto_start: 0, flat: 0, force: 0, target: 'pending', status: 'pending' }
+    const common = { auto_start: 0, flat: 0, force: 0, options: null, target: 'pending', status: 'pending' }
     expect(submitted).toEqual([
       { ...common, raw: 'http://127.0.0.1:9/a', title: 'http://127.0.0.1:9/a', flat: 1 },
       { ...common, raw: 'not this', title: 'not this', target: 'ignore', status: 'ignore' },
@@ -179,6 +179,7 @@ describe('a backup', () => {
         title: expect.any(String) as string,
         auto_start: 1,
         force: 1,
+        options: '--retries 5',
       },
     ])
     expect(await server.ask(`SELECT name FROM jobs WHERE name = 'extract_download'`)).toHaveLength(1)

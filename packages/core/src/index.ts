@@ -50,6 +50,8 @@ export type { RowAction, RowCommand } from './features/downloads/queue-item-acti
 export type { GapFilter, GapRow, GapsSummary } from './features/subscriptions/gaps.view.ts'
 export type { ScanRulesView } from './features/subscriptions/scan-rules.view.ts'
 export { ALL_CHANNELS } from './features/downloads/download-channels.ts'
+export { isVersionAtLeast } from './routes/server-version.ts'
+export { itemOptionsProblem } from './features/downloads/item-options.ts'
 export { parseQueueLines } from './features/downloads/downloads.view.ts'
 export type { FaultBannerView, FaultView } from './features/system/fault-banner.view.ts'
 export type { HomeView } from './features/videos/home.view.ts'

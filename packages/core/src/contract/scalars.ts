@@ -74,7 +74,9 @@ export const Text = z.string('Not a valid string.').trim().min(1, 'This field ma
 
 /** Required text that matches its rule. */
 export const ruledText = (rule: TextRule) =>
-  Text.refine(value => value === '' || settingProblem(rule, value) === null, ruleMessage(rule))
+  Text.refine(value => value === '' || settingProblem(rule, value) === null, {
+    error: ({ input }) => settingProblem(rule, String(input)) ?? ruleMessage(rule),
+  })
 
 /** Unix seconds. */
 export const Epoch = z.int()

@@ -121,6 +121,7 @@ interface InputsTable {
   outcome: string | null
   added_count: Generated<number>
   created_at: number
+  yt_dlp_options: string | null
 }
 
 interface JobsTable {
@@ -264,6 +265,7 @@ interface QueueItemsTable {
   leased_until: number | null
   failures: Generated<Json<Record<string, number>>>
   is_improvement: Generated<0 | 1>
+  yt_dlp_options: string | null
 }
 
 interface RefreshFailuresTable {

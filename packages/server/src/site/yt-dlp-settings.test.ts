@@ -7,12 +7,17 @@ const config = (options: string | null) => ({
   downloads: { ...APP_CONFIG_DEFAULTS.downloads, format: 'best', yt_dlp_options: options },
 })
 
-it('adds the options of a channel after those of the archive, so that they have priority', () => {
+it('adds the options of a channel and then of an item after those of the archive, so that they have priority', () => {
   const channel = { download_format: '22', yt_dlp_options: '--retries 5' }
   expect(ytDlpSettings(config('--force-ipv4 --retries 9'), channel)).toMatchObject({
     format: '22',
     options: ['--force-ipv4', '--retries=9', '--retries=5'],
   })
+  expect(ytDlpSettings(config('--retries 9'), channel, '--retries 1').options).toEqual([
+    '--retries=9',
+    '--retries=5',
+    '--retries=1',
+  ])
   expect(ytDlpSettings(config(null))).toMatchObject({ format: 'best', options: [] })
 })
 

@@ -6,8 +6,13 @@ interface ChannelSettings {
   yt_dlp_options?: string | null | undefined
 }
 
-/** The settings of the downloads group as yt-dlp options, with those of the channel, which have priority. */
-export function ytDlpSettings({ downloads }: AppConfig, channel: ChannelSettings = {}): YtDlpSettings {
+/** The settings of the downloads group as yt-dlp options, with those of the channel and then of the queue item, which have priority. */
+export function ytDlpSettings(
+  { downloads }: AppConfig,
+  channel: ChannelSettings = {},
+  itemOptions: string | null = null,
+): YtDlpSettings {
+  const texts = [downloads.yt_dlp_options, channel.yt_dlp_options, itemOptions]
   return {
     format: channel.download_format || downloads.format,
     formatSort: downloads.format_sort,
@@ -15,6 +20,6 @@ export function ytDlpSettings({ downloads }: AppConfig, channel: ChannelSettings
     throttledKBps: downloads.throttledratelimit,
     addMetadata: downloads.add_metadata,
     extractorLang: downloads.extractor_lang,
-    options: [downloads.yt_dlp_options, channel.yt_dlp_options].flatMap(text => parseYtDlpOptions(text ?? '') ?? []),
+    options: texts.flatMap(text => parseYtDlpOptions(text ?? '') ?? []),
   }
 }

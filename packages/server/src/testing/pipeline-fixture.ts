@@ -22,6 +22,7 @@ import { createDownloadRun, type DownloadRun } from '../features/downloads/pipel
 import { createTrashServices } from '../app/trash-services.ts'
 import { createImprovementStore } from '../features/downloads/improvements/improvements.store.ts'
 import { parseInfo } from '../site/info-json.ts'
+import type { YtDlp } from '../site/yt-dlp.ts'
 import { createPublisher } from '../features/downloads/pipeline/publisher.ts'
 import type { PipelineTools } from '../features/downloads/pipeline/pipeline-context.ts'
 
@@ -56,6 +57,8 @@ export async function openPipeline(onClose?: (close: () => void) => void) {
   const library = createLibraryStore(db)
   const publications = createPublicationStore(db)
   const downloaded: string[] = []
+  /** The additional options of each download. */
+  const requestedOptions: Array<readonly string[]> = []
   const enqueued: unknown[][] = []
   const worker = { isDraining: false }
   /** Whether the owners of abandoned publications may still complete them. */
@@ -98,9 +101,10 @@ export async function openPipeline(onClose?: (close: () => void) => void) {
   })
   const tools: PipelineTools = {
     ytDlp: {
-      download: ({ url, folder }: { url: string; folder: string }) => {
+      download: ({ url, folder, settings }: Parameters<YtDlp['download']>[0]) => {
         const id = url.split('/').at(-1) ?? ''
         downloaded.push(`site-${id}`)
+        requestedOptions.push(settings.options ?? [])
         const [mediaFile, infoFile] = [join(folder, 'media.mp4'), join(folder, 'media.info.json')]
         const info = { id, extractor: 'site', extractor_key: 'Site', title: `Title of ${id}`, webpage_url: url }
         writeFileSync(mediaFile, content.media)
@@ -171,6 +175,7 @@ export async function openPipeline(onClose?: (close: () => void) => void) {
     publisher,
     tools,
     downloaded,
+    requestedOptions,
     enqueued,
     clock,
     worker,

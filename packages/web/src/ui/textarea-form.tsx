@@ -16,6 +16,8 @@ interface TextareaFormProps {
   remainder?: (text: string) => { readonly text: string; readonly note: string } | null
   /** The initial text. */
   initialText?: string
+  /** Below the field. */
+  more?: ReactNode
   /** Next to the button. */
   children?: ReactNode
 }
@@ -29,6 +31,7 @@ export function TextareaForm({
   isSingle = false,
   remainder,
   initialText = '',
+  more,
   children,
 }: TextareaFormProps) {
   const [text, setText] = useState(initialText)
@@ -71,6 +74,7 @@ export function TextareaForm({
         </Button>
         {children}
       </div>
+      {more}
     </form>
   )
 }

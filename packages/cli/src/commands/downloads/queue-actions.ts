@@ -111,6 +111,7 @@ interface Reason {
   readonly message: string | null
   /** ISO 8601. */
   readonly next_attempt: string | null
+  readonly yt_dlp_options?: string | null
 }
 
 export const queueExplain = showCommand<Reason>(
@@ -141,13 +142,14 @@ export const queueExplain = showCommand<Reason>(
       hint: downloadsTexts.unknownItemHint(id),
     })
   },
-  ({ youtube_id: id, title, status, state, message, next_attempt: next }) => [
+  ({ youtube_id: id, title, status, state, message, next_attempt: next, yt_dlp_options: options }) => [
     [rowLabels.id, id],
     [rowLabels.title, title],
     [rowLabels.status, status],
     [rowLabels.state, STATE_TEXTS[state] ?? state],
     [rowLabels.reason, message ?? ''],
     [downloadsTexts.nextAttempt, next ?? ''],
+    ...(options ? ([[downloadsTexts.ytDlpOptions, options]] as const) : []),
   ],
 )
 
@@ -165,6 +167,7 @@ function describeItem(item: DownloadItem): Reason {
     state: state ?? (message ? 'failed' : 'queued'),
     message: message ?? null,
     next_attempt: next ? new Date(next * 1000).toISOString() : null,
+    yt_dlp_options: item.yt_dlp_options ?? null,
   }
 }
 

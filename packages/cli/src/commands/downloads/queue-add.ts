@@ -1,4 +1,4 @@
-import { splitPastedLinks } from '@tubecellar/core'
+import { isVersionAtLeast, itemOptionsProblem, splitPastedLinks } from '@tubecellar/core'
 import { downloadCommands } from '@tubecellar/core/commands/downloads/downloads'
 import { downloadsTexts } from '@tubecellar/core/messages/cli/downloads'
 import { usageError } from '../../output/command-error.ts'
@@ -16,6 +16,7 @@ import { followAdded, reattachHint, printDetached } from '../../waiting/follow-a
 interface QueueAddFlags extends ServerFlags, OutputFlags {
   readonly file?: string
   readonly start?: boolean
+  readonly ytDlpOption?: string
   readonly wait?: boolean
   readonly timeout?: string
 }
@@ -29,7 +30,12 @@ export const queueAdd = withChange<QueueAddFlags>(downloadCommands.add, async ca
   const reattach = () => reattachHint(taskIds, ' --downloads')
   const deadline = readDeadline(cli, options.timeout, reattach)
   if (options.timeout !== undefined && !options.wait) throw usageError(downloadsTexts.timeoutNeedsWait)
+  const ytDlpOptions = options.ytDlpOption ?? ''
+  const problem = itemOptionsProblem(ytDlpOptions)
+  if (problem !== null) throw usageError(problem)
   const run = changeOnServer<QueueAddFlags>(downloadCommands.add, async ({ connection }) => {
+    if (ytDlpOptions !== '' && !isVersionAtLeast((await connection.client.ping()).version, '1.0.0'))
+      throw usageError(downloadsTexts.noItemOptions)
     const newInQueue = options.wait ? await watchQueue(connection.client) : undefined
     const rejected: string[] = []
     let count = 0
@@ -41,7 +47,10 @@ export const queueAdd = withChange<QueueAddFlags>(downloadCommands.add, async ca
         if (links.length === 0) continue
         const data = links.map(input => ({ youtube_id: input, status: 'pending' as const }))
         const query = { autostart: options.start || options.wait || undefined }
-        const { task_id: taskId } = await connection.client.addDownloads({ query, body: { data } })
+        const { task_id: taskId } = await connection.client.addDownloads({
+          query,
+          body: { data, ...(ytDlpOptions !== '' && { yt_dlp_options: ytDlpOptions }) },
+        })
         taskIds.push(taskId)
         count += links.length
         if (options.wait) continue

@@ -3,6 +3,9 @@ import { queueHelp } from '@tubecellar/core/messages/cli/downloads'
 import { QUEUE_STATES, QUEUE_TYPES } from './queue-choices.ts'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
+/** The options of all occurrences, as one text. */
+const joinOptions = (options: string, earlier?: string) => [earlier, options].filter(Boolean).join(' ')
+
 /** `cellar queue …` */
 export function addQueueCommands(program: CliCommand, host: CommandHost): void {
   const queue = program.command('queue').description(queueHelp.queueSummary).forStaff()
@@ -13,6 +16,7 @@ export function addQueueCommands(program: CliCommand, host: CommandHost): void {
     .argument('[inputs...]', queueHelp.inputsArgument)
     .option('--file <file>', queueHelp.fileOption)
     .option('--start', queueHelp.startOption)
+    .option('--yt-dlp-option <options>', queueHelp.ytDlpOption, joinOptions)
     .option('--wait', queueHelp.waitOption)
     .option('--timeout <time>', queueHelp.timeoutOption)
     .withDryRun()
@@ -21,6 +25,7 @@ export function addQueueCommands(program: CliCommand, host: CommandHost): void {
     .examples(
       'cellar queue add https://tube.example/watch?v=abc --start',
       'cellar queue add --file wanted.txt --wait --timeout 1h',
+      'cellar queue add dQw4w9WgXcQ --yt-dlp-option "--limit-rate 500K" --yt-dlp-option --force-ipv4',
       'grep -o "https://[^ ]*" notes.txt | cellar queue add -',
     )
     .runs(host, async () => (await import('./queue-add.ts')).queueAdd)

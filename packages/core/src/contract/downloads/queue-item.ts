@@ -3,7 +3,8 @@ import { VID_TYPES } from '../choices.ts'
 import type { Contract } from '../endpoint.ts'
 import { ErrorBody } from '../errors.ts'
 import { PageQuery, paginated } from '../pagination.ts'
-import { choice, Epoch, Id, IdFilter, NullableFlag, QueryFlag, Text } from '../scalars.ts'
+import { choice, Epoch, Id, IdFilter, NullableFlag, QueryFlag, ruledText, Text } from '../scalars.ts'
+import { SETTING_RULES } from '../settings/setting-rules.ts'
 import { TaskStarted } from '../tasks/task.ts'
 
 /** Commands for a queue item. `priority` and `ignore-force` are never stored as a status. */
@@ -53,11 +54,12 @@ export const DownloadItem = z
     vid_thumb_url: z.string().nullable(),
     vid_type: z.enum([...VID_TYPES, 'unknown']).meta({ absent: 'unknown' }),
     youtube_id: z.string(),
+    yt_dlp_options: z.string().nullable().optional(),
   })
   .meta({
     id: 'DownloadItem',
     description:
-      'One item of the download queue. message is the last error. state, queue_state, position, next_attempt, error_class, reason, advice, progress and url are Tubecellar extensions; url: what was or can be added to the queue, null if unknown; reason and advice are short texts without the message of yt-dlp.',
+      'One item of the download queue. message is the last error. state, queue_state, position, next_attempt, error_class, reason, advice, progress, url and yt_dlp_options are Tubecellar extensions; url: what was or can be added to the queue, null if unknown; reason and advice are short texts without the message of yt-dlp; yt_dlp_options: options for this item, which replace the same options of its channel and of the settings.',
   })
 export type DownloadItem = z.output<typeof DownloadItem>
 
@@ -89,6 +91,7 @@ const AddBody = z.object({
   data: z
     .array(z.object({ youtube_id: Text, status: z.enum(['pending', 'ignore-force']).default('pending') }))
     .min(1, 'The list must not be empty.'),
+  yt_dlp_options: ruledText(SETTING_RULES.queueItem.yt_dlp_options).nullable().optional(),
 })
 
 const StatusBody = z.object({ status: z.enum(DOWNLOAD_COMMANDS) })
@@ -117,7 +120,7 @@ export const downloadEndpoints = {
     path: '/api/download/',
     access: 'admin',
     summary:
-      'Add IDs, URLs, handles, channels or playlists to the queue; they are stored first and resolved in the background',
+      'Add IDs, URLs, handles, channels or playlists to the queue; they are stored first and resolved in the background. yt_dlp_options applies to all videos that are added',
     query: z.object({ autostart: QueryFlag, flat: QueryFlag, force: QueryFlag }),
     body: AddBody,
     responses: { 200: TaskStarted, 400: ErrorBody },

@@ -12,6 +12,8 @@ export interface TextRule {
   readonly isValid: (text: string) => boolean
   /** Advice on valid values. */
   readonly message: string
+  /** What is wrong with a value, if that can be said more exactly than with the message. */
+  readonly problem?: (text: string) => string | null
 }
 
 export type SettingRule = NumberRule | TextRule

@@ -19,9 +19,12 @@ describe('the rules of settings', () => {
     ['downloads.comment_max', 'many'],
     ['downloads.comment_max', '1,2,3,4,5,6'],
     ['downloads.pot_provider_url', 'file:///etc/passwd'],
-    ['downloads.yt_dlp_options', '--exec rm'],
   ] as const)('reject for %s: %s', (key, value) => {
     expect(settingProblem(app[key], value)).toMatch(/^Use /)
+  })
+
+  it('name the option of yt-dlp that is not allowed', () => {
+    expect(settingProblem(app['downloads.yt_dlp_options'], '--exec rm')).toMatch(/^The option --exec of yt-dlp is not/)
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import type { NumberRule, SettingRule, TextRule } from './setting-rule.ts'
-import { parseYtDlpOptions, YT_DLP_OPTIONS } from './yt-dlp-options.ts'
+import { parseYtDlpOptions, YT_DLP_OPTIONS, ytDlpOptionsProblem } from './yt-dlp-options.ts'
 import { USER_SETTING_RULES } from './user-setting-rules.ts'
 
 const number = (min: number, max: number, unit?: string): NumberRule => ({
@@ -47,10 +47,13 @@ const MAX_SLEEP_S = 86_400
 const days = (min: number) => number(min, 36_500, 'days')
 const speed = number(0, 10_000_000, 'KB/s')
 const format = text(isFormatSelector, 'Use a format selector of yt-dlp, such as bv*[height<=1080]+ba/b.')
-const ytDlpOptions = text(
-  value => parseYtDlpOptions(value) !== undefined,
-  `Use options such as --force-ipv4 --retries 20. Allowed are ${Object.keys(YT_DLP_OPTIONS).join(', ')}.`,
-)
+const ytDlpOptions: TextRule = {
+  ...text(
+    value => parseYtDlpOptions(value) !== undefined,
+    `Use options such as --force-ipv4 --retries 20. Allowed are ${Object.keys(YT_DLP_OPTIONS).join(', ')}.`,
+  ),
+  problem: ytDlpOptionsProblem,
+}
 const seconds = number(0, 31_536_000, 'seconds')
 
 /**
@@ -110,6 +113,7 @@ export const SETTING_RULES = {
     max_duration: seconds,
     published_after: text(isDate, 'Use a date such as 2024-01-31.'),
   },
+  queueItem: { yt_dlp_options: ytDlpOptions },
   user: USER_SETTING_RULES,
   schedule: { days: days(1), rotate: number(0, 10_000, 'files') },
 } as const satisfies Record<string, Record<string, SettingRule>>
@@ -123,7 +127,8 @@ export function ruleMessage(rule: SettingRule): string {
 
 /** Why a value is rejected, or null. A number may be passed as text. */
 export function settingProblem(rule: SettingRule, value: string | number): string | null {
-  return isAllowed(rule, value) ? null : ruleMessage(rule)
+  if (isAllowed(rule, value)) return null
+  return (rule.kind === 'text' ? rule.problem?.(String(value).trim()) : undefined) ?? ruleMessage(rule)
 }
 
 function isAllowed(rule: SettingRule, value: string | number): boolean {

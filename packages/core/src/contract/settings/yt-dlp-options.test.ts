@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseYtDlpOptions } from './yt-dlp-options.ts'
+import { parseYtDlpOptions, ytDlpOptionsProblem } from './yt-dlp-options.ts'
 
 describe('additional options of yt-dlp', () => {
   it('are split like words of a shell', () => {
@@ -37,6 +37,24 @@ describe('additional options of yt-dlp', () => {
     '--js-runtimes node:/tmp/x',
   ])('reject %s', text => {
     expect(parseYtDlpOptions(text)).toBeUndefined()
+  })
+
+  it.each([
+    ['--retries 3 --exec=rm', 'The option --exec of yt-dlp is not allowed. Allowed are --concurrent-fragments, '],
+    ['-o /tmp/x', 'The option -o of yt-dlp is not allowed.'],
+    ['--retries', 'The option --retries needs a value.'],
+    ['--retries secret', 'The value of the option --retries is not valid.'],
+    ['--force-ipv4=1', 'The option --force-ipv4 has no value.'],
+    ['video', 'Use options such as --force-ipv4 --retries 20.'],
+    ['--user-agent "open', 'A quote is not closed in the options of yt-dlp.'],
+    [`--user-agent ${'x'.repeat(1000)}`, 'Use at most 1000 characters for the options of yt-dlp.'],
+  ])('explain why %j is rejected, with the name of the option', (text, problem) => {
+    expect(ytDlpOptionsProblem(text)).toContain(problem)
+    expect(ytDlpOptionsProblem(text)).not.toContain('secret')
+  })
+
+  it('have no problem if all are allowed', () => {
+    expect(ytDlpOptionsProblem('--retries 5')).toBeNull()
   })
 
   it.each([

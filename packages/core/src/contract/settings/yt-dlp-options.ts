@@ -40,25 +40,46 @@ const MAX_LENGTH = 1000
 
 /** The arguments in a text such as `--retries 20 --user-agent "A browser"`; undefined if one is not allowed. */
 export function parseYtDlpOptions(text: string): string[] | undefined {
-  const words = text.length <= MAX_LENGTH ? splitWords(text) : undefined
-  if (words === undefined) return undefined
+  const parsed = parseOptions(text)
+  return typeof parsed === 'string' ? undefined : parsed
+}
+
+/** Why the text is rejected, with the name of the option; null if it is accepted. */
+export function ytDlpOptionsProblem(text: string): string | null {
+  const parsed = parseOptions(text)
+  return typeof parsed === 'string' ? `${parsed} Allowed are ${Object.keys(YT_DLP_OPTIONS).join(', ')}.` : null
+}
+
+/** The arguments, or the problem as a sentence. Values are not repeated: they may contain a secret. */
+function parseOptions(text: string): string[] | string {
+  if (text.length > MAX_LENGTH) return `Use at most ${MAX_LENGTH} characters for the options of yt-dlp.`
+  const words = splitWords(text)
+  if (words === undefined) return 'A quote is not closed in the options of yt-dlp.'
   const allowed: Readonly<Record<string, ValuePattern>> = YT_DLP_OPTIONS
   const args: string[] = []
   for (let index = 0; index < words.length; index++) {
     const [, name = '', inline] = /^(--[a-z\d-]+)(?:=(.*))?$/s.exec(words[index] ?? '') ?? []
-    if (!Object.hasOwn(allowed, name)) return undefined
+    if (!Object.hasOwn(allowed, name)) return rejectedWord(words[index] ?? '')
     const pattern = allowed[name] ?? null
     if (pattern === null) {
-      if (inline !== undefined) return undefined
+      if (inline !== undefined) return `The option ${name} has no value.`
       args.push(name)
       continue
     }
     const value = inline ?? words[++index]
-    if (value === undefined || !pattern.test(value)) return undefined
+    if (value === undefined) return `The option ${name} needs a value.`
+    if (!pattern.test(value)) return `The value of the option ${name} is not valid.`
     // In one word: a value that starts with a hyphen is not another option.
     args.push(`${name}=${value}`)
   }
   return args
+}
+
+function rejectedWord(word: string): string {
+  const [name] = /^--?[a-z][a-z\d-]*/i.exec(word) ?? []
+  return name === undefined
+    ? 'Use options such as --force-ipv4 --retries 20.'
+    : `The option ${name.slice(0, 40)} of yt-dlp is not allowed.`
 }
 
 /** Words separated by spaces; quotes keep spaces. Undefined if a quote is not closed. */

@@ -6,7 +6,7 @@ import { channelAboutTexts } from '../../messages/en/channels.ts'
 import { subscriptionsTexts, scanRuleTexts } from '../../messages/en/subscriptions.ts'
 
 const showAbout = (channel = channelFixture(), canChange = true) =>
-  channelAboutView({ channel, states: {}, showHelp: true, canChange })
+  channelAboutView({ channel, states: {}, showHelp: true, canChange, serverVersion: 'v1.0.0' })
 
 it('shows when the channel was refreshed, and whether its source still has it', () => {
   expect(showAbout(channelFixture({ channel_active: false })).details).toEqual([
@@ -68,7 +68,14 @@ it('shows scan rules if the server has them, and the videos that they skipped', 
     reason: 'Title contains: teaser.',
     last_seen: '',
   }
-  const view = channelAboutView({ channel, skipped: [seen], states: {}, showHelp: true, canChange: true })
+  const view = channelAboutView({
+    channel,
+    skipped: [seen],
+    states: {},
+    showHelp: true,
+    canChange: true,
+    serverVersion: 'v1.0.0',
+  })
   expect(view.staff?.scanRules.section?.title).toBe(scanRuleTexts.title)
   expect(view.staff?.scanRules.skipped).toEqual([{ id: 'a', title: 'A teaser', reason: 'Title contains: teaser.' }])
 })

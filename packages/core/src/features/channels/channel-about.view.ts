@@ -15,6 +15,7 @@ import {
   scanRuleValues,
   type ScanRulesView,
 } from '../subscriptions/index.ts'
+import { isVersionAtLeast } from '../../routes/server-version.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import { channelAboutTexts } from '../../messages/en/channels.ts'
 
@@ -72,6 +73,12 @@ export const CHANNEL_SETTINGS = {
   ],
 } as const satisfies SettingSection
 
+/** Other servers do not store options of yt-dlp. */
+const channelSettings = (serverVersion: string): SettingSection =>
+  isVersionAtLeast(serverVersion, '1.0.0')
+    ? CHANNEL_SETTINGS
+    : { ...CHANNEL_SETTINGS, specs: CHANNEL_SETTINGS.specs.filter(({ key }) => key !== 'yt_dlp_options') }
+
 /** Whether sponsor segments are skipped in this channel; without an override the global setting applies. */
 export interface SponsorOverrideView {
   readonly label: string
@@ -104,6 +111,7 @@ export function channelAboutView({
   states,
   showHelp,
   canChange,
+  serverVersion,
 }: {
   channel: Channel
   skipped?: readonly SkippedVideo[] | undefined
@@ -112,6 +120,7 @@ export function channelAboutView({
   showHelp: boolean
   /** The user may change the settings. */
   canChange: boolean
+  serverVersion: string
 }): ChannelAboutView {
   const refreshed = formatDate(channel.channel_last_refresh)
   const views = channel.channel_views ?? 0
@@ -130,7 +139,7 @@ export function channelAboutView({
     tags: channel.channel_tags.map(displayText).filter(tag => tag !== ''),
     staff: canChange
       ? {
-          section: settingSectionView(CHANNEL_SETTINGS, states, { showHelp }),
+          section: settingSectionView(channelSettings(serverVersion), states, { showHelp }),
           sponsorblock: {
             label: channelAboutTexts.sponsorBlock,
             help: channelAboutTexts.sponsorBlockHelp,

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { expect } from 'vitest'
-import { channelFixture, reject, scanRulesFixture, type FakeHandler } from '../../testing/index.ts'
+import { channelFixture, pingFixture, reject, scanRulesFixture, type FakeHandler } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
 import { useChannelAbout } from './use-channel-about.ts'
+import { channelAboutTexts } from '../../messages/en/channels.ts'
 import { listTexts } from '../../messages/en/list.ts'
 
 async function open({ transport, render }: HookTest, listSkipped: FakeHandler = () => []) {
@@ -30,6 +31,19 @@ describeHook('useChannelAbout', testHook => {
       ['UC2', { channel_overwrites: { autodelete_days: 30 } }],
     ])
   })
+
+  for (const [version, isShown] of [
+    ['v1.0.0', true],
+    ['v0.5.10', false],
+  ] as const)
+    testHook(`has options of yt-dlp only for servers that store them: ${version}`, async test => {
+      test.transport.on('ping', () => pingFixture({ version }))
+      const { hook } = await open(test)
+      const { view } = await hook.until(shown => shown.view?.staff?.section.fields.length && shown)
+      const labels = view?.staff?.section.fields.map(({ label }) => label)
+      expect(labels?.includes(channelAboutTexts.ytDlpOptions)).toBe(isShown)
+      expect(labels).toContain(channelAboutTexts.downloadFormat)
+    })
 
   testHook('turns SponsorBlock off for the channel, and back to the global setting', async test => {
     const { hook } = await open(test)

@@ -36,7 +36,7 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
   actions: ChannelAboutActions
 } {
   const { client } = useCore()
-  const { config, appConfig } = useCurrentUser()
+  const { config, appConfig, context } = useCurrentUser()
   const channel = useSharedData(channelQuery(client, id)) ?? null
   const settingsForm = useSettingsForm({
     name: `channel ${id}`,
@@ -59,6 +59,7 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
         states: settingsForm.states,
         showHelp: config.show_help_text,
         canChange,
+        serverVersion: context.serverVersion,
       }),
     actions: {
       settings: settingsForm.actions,

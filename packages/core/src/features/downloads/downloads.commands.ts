@@ -1,13 +1,19 @@
 import { callOf, defineCommand, type CommandCall } from '../../commands/command.ts'
+import { itemOptionsProblem } from './item-options.ts'
 import { downloadsTexts } from '../../messages/en/downloads.ts'
 import type { RowCommand } from './queue-item-actions.ts'
 import { pastedLinksProblem, splitPastedLinks } from './pasted-links.ts'
 
-interface Submission {
+export interface QueueAddition {
   /** Links, IDs and handles, one per line. */
   readonly text: string
   readonly autoStart: boolean
+  /** Options of yt-dlp for the added videos. */
+  readonly ytDlpOptions?: string
 }
+
+/** The field of the request; omitted for servers without it. */
+const optionsBody = (options = '') => (options.trim() === '' ? {} : { yt_dlp_options: options.trim() })
 
 function addedText(text: string): string {
   const { links, others } = splitPastedLinks(text)
@@ -15,19 +21,19 @@ function addedText(text: string): string {
 }
 
 /** Sends the lines that are links. The others are not stored. */
-const add = defineCommand<Submission>({
+const add = defineCommand<QueueAddition>({
   id: 'downloads.add',
   summary: downloadsTexts.addSummary,
   permission: 'admin',
   target: () => '',
   texts: { label: () => downloadsTexts.addToQueue, done: ({ text }) => addedText(text) },
   failure: 'notice',
-  async request({ client }, { text, autoStart }) {
+  async request({ client }, { text, autoStart, ytDlpOptions = '' }) {
     const { links } = splitPastedLinks(text)
-    const problem = links.length === 0 ? pastedLinksProblem(text) : null
+    const problem = links.length === 0 ? pastedLinksProblem(text) : itemOptionsProblem(ytDlpOptions)
     if (problem !== null) throw new Error(problem)
     const data = links.map(line => ({ youtube_id: line, status: 'pending' as const }))
-    return client.addDownloads({ query: { autostart: autoStart }, body: { data } })
+    return client.addDownloads({ query: { autostart: autoStart }, body: { data, ...optionsBody(ytDlpOptions) } })
   },
   invalidates: ['downloads'],
   startsTask: true,
@@ -112,17 +118,21 @@ const setStatus = defineCommand<StatusChange>({
 interface Removal {
   readonly id: string
   readonly url?: string | null
+  readonly ytDlpOptions?: string
 }
 
-const restore = defineCommand<{ readonly url: string }>({
+const restore = defineCommand<{ readonly url: string; readonly ytDlpOptions?: string | undefined }>({
   id: 'downloads.restore',
   summary: downloadsTexts.restoreSummary,
   permission: 'admin',
   target: ({ url }) => url,
   texts: { label: () => downloadsTexts.addToQueue, done: () => downloadsTexts.addedToQueue },
   failure: 'notice',
-  request: ({ client }, { url }) =>
-    client.addDownloads({ query: { force: true }, body: { data: [{ youtube_id: url, status: 'pending' }] } }),
+  request: ({ client }, { url, ytDlpOptions }) =>
+    client.addDownloads({
+      query: { force: true },
+      body: { data: [{ youtube_id: url, status: 'pending' }], ...optionsBody(ytDlpOptions) },
+    }),
   invalidates: ['downloads'],
   startsTask: true,
 })
@@ -136,7 +146,7 @@ const remove = defineCommand<Removal>({
   failure: 'notice',
   request: ({ client }, { id }) => client.deleteDownload({ params: { id } }),
   invalidates: ['downloads'],
-  inverse: ({ url }) => (url ? callOf(restore, { url }) : null),
+  inverse: ({ url, ytDlpOptions }) => (url ? callOf(restore, { url, ytDlpOptions }) : null),
 })
 
 const retryFailed = defineCommand<void>({

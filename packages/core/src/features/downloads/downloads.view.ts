@@ -29,6 +29,8 @@ export interface DownloadRow {
   readonly message: string | null
   readonly thumbUrl: string | null
   readonly actions: readonly RowAction[]
+  /** Options of yt-dlp for this item; empty if there are none. */
+  readonly ytDlpOptions: string
   /** What adds a deleted item to the queue again; null if that is not possible. */
   readonly url: string | null
 }
@@ -42,6 +44,8 @@ export interface DownloadsView extends ListView<DownloadRow> {
     readonly label: string
     readonly placeholder: string
     readonly autoStart: { readonly label: string }
+    /** Options of yt-dlp for the added videos; null for servers without them. */
+    readonly options: { readonly title: string; readonly label: string; readonly help: string } | null
   }
   /** The channels that the queue can be filtered by; null if there is no choice. */
   readonly channels: ChoiceView<string> | null
@@ -60,6 +64,8 @@ interface DownloadsData {
   /** Null while loading, and for servers without this call. */
   readonly channels?: DownloadAggs | null
   readonly channelsFailure?: LoadFailure | null
+  /** Whether the server accepts options of yt-dlp for one item. */
+  readonly hasItemOptions?: boolean
 }
 
 const NO_FILTER: QueueFilter = { channel: null, isIgnored: null }
@@ -105,6 +111,7 @@ export function downloadsView({
   filter = NO_FILTER,
   channels = null,
   channelsFailure = null,
+  hasItemOptions = false,
 }: DownloadsData): DownloadsView {
   const isIgnored = list.filter?.isOn === true
   const state = isIgnored ? undefined : filter.state
@@ -117,6 +124,9 @@ export function downloadsView({
       label: downloadsTexts.addToQueue,
       placeholder: downloadsTexts.linksPlaceholder,
       autoStart: { label: downloadsTexts.downloadImmediately },
+      options: hasItemOptions
+        ? { title: downloadsTexts.options, label: downloadsTexts.ytDlpOptions, help: downloadsTexts.ytDlpOptionsHelp }
+        : null,
     },
     channels: downloadChannels(channels, filter.channel, channelNames(queue)),
     states: queue.tag === 'ready' ? stateChoices(queue.value.counts, { state, isIgnored }) : null,
@@ -149,6 +159,7 @@ function downloadRow(item: DownloadItem, { nowMs, resolveUrl, sizeUnit }: ViewCo
     message: item.message ? displayText(item.message) : null,
     thumbUrl: item.vid_thumb_url === null ? null : resolveUrl(item.vid_thumb_url),
     actions: rowActions(item),
+    ytDlpOptions: displayText(item.yt_dlp_options ?? ''),
     url: item.status === 'ignore' ? null : (item.url ?? null),
   }
 }

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { expect } from 'vitest'
-import { downloadFixture, pageFixture, reject } from '../../testing/index.ts'
+import { downloadFixture, pageFixture, pingFixture, reject } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
 import { useDownloads } from './use-downloads.ts'
+import { downloadsTexts } from '../../messages/en/downloads.ts'
 import { listTexts } from '../../messages/en/list.ts'
 
 const route = { channel: null, isIgnored: null, page: 0 }
@@ -47,6 +48,39 @@ describeHook('useDownloads', testHook => {
       ['q1', undefined],
       [undefined, body],
     ])
+  })
+
+  testHook('adds links with options of yt-dlp, which an item keeps when its deletion is undone', async test => {
+    serve(test)
+    test.transport.on('ping', () => pingFixture({ version: 'v1.0.0' }))
+    const item = downloadFixture({ youtube_id: 'q1', url: 'https://a.test/1', yt_dlp_options: '--retries 5' })
+    test.transport.on('listDownloads', () => pageFixture([item]))
+    test.transport.on('deleteDownload', () => null)
+    test.transport.on('addDownloads', () => ({ message: 'Adding', task_id: 't' }))
+    const hook = await test.render(() => useDownloads(route))
+    const { view } = await hook.until(
+      shown =>
+        shown.view.list.tag === 'ready' && shown.view.list.value.rows[0]?.ytDlpOptions === '--retries 5' && shown,
+    )
+    expect(view.add.options?.label).toBe(downloadsTexts.ytDlpOptions)
+    const { add, run } = hook.result.actions
+    expect(await add.run({ text: 'https://a.test/2', autoStart: false, ytDlpOptions: ' --force-ipv4 ' })).toBe(true)
+    expect(await add.run({ text: 'https://a.test/3', autoStart: false, ytDlpOptions: '--exec rm' })).toBe(false)
+    await run('q1', 'delete')
+    hook.core.undo()
+    await hook.until(() => hook.sent('addDownloads').length === 2)
+    expect(hook.sent('addDownloads').map(({ body }) => body)).toEqual([
+      { data: [{ youtube_id: 'https://a.test/2', status: 'pending' }], yt_dlp_options: '--force-ipv4' },
+      { data: [{ youtube_id: 'https://a.test/1', status: 'pending' }], yt_dlp_options: '--retries 5' },
+    ])
+  })
+
+  testHook('has no options for items of a server that ignores them', async test => {
+    serve(test)
+    test.transport.on('ping', () => pingFixture({ version: 'v0.5.10' }))
+    const hook = await test.render(() => useDownloads(route))
+    await hook.until(({ view }) => view.list.tag === 'ready')
+    expect(hook.result.view.add.options).toBeNull()
   })
 
   testHook('queues all failed items again, and downloads them', async test => {

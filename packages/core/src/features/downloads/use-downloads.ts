@@ -6,7 +6,8 @@ import { useList, type ListActions } from '../../list/use-list.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { optionalQueryFailure } from '../../react/to-loadable.ts'
 import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
-import { downloadCommands } from './downloads.commands.ts'
+import { downloadCommands, type QueueAddition } from './downloads.commands.ts'
+import { isVersionAtLeast } from '../../routes/server-version.ts'
 import { downloadChannelsQuery, polledDownloadsQuery } from './downloads.queries.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 
@@ -16,7 +17,7 @@ export interface DownloadsRoute extends QueueFilter {
 
 export interface DownloadsActions extends ListActions {
   /** Queues each pasted line. */
-  readonly add: BoundCommand<{ readonly text: string; readonly autoStart: boolean }>
+  readonly add: BoundCommand<QueueAddition>
   readonly rescan: BoundCommand
   readonly start: BoundCommand
   readonly retryFailed: BoundCommand
@@ -47,6 +48,7 @@ export function useDownloads({ page, ...filter }: DownloadsRoute): { view: Downl
       filter,
       channels: channels.data ?? null,
       channelsFailure: optionalQueryFailure(channels, 'queueChannels'),
+      hasItemOptions: isVersionAtLeast(profile.context.serverVersion, '1.0.0'),
     }),
     actions: { ...actions, ...queueActions },
   }
@@ -56,7 +58,10 @@ export function useDownloads({ page, ...filter }: DownloadsRoute): { view: Downl
 function useQueueActions(
   rows: readonly DownloadRow[],
 ): Pick<DownloadsActions, 'add' | 'rescan' | 'start' | 'retryFailed' | 'run'> {
-  const findUrl = (id: string) => rows.find(row => row.id === id)?.url ?? null
+  const removal = (id: string) => {
+    const { url = null, ytDlpOptions = '' } = rows.find(row => row.id === id) ?? {}
+    return { id, url, ytDlpOptions }
+  }
   const setStatus = useCommand(downloadCommands.setStatus)
   const remove = useCommand(downloadCommands.remove)
   return {
@@ -64,7 +69,6 @@ function useQueueActions(
     rescan: useCommand(downloadCommands.scanSubscriptions),
     start: useCommand(downloadCommands.start),
     retryFailed: useCommand(downloadCommands.retryFailed),
-    run: (id, command) =>
-      command === 'delete' ? remove.run({ id, url: findUrl(id) }) : setStatus.run({ id, status: command }),
+    run: (id, command) => (command === 'delete' ? remove.run(removal(id)) : setStatus.run({ id, status: command })),
   }
 }

@@ -17,6 +17,11 @@ export const downloadsTexts = {
   startDownload: 'Start download',
   addToQueue: 'Add to queue',
   linksPlaceholder: 'Paste video, channel or playlist links, one per line',
+  options: 'Options',
+  ytDlpOptions: 'yt-dlp options',
+  ytDlpOptionsHelp:
+    'For these videos only, for example: --limit-rate 500K. They replace the same options of the channel and of the settings.',
+  withOptions: (options: string) => `options: ${options}`,
   downloadImmediately: 'Download immediately',
   total: (isIgnoredOnly: boolean, totalHits: number, suffix: string) =>
     `${isIgnoredOnly ? 'Ignored videos' : 'Total videos in queue'}: ${formatCount(totalHits)}${suffix}`,

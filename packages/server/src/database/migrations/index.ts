@@ -29,6 +29,7 @@ import { sourceVideos } from './0044-source-videos.ts'
 import { pauseDetails } from './0037-pause-details.ts'
 import { siteFailures } from './0038-site-failures.ts'
 import { sourceFeeds } from './0055-source-feeds.ts'
+import { itemOptions } from './0060-item-options.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -63,4 +64,5 @@ export const migrations: readonly string[] = [
   pauseDetails,
   siteFailures,
   sourceFeeds,
+  itemOptions,
 ]

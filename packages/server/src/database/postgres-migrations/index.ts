@@ -14,6 +14,7 @@ import { shortcomings } from './0020-shortcomings.ts'
 import { sourceVideos } from './0024-source-videos.ts'
 import { pauseDetails } from './0013-pause-details.ts'
 import { siteFailures } from './0014-site-failures.ts'
+import { itemOptions } from './0040-item-options.ts'
 import { sourceFeeds } from './0035-source-feeds.ts'
 
 /**
@@ -38,4 +39,5 @@ export const postgresMigrations: readonly string[] = [
   pauseDetails,
   siteFailures,
   sourceFeeds,
+  itemOptions,
 ]

@@ -41,6 +41,7 @@ export const downloadHandlers = (deps: Dependencies): DownloadHandlers => {
           flat: query.flat ?? false,
           force: query.force ?? false,
           target: 'pending',
+          ytDlpOptions: body.yt_dlp_options,
           userId: user.id,
         },
       )

@@ -12,7 +12,16 @@ const ITEM: ListedQueueItem = {
     isFlat: false,
     isForced: false,
   }),
-  ...{ hasThumb: false, attempts: 0, failures: {}, claimedBy: null, work: null, queuedAt: 0, isImprovement: false },
+  ...{
+    hasThumb: false,
+    attempts: 0,
+    failures: {},
+    claimedBy: null,
+    work: null,
+    queuedAt: 0,
+    isImprovement: false,
+    ytDlpOptions: null,
+  },
   ...{ isChannelIndexed: false, shownState: 'queued', waitsUntil: 0, place: 1 },
 }
 const present = (item: Partial<ListedQueueItem>, context: Partial<Parameters<typeof presentQueueItem>[1]> = {}) =>

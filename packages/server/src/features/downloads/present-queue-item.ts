@@ -38,6 +38,7 @@ export function presentQueueItem(item: ListedQueueItem, { pauses, progress }: It
     vid_thumb_url: item.hasThumb ? videoThumbUrl(item.videoId) : null,
     vid_type: item.vidType,
     youtube_id: item.videoId,
+    yt_dlp_options: item.ytDlpOptions,
   }
 }
 

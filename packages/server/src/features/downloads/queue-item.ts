@@ -30,12 +30,15 @@ export interface NewQueueItem {
   nextAttempt: number | null
   /** An attempt to get a better copy of an archived video; another result is not used. */
   isImprovement?: boolean
+  /** Additional options of yt-dlp, which replace those of the channel. */
+  ytDlpOptions?: string | null | undefined
   /** Used only by scan rules; not stored. */
   isMembersOnly?: boolean
 }
 
 export interface QueueItem extends NewQueueItem {
   isImprovement: boolean
+  ytDlpOptions: string | null
   hasThumb: boolean
   /** Failures of all classes; used only to sort the queue. */
   attempts: number
@@ -67,6 +70,7 @@ export function readQueueRow(row: QueueRow): QueueItem {
     hasThumb: row.has_thumb === 1,
     isForced: row.is_forced === 1,
     isImprovement: row.is_improvement === 1,
+    ytDlpOptions: row.yt_dlp_options,
     message: row.message,
     errorClass: row.error_class,
     attempts: row.attempts,

@@ -20,6 +20,8 @@ export interface AddOptions {
   /** Also add archived videos. */
   force: boolean
   target: 'pending' | 'ignore'
+  /** Additional options of yt-dlp for the videos that are added. */
+  ytDlpOptions?: string | null | undefined
   userId: number | null
 }
 

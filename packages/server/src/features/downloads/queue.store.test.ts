@@ -43,6 +43,7 @@ describeEngines('the download queue', openTestDatabase => {
         thumbUrl: 'https://a.example/a.jpg',
         isForced: true,
         isImprovement: true,
+        ytDlpOptions: '--retries 5',
         message: 'Later.',
         errorClass: 'timeout',
         nextAttempt: 56,
@@ -51,6 +52,16 @@ describeEngines('the download queue', openTestDatabase => {
       const stored = { hasThumb: false, attempts: 0, failures: {}, claimedBy: null, work: null, queuedAt: NOW }
       expect(await queue.get('a')).toEqual({ ...complete, ...stored })
       expect(await queue.get('b')).toBeUndefined()
+    })
+
+    it('keeps its options of yt-dlp when its metadata changes and when it is queued again, until others are set', async () => {
+      await add(item('a', { ytDlpOptions: '--retries 5', state: 'failed', message: 'Failed.' }))
+      await queue.enrich(item('a', { title: 'new' }), false)
+      await queue.retry(['a'])
+      expect(await queue.get('a')).toMatchObject({ state: 'queued', ytDlpOptions: '--retries 5' })
+      await queue.setYtDlpOptions('a', '--force-ipv4')
+      await queue.prioritize('a')
+      expect((await queue.get('a'))?.ytDlpOptions).toBe('--force-ipv4')
     })
 
     it('leaves existing items unchanged and returns the new ones', async () => {

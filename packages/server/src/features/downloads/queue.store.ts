@@ -36,6 +36,8 @@ export interface QueueStore {
   fail(item: NewQueueItem, now: number): Awaitable<void>
   get(id: string): Awaitable<QueueItem | undefined>
   setStatus(id: string, status: 'pending' | 'ignore'): Awaitable<boolean>
+  /** Sets the additional options of yt-dlp for the next attempt. */
+  setYtDlpOptions(id: string, options: string): Awaitable<void>
   /** Moves items to the front and clears their errors and waiting times. */
   prioritize(id: string): Awaitable<boolean>
   /** Updates an item with the metadata of its video, unless it is claimed or was removed. */
@@ -69,6 +71,7 @@ const COLUMNS = {
   thumb_url: 'text',
   is_forced: 'bigint',
   is_improvement: 'bigint',
+  yt_dlp_options: 'text',
   message: 'text',
   error_class: 'text',
   next_attempt: 'bigint',
@@ -91,6 +94,7 @@ const toRow = (item: NewQueueItem): Record<keyof typeof COLUMNS, string | number
   thumb_url: item.thumbUrl,
   is_forced: Number(item.isForced),
   is_improvement: Number(item.isImprovement ?? false),
+  yt_dlp_options: item.ytDlpOptions ?? null,
   message: item.message,
   error_class: item.errorClass,
   next_attempt: item.nextAttempt,
@@ -133,6 +137,10 @@ const setStatus = statement<{ id: string; status: 'pending' | 'ignore' }>()((p, 
   build.updateTable('queue_items').set({ status: p.status }).where('video_id', '=', p.id),
 )
 
+const setYtDlpOptions = statement<{ id: string; options: string }>()((p, { build }) =>
+  build.updateTable('queue_items').set({ yt_dlp_options: p.options }).where('video_id', '=', p.id),
+)
+
 const prioritize = statement<{ id: string }>()(
   p => sql`
     UPDATE queue_items SET status = 'pending', auto_start = 1, message = NULL, error_class = NULL, next_attempt = NULL,
@@ -148,7 +156,7 @@ const retry = statement<{ ids: string }>()(
       AND (status = 'ignore' OR state = 'failed')`,
 )
 
-const enrich = statement<Omit<NewQueueItem, 'isMembersOnly'> & { hasThumb: number }>()(
+const enrich = statement<Omit<NewQueueItem, 'isMembersOnly' | 'ytDlpOptions'> & { hasThumb: number }>()(
   p => sql`
     UPDATE queue_items SET title = ${p.title}, channel_id = ${p.channelId}, channel_name = ${p.channelName},
       duration = ${p.duration}, published = ${p.published}, vid_type = ${p.vidType}, thumb_url = ${p.thumbUrl},
@@ -212,6 +220,9 @@ export function createQueueStore(db: Database): QueueStore {
       return row && readQueueRow(row)
     },
     setStatus: async (id, status) => (await db.run(setStatus({ id, status }))) > 0,
+    async setYtDlpOptions(id, options) {
+      await db.run(setYtDlpOptions({ id, options }))
+    },
     prioritize: async id => (await db.run(prioritize({ id }))) > 0,
     async enrich(item, hasThumb) {
       await db.run(enrich({ ...item, hasThumb: Number(hasThumb) }))

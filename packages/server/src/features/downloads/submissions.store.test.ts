@@ -33,9 +33,12 @@ describeEngines('submissions', openTestDatabase => {
       isAutoStart: true,
       isFlat: false,
       isForced: true,
+      ytDlpOptions: null,
       state: 'new',
       outcome: null,
     })
+    const [withOptions] = await submissions.add(['d'], { ...OPTIONS, ytDlpOptions: '--retries 5' }, 1)
+    expect((await submissions.get(withOptions!))?.ytDlpOptions).toBe('--retries 5')
     expect(await submissions.get(99)).toBeUndefined()
   })
 

@@ -15,6 +15,8 @@ export interface Submission {
   isAutoStart: boolean
   isFlat: boolean
   isForced: boolean
+  /** For all videos that it refers to. */
+  ytDlpOptions: string | null
   state: 'new' | 'resolving' | 'done' | 'failed'
   /** The result, as a message for users. */
   outcome: string | null
@@ -25,6 +27,7 @@ export interface SubmissionOptions {
   autoStart: boolean
   flat: boolean
   force: boolean
+  ytDlpOptions?: string | null | undefined
   userId: number | null
 }
 
@@ -52,21 +55,33 @@ interface NewSubmissions extends Pick<SubmissionOptions, 'target' | 'userId'> {
   autoStart: number
   flat: number
   force: number
+  ytDlpOptions: string | null
   now: number
 }
 
 const insert = statement<NewSubmissions>()(
   (p, { dialect }) => sql<{ id: number }>`
-    INSERT INTO inputs (raw, user_id, target, auto_start, flat, force, state, created_at)
+    INSERT INTO inputs (raw, user_id, target, auto_start, flat, force, yt_dlp_options, state, created_at)
     SELECT value, CAST(${p.userId} AS bigint), ${p.target}, CAST(${p.autoStart} AS bigint), CAST(${p.flat} AS bigint),
-      CAST(${p.force} AS bigint), 'new', CAST(${p.now} AS bigint)
+      CAST(${p.force} AS bigint), CAST(${p.ytDlpOptions} AS text), 'new', CAST(${p.now} AS bigint)
     FROM ${dialect.list(p.texts)} ORDER BY key RETURNING id`,
 )
 
 const find = statement<{ id: number }>()((p, { build }) =>
   build
     .selectFrom('inputs')
-    .select(['id', 'raw', 'user_id as userId', 'target', 'auto_start', 'flat', 'force', 'state', 'outcome'])
+    .select([
+      'id',
+      'raw',
+      'user_id as userId',
+      'target',
+      'auto_start',
+      'flat',
+      'force',
+      'yt_dlp_options as ytDlpOptions',
+      'state',
+      'outcome',
+    ])
     .where('id', '=', p.id),
 )
 
@@ -127,9 +142,9 @@ export function createSubmissionStore(db: Database): SubmissionStore {
         yield* tx.run(removeUnfinished({ ...(yield* findAssigned()), target }))
       }),
     listUnresolved: async () => toIds(await db.all(listUnresolved())),
-    async add(texts, { userId, target, autoStart, flat, force }, now) {
+    async add(texts, { userId, target, autoStart, flat, force, ytDlpOptions = null }, now) {
       const flags = { autoStart: Number(autoStart), flat: Number(flat), force: Number(force) }
-      const rows = await db.all(insert({ texts: toJsonList(texts), userId, target, ...flags, now }))
+      const rows = await db.all(insert({ texts: toJsonList(texts), userId, target, ...flags, ytDlpOptions, now }))
       return toIds(rows).toSorted((a, b) => a - b)
     },
     async get(id) {

@@ -35,6 +35,7 @@ export interface DumpedSubmission {
   auto_start: 0 | 1
   flat: 0 | 1
   force: 0 | 1
+  yt_dlp_options: string | null
   created_at: number
 }
 /** With the submission, until it is resolved. */
@@ -119,7 +120,7 @@ export function openLibraryDump(file: string): LibraryDump {
     iterateNewSubmissions: () =>
       raw
         .prepare<[], DumpedSubmission>(
-          `SELECT id, raw, target, auto_start, flat, force, created_at FROM inputs
+          `SELECT id, raw, target, auto_start, flat, force, yt_dlp_options, created_at FROM inputs
            WHERE state IN ('new', 'resolving')
              AND NOT EXISTS (SELECT 1 FROM queue_items WHERE video_id = 'input-' || inputs.id) ORDER BY id`,
         )

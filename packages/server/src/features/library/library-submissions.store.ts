@@ -9,13 +9,14 @@ export interface NewSubmission {
   auto_start: 0 | 1
   flat: 0 | 1
   force: 0 | 1
+  yt_dlp_options: string | null
   message: string
   created_at: number
 }
 
 export const SUBMISSIONS_TABLE = `
   CREATE TABLE incoming_submissions (raw TEXT UNIQUE, host TEXT, target TEXT, auto_start INTEGER, flat INTEGER,
-    force INTEGER, message TEXT, created_at INTEGER)`
+    force INTEGER, yt_dlp_options TEXT, message TEXT, created_at INTEGER)`
 
 /**
  * Copies the submissions of the schema `from` to the end of the queue, as submissions that can be
@@ -30,13 +31,13 @@ export function insertSubmissions(raw: BetterSqlite3.Database, from: 'main' | 'i
     )
     .all()
   const insertInput = raw.prepare(`
-    INSERT INTO main.inputs (raw, target, auto_start, flat, force, state, outcome, created_at)
-    VALUES (:raw, :target, :auto_start, :flat, :force, 'failed', :message, :created_at)`)
+    INSERT INTO main.inputs (raw, target, auto_start, flat, force, yt_dlp_options, state, outcome, created_at)
+    VALUES (:raw, :target, :auto_start, :flat, :force, :yt_dlp_options, 'failed', :message, :created_at)`)
   const insertItem = raw.prepare(`
     INSERT INTO main.queue_items (video_id, input_id, source_url, host, status, state, position, title, is_forced,
-      message, error_class, queued_at)
+      yt_dlp_options, message, error_class, queued_at)
     SELECT :videoId, :id, '', :host, :target, 'failed', coalesce(max(position), 0) + 1, :raw, :force,
-      :message, 'unknown', :created_at FROM main.queue_items`)
+      :yt_dlp_options, :message, 'unknown', :created_at FROM main.queue_items`)
   for (const row of rows) {
     const id = insertInput.run(row).lastInsertRowid
     insertItem.run({ ...row, id, videoId: `input-${id}` })

@@ -45,6 +45,9 @@ interface RowProps {
   readonly isSelected: boolean
 }
 
+const rowSummary = ({ state, ytDlpOptions }: DownloadRow) =>
+  [stateSummary(state), ytDlpOptions && downloadsTexts.withOptions(ytDlpOptions)].filter(Boolean).join(', ')
+
 const colors = { downloading: 'accent', failed: 'danger', queued: 'dim', waiting: 'warning', ignored: 'dim' } as const
 
 function Row({ row, width, isFocused, isSelected }: RowProps) {
@@ -60,7 +63,7 @@ function Row({ row, width, isFocused, isSelected }: RowProps) {
       </ThemedText>
       <ThemedText as="text">{`${pad(row.title, rest - summaryWidth, 'left')} `}</ThemedText>
       <ThemedText as={state.tag === 'failed' ? 'danger' : 'dim'}>
-        {pad(stateSummary(state), summaryWidth, 'left')}
+        {pad(rowSummary(row), summaryWidth, 'left')}
       </ThemedText>
     </Text>
   )

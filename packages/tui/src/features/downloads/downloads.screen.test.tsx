@@ -97,6 +97,13 @@ it('adds links, and keeps words that are not links in the field', async () => {
   expect(sent).toEqual([{ data: [{ youtube_id: 'https://a.test/1', status: 'pending' }] }])
 })
 
+it('shows the options of yt-dlp of an item', async () => {
+  const { transport } = createFullArchive()
+  transport.on('listDownloads', () => pageFixture([downloadFixture({ yt_dlp_options: '--limit-rate 500K' })]))
+  app = openApp({ transport, route: '/downloads/', columns: 120 })
+  await app.waitForText(downloadsTexts.withOptions('--limit-rate 500K'))
+})
+
 describe('a site that blocks the server', () => {
   it('has a banner; T tries it again, and C adds cookies', async () => {
     const { transport } = createFullArchive()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { splitPastedLinks, type DownloadsView } from '@tubecellar/core'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { withInput, type DownloadsActions } from '@tubecellar/core/react'
+import { ItemOptions } from './item-options.tsx'
 import { TextareaForm } from '../../ui/textarea-form.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 
@@ -22,14 +23,18 @@ function otherLines(text: string) {
 /** A field for links, one per line. */
 export function AddToQueueForm({ view, sharedText: shared, add }: AddToQueueFormProps) {
   const [autoStart, setAutoStart] = useState(false)
+  const [ytDlpOptions, setOptions] = useState('')
   return (
     <TextareaForm
-      command={withInput(add, text => ({ text, autoStart }))}
+      command={withInput(add, text => ({ text, autoStart, ytDlpOptions }))}
       placeholder={view.placeholder}
       label={view.label}
       icon={Plus}
       remainder={otherLines}
       initialText={shared}
+      {...(view.options && {
+        more: <ItemOptions view={view.options} value={ytDlpOptions} onChange={setOptions} />,
+      })}
     >
       <Toggle label={view.autoStart.label} isOn={autoStart} onToggle={() => setAutoStart(!autoStart)} />
     </TextareaForm>

@@ -45,6 +45,11 @@ export function DownloadRows({ rows, columns, selection, onRun }: DownloadRowsPr
               ))}
             </div>
             <Facts row={row} />
+            {row.ytDlpOptions !== '' && (
+              <p className={styles.options}>
+                {downloadsTexts.ytDlpOptions}: <code>{row.ytDlpOptions}</code>
+              </p>
+            )}
             {row.message !== null && (
               <details className={styles.details}>
                 <summary>{downloadsTexts.details}</summary>

@@ -30,6 +30,8 @@ export const downloadsTexts = {
   stateSkipped: 'skipped by a rule of its channel',
   nothingToQueue: 'Nothing to queue.',
   nothingToQueueHint: 'Pass IDs or URLs, --file FILE, or - to read them from stdin.',
+  noItemOptions: 'This server does not support --yt-dlp-option.',
+  ytDlpOptions: 'yt-dlp options',
   timeoutNeedsWait: '--timeout needs --wait.',
   notALink: (line: string) => `Not sent, because it is not a link, ID or handle: ${line}`,
   onlyBlankLines: 'Nothing to queue: all lines are blank.',
@@ -48,6 +50,8 @@ export const queueHelp = {
   inputsArgument: 'Items to add; - reads lines from stdin',
   fileOption: 'Add each line of a file; blank lines and lines starting with # are skipped',
   startOption: 'Download now instead of in the next run',
+  ytDlpOption:
+    'Option of yt-dlp for these videos, such as "--limit-rate 500K"; it replaces that of the channel and of the settings; repeatable',
   waitOption: 'Download now, and wait until every video is archived or has failed; Ctrl-C stops waiting',
   timeoutOption: 'With --wait: stop waiting after this time, such as 90s, 5m or 1h',
   listSummary: 'List the queue',

@@ -17,7 +17,8 @@ export async function isBetterOffered(context: PipelineContext): Promise<boolean
   if (video === undefined) return false
   if (video.shortcomings?.some(({ kind }) => kind === 'truncated')) return true
   context.report(downloadsTexts.lookingForBetterCopy)
-  const settings = ytDlpSettings(context.settings, await library.channelOverwrites(item.channelId))
+  const channel = await library.channelOverwrites(item.channelId)
+  const settings = ytDlpSettings(context.settings, channel, item.ytDlpOptions)
   const info = await ytDlp.findOffer(item.sourceUrl, settings, signal)
   const now = epochSeconds(context.clock)
   const shortcomings = findShortcomings({ info, warnings: NO_WARNINGS, settings, now })

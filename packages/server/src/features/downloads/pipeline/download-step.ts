@@ -39,7 +39,8 @@ export interface Downloaded {
 export async function downloadStep(context: PipelineContext): Promise<Downloaded> {
   const { item, paths, signal, ytDlp, ffprobe, findDownloadBlock } = context
   const folder = paths.download(item.videoId)
-  const settings = ytDlpSettings(context.settings, await context.library.channelOverwrites(item.channelId))
+  const channel = await context.library.channelOverwrites(item.channelId)
+  const settings = ytDlpSettings(context.settings, channel, item.ytDlpOptions)
   // A copy with gaps is not a better one.
   const acceptsGaps = !item.isImprovement && GAP_CLASSES.some(errorClass => isLastAttempt(errorClass, item.failures))
   const formatProgress = createProgressFormatter()

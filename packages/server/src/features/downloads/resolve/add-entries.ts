@@ -39,6 +39,7 @@ export async function addEntries(
       addOutcome(entry, 'ignored')
     } else {
       if (knownState === 'ignore') await queue.setStatus(entry.videoId, 'pending')
+      if (entry.ytDlpOptions) await queue.setYtDlpOptions(entry.videoId, entry.ytDlpOptions)
       if (entry.isAutoStart) await queue.prioritize(entry.videoId)
       summary.queued++
       addOutcome(entry, 'queued')

@@ -31,7 +31,7 @@ async function fetchItemDetails(context: ResolveContext, item: NewQueueItem): Pr
   const request = { host: item.host, kind: 'details', item: item.videoId } as const
   if (await findPause(context, request)) return 'blocked'
   try {
-    const info = await ytDlp.extract(item.sourceUrl, ytDlpSettings(settings), signal)
+    const info = await ytDlp.extract(item.sourceUrl, ytDlpSettings(settings, {}, item.ytDlpOptions), signal)
     const vidType = item.vidType === 'unknown' ? undefined : item.vidType
     const fetched = toQueueItem(info, { submission, vidType, now })
     if (fetched?.videoId !== item.videoId)

@@ -78,7 +78,7 @@ export async function listEntries(
   }
   await ytDlp.list(
     url,
-    ytDlpSettings(context.settings),
+    ytDlpSettings(context.settings, {}, submission.ytDlpOptions),
     info => {
       if (isListing(info)) return void nested.push(sourceUrlFromInfo(info))
       const entry = toQueueItem(info, { submission, vidType, now: epochSeconds(clock) })

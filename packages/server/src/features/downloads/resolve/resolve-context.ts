@@ -19,6 +19,8 @@ export interface EntryOptions {
   isAutoStart: boolean
   isFlat: boolean
   isForced: boolean
+  /** Additional options of yt-dlp. */
+  ytDlpOptions?: string | null
 }
 
 /** An entry that a scan rule keeps out of the queue, with the details that were fetched for the decision. */

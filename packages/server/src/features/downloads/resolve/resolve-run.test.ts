@@ -8,6 +8,7 @@ import { createSubmissionStore } from '../submissions.store.ts'
 import { createQueueStore } from '../queue.store.ts'
 import { STOP } from '../../../jobs/stop-reason.ts'
 import { parseInfo } from '../../../site/info-json.ts'
+import type { YtDlpSettings } from '../../../site/yt-dlp-arguments.ts'
 import { createResolveRun } from './resolve-run.ts'
 
 const OPTIONS = { target: 'pending', autoStart: false, flat: true, force: false, userId: null } as const
@@ -23,13 +24,15 @@ afterEach(() => db.close())
  * Resolves `raws` with a yt-dlp that ends without an error and lists one video, nothing, or an entry without an ID. The
  * task is stopped at `stopAt`.
  */
-async function add(raws: readonly string[], stopAt?: string) {
+async function add(raws: readonly string[], stopAt?: string, ytDlpOptions?: string) {
   const queue = createQueueStore(db)
   const inputs = createSubmissionStore(db)
   const abort = new AbortController()
+  const listed: unknown[] = []
   const entries: Record<string, object[]> = { [SILENT]: [], [UNREADABLE]: [{ title: 'No ID' }] }
   const ytDlp = {
-    list(url: string, _: unknown, onEntry: (info: unknown) => void, signal: AbortSignal) {
+    list(url: string, settings: YtDlpSettings, onEntry: (info: unknown) => void, signal: AbortSignal) {
+      listed.push([url, settings.options])
       if (url === stopAt) abort.abort(STOP)
       signal.throwIfAborted()
       for (const entry of entries[url] ?? [
@@ -47,9 +50,9 @@ async function add(raws: readonly string[], stopAt?: string) {
     settings: { getAppConfig: () => APP_CONFIG_DEFAULTS },
     jobs: { enqueue: () => Promise.resolve('job') } as never,
   })
-  const ids = await inputs.add(raws, OPTIONS, NOW)
+  const ids = await inputs.add(raws, { ...OPTIONS, ytDlpOptions }, NOW)
   const run = { signal: abort.signal, report: () => undefined, log: pino({ level: 'silent' }) }
-  return { ids, addInputs, run, inputs, done: await addInputs(ids, run) }
+  return { ids, addInputs, run, inputs, listed, done: await addInputs(ids, run) }
 }
 
 const items = () => db.raw.prepare(`SELECT video_id, state, title, message FROM queue_items ORDER BY position`).all()
@@ -67,6 +70,19 @@ describe('a submission', () => {
     expect(done.outcomes).toContainEqual({ youtube_id: null, outcome: 'failed', message: `${raw}: ${message}` })
     expect(items()).toContainEqual({ video_id: `input-${ids[1]}`, state: 'waiting', title: raw, message })
     expect(await inputs.get(ids[1]!)).toMatchObject({ state: 'failed', outcome: message })
+  })
+
+  it('applies its options of yt-dlp to the listing and to its items, new and queued ones', async () => {
+    const { listed } = await add(['https://one.example/', SILENT], undefined, '--retries 5')
+    expect(listed).toEqual([
+      ['https://one.example/', ['--retries=5']],
+      [SILENT, ['--retries=5']],
+    ])
+    await add(['https://one.example/'])
+    const options = () => db.raw.prepare('SELECT yt_dlp_options FROM queue_items ORDER BY position').pluck().all()
+    expect(options()).toEqual(['--retries 5', '--retries 5'])
+    await add(['https://one.example/'], undefined, '--force-ipv4')
+    expect(options()).toEqual(['--force-ipv4', '--retries 5'])
   })
 
   it('that is not a link, ID or handle is an error without an item in the queue', async () => {

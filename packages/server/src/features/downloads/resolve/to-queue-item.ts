@@ -67,6 +67,7 @@ export function bareQueueItem(
     vidType: vidType ?? 'unknown',
     thumbUrl: null,
     isForced: submission.isForced,
+    ytDlpOptions: submission.ytDlpOptions ?? null,
     message: null,
     errorClass: null,
     nextAttempt: null,

@@ -169,6 +169,7 @@ export function submissionRow(body: z.output<typeof QueueBody>): NewSubmission |
     auto_start: toFlag(body.auto_start),
     flat: toFlag(submission?.flat ?? false),
     force: toFlag(isForced),
+    yt_dlp_options: body.tubecellar?.yt_dlp_options ?? null,
     message: body.message ?? libraryTexts.restoredFromBackup,
     created_at: body.timestamp,
   }
@@ -196,6 +197,7 @@ export function queueRow(body: z.output<typeof QueueBody>, position: number): Ne
     thumb_url: body.vid_thumb_url,
     is_forced: toFlag(body.tubecellar?.is_forced ?? false),
     is_improvement: 0,
+    yt_dlp_options: body.tubecellar?.yt_dlp_options ?? null,
     message,
     error_class: message === null ? null : 'unknown',
     queued_at: body.timestamp,

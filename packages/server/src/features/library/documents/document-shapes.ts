@@ -178,6 +178,7 @@ export const QueueBody = z.object({
       source_url: httpUrl,
       is_forced: isOn,
       duration: z.number().nullable().catch(null),
+      yt_dlp_options: optionalText,
       submission: z
         .object({ text: z.string().min(1), flat: isOn })
         .optional()

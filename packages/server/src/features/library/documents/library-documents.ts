@@ -169,6 +169,7 @@ export function queueBody(row: DumpedQueueItem) {
       host: row.host,
       duration: row.duration,
       is_forced: isOn(row.is_forced),
+      yt_dlp_options: row.yt_dlp_options,
       ...(row.submission === null ? {} : { submission: { text: row.submission, flat: row.flat === 1 } }),
     }),
   }
@@ -186,6 +187,7 @@ export const submissionDocument = (row: DumpedSubmission): BackupDocument => ({
     ...tubecellarFields({
       source_url: '',
       is_forced: isOn(row.force),
+      yt_dlp_options: row.yt_dlp_options,
       submission: { text: row.raw, flat: isOn(row.flat) },
     }),
   },
