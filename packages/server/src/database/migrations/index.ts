@@ -30,6 +30,7 @@ import { pauseDetails } from './0037-pause-details.ts'
 import { siteFailures } from './0038-site-failures.ts'
 import { sourceFeeds } from './0055-source-feeds.ts'
 import { itemOptions } from './0060-item-options.ts'
+import { unresolvedItems } from './0064-unresolved-items.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -65,4 +66,5 @@ export const migrations: readonly string[] = [
   siteFailures,
   sourceFeeds,
   itemOptions,
+  unresolvedItems,
 ]

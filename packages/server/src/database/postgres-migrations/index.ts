@@ -16,6 +16,7 @@ import { pauseDetails } from './0013-pause-details.ts'
 import { siteFailures } from './0014-site-failures.ts'
 import { itemOptions } from './0040-item-options.ts'
 import { sourceFeeds } from './0035-source-feeds.ts'
+import { unresolvedItems } from './0044-unresolved-items.ts'
 
 /**
  * The schema of the SQLite migrations for PostgreSQL, without the full-text index. Forward only: the number of a migration is its
@@ -40,4 +41,5 @@ export const postgresMigrations: readonly string[] = [
   siteFailures,
   sourceFeeds,
   itemOptions,
+  unresolvedItems,
 ]

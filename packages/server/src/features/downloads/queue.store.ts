@@ -45,6 +45,8 @@ export interface QueueStore {
   /** Items of a submission whose metadata has not been fetched yet. */
   listWithoutMetadata(inputId: number): Awaitable<QueueItem[]>
   remove(id: string): Awaitable<void>
+  /** Removes the items of earlier submissions of the same link that could not be resolved. */
+  removeUnresolved(submission: { raw: string; status: QueueItem['status']; exceptId?: string }): Awaitable<void>
   /** Queues items again that failed or are ignored, without their errors. Returns how many. */
   retry(ids: readonly string[]): Awaitable<number>
   /** Which of the given IDs are queued or ignored, and which are archived. */
@@ -175,6 +177,12 @@ const remove = statement<{ id: string }>()((p, { build }) =>
   build.deleteFrom('queue_items').where('video_id', '=', p.id),
 )
 
+const removeUnresolved = statement<{ raw: string; status: QueueItem['status']; exceptId: string }>()(
+  p => sql`
+    DELETE FROM queue_items WHERE source_url = '' AND substr(title, 1, 500) = substr(${p.raw}, 1, 500)
+      AND title = ${p.raw} AND input_id IS NOT NULL AND status = ${p.status} AND video_id <> ${p.exceptId}`,
+)
+
 const findStates = statement<{ ids: string }>()(
   (p, { dialect }) => sql<{ id: string; state: 'pending' | 'ignore' | 'archived' }>`
     SELECT value AS id, CASE WHEN v.id IS NOT NULL THEN 'archived' ELSE q.status END AS state
@@ -230,6 +238,9 @@ export function createQueueStore(db: Database): QueueStore {
     listWithoutMetadata: async inputId => (await db.all(listWithoutMetadata({ inputId }))).map(readQueueRow),
     async remove(id) {
       await db.run(remove({ id }))
+    },
+    async removeUnresolved({ raw, status, exceptId = '' }) {
+      await db.run(removeUnresolved({ raw, status, exceptId }))
     },
     retry: async ids => db.run(retry({ ids: toJsonList(ids) })),
     findArchived: id => db.first(findArchived({ id })),

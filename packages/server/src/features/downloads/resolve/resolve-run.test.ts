@@ -85,6 +85,15 @@ describe('a submission', () => {
     expect(options()).toEqual(['--force-ipv4', '--retries 5'])
   })
 
+  it('of a link that failed before replaces its item', async () => {
+    await add([SILENT])
+    const { ids } = await add([SILENT])
+    expect(items()).toMatchObject([{ video_id: `input-${ids[0]}`, title: SILENT }])
+    db.raw.prepare(`UPDATE queue_items SET title = 'https://one.example/'`).run()
+    await add(['https://one.example/'])
+    expect(items()).toMatchObject([{ state: 'queued', title: 'One' }])
+  })
+
   it('that is not a link, ID or handle is an error without an item in the queue', async () => {
     const { done, addInputs, run, ids } = await add(['not a url at all'])
     expect(done.text).toBe('1 failed: not a link.')

@@ -45,7 +45,7 @@ export async function resolveSubmission(context: ResolvingContext): Promise<Reso
   try {
     const itemsWithoutDetails = await addSubmission(context, classified, summary)
     requireEntries(summary)
-    await queue.remove(failedItemId(submission.id))
+    await queue.removeUnresolved({ raw: submission.raw, status: submission.target })
     if (needsDetails(submission))
       await fetchDetails(context, await listItemsWithoutDetails(context, itemsWithoutDetails, summary))
     return { tag: 'added', summary }
@@ -131,6 +131,7 @@ async function saveFailure(context: ResolvingContext, classified: Classified, er
   const { errorClass, decision } = await classifyAndPause(context, { ...request, error, failures, now })
   log.warn({ input: submission.raw, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, decision.message)
   const state = decision.nextAttempt === null ? 'failed' : 'waiting'
+  await queue.removeUnresolved({ raw: submission.raw, status: submission.target, exceptId: id })
   await queue.fail(
     {
       ...bareQueueItem(id, '', submission),
