@@ -82,6 +82,7 @@ async function makeArchive(videos: number) {
   seedLibrary(db, { videos, channels: 3, transcriptCues: videos * 5 })
   db.raw.exec(`
     UPDATE videos SET comment_count = 1, chapters = '[{"title":"One","start":0,"end":5}]', is_kept = 1 WHERE rowid % 3 = 0;
+    UPDATE channels SET retention = '{"max_videos":20,"only_watched":true,"changed_at":1700000000}' WHERE rowid = 1;
     INSERT INTO comments SELECT id, 'c', 'root', 0, 'Ann', 'a1', '', 0, 1, 7, 'Well said', 1700000000 FROM videos WHERE comment_count = 1;
     INSERT INTO queue_items (video_id, source_url, host, status, state, position, title, queued_at) VALUES
       ('dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'www.youtube.com', 'ignore', 'queued', 1, 'Not this', 1700000000),

@@ -10,7 +10,8 @@ export const BIGGEST_ORDERS = ['doc_count', 'duration', 'media_size'] as const
 
 /** Whose watch state automatic deletion counts. */
 export const AUTO_DELETE_ACCOUNTS = ['staff', 'everyone', 'named'] as const
-export const AUTO_DELETE_RULES = ['global', 'channel'] as const
+/** Days after watching, by the global setting or that of the channel; or a retention rule of the channel. */
+export const AUTO_DELETE_RULES = ['global', 'channel', 'age', 'count', 'size'] as const
 export const AUTO_DELETE_RUN_STATES = ['waiting', 'dismissed', 'confirmed'] as const
 
 /** How many days ahead the list of upcoming deletions can reach. */

@@ -11,6 +11,7 @@ import { improvementEndpoints } from './downloads/improvements.ts'
 import { missingExtrasEndpoints } from './metadata/missing-extras.ts'
 import { notificationEndpoints } from './tasks/notification.ts'
 import { playlistEndpoints } from './playlists/playlist.ts'
+import { retentionEndpoints } from './channels/retention.ts'
 import { refreshEndpoints } from './metadata/refresh.ts'
 import { scanRuleEndpoints } from './subscriptions/scan-rules.ts'
 import { scheduleEndpoints } from './tasks/schedule.ts'
@@ -34,6 +35,7 @@ export const endpoints = {
   ...userConfigEndpoints,
   ...videoEndpoints,
   ...channelEndpoints,
+  ...retentionEndpoints,
   ...playlistEndpoints,
   ...searchEndpoints,
   ...statsEndpoints,
@@ -77,6 +79,7 @@ export {
   type JobType,
 } from './choices.ts'
 export { Channel, ChannelAggs, ChannelNav, ChannelOverwrites, OverwriteChanges, VidType } from './channels/channel.ts'
+export { RetentionChanges, RetentionRules, RetentionSummary } from './channels/retention.ts'
 export { Comment } from './videos/comment.ts'
 export { SkippedVideo, ScanRuleChanges, ScanRules } from './subscriptions/scan-rules.ts'
 export { LINK_KINDS, MAX_LINK_LENGTH, ResolvedLink, type LinkKind } from './subscriptions/link.ts'

@@ -14,6 +14,7 @@ it.each([
   [{ ...none, reason: 'auto_delete', watched_days: 30 }, 'Auto-delete: watched 30 days ago, global setting'],
   [{ ...none, reason: 'auto_delete', watched_days: 1 }, 'Auto-delete: watched 1 day ago, global setting'],
   [{ ...none, reason: 'auto_delete', watched_days: 0 }, 'Auto-delete: watched, global setting'],
+  [{ ...none, reason: 'auto_delete', source_name: 'Salt Room' }, 'Auto-delete: retention rule, setting of Salt Room'],
   [
     { ...none, reason: 'auto_delete', watched_days: 7, source_name: 'Salt Room' },
     'Auto-delete: watched 7 days ago, setting of Salt Room',

@@ -22,7 +22,11 @@ export function trashReason(deletion: Deletion): { reason: string; source: strin
     case 'auto_delete':
       return {
         reason:
-          days === null || days < 1 ? deletionTexts.autoDelete : deletionTexts.autoDeleteAfter(countTexts.days(days)),
+          days === null
+            ? deletionTexts.autoDeleteByRule
+            : days < 1
+              ? deletionTexts.autoDelete
+              : deletionTexts.autoDeleteAfter(countTexts.days(days)),
         source: source === null ? deletionTexts.globalSetting : deletionTexts.settingOf(source),
       }
     case 'import':

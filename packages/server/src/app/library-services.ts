@@ -67,7 +67,14 @@ export function createLibraryServices(deps: Deps): LibraryServices {
   const scans = createScanResultStore(db)
   const rules = createScanRuleStore(db)
   const playlists = createPlaylists({ store: createPlaylistStore(db), scans, rules, tasks: jobs.tasks })
-  const channelService = createChannels({ store: channels, scans, rules, finder: channelFinder, tasks: jobs.tasks })
+  const channelService = createChannels({
+    store: channels,
+    scans,
+    rules,
+    finder: channelFinder,
+    tasks: jobs.tasks,
+    clock,
+  })
   return {
     channels: channelService,
     channelFinder,

@@ -27,6 +27,8 @@ export interface Dialect {
   indexOf(text: RawBuilder<unknown>, part: RawBuilder<unknown>): RawBuilder<number>
   /** A whole number in the JSON object of a column; null if it has none with this key. */
   jsonNumber(column: string, key: string): RawBuilder<number | null>
+  /** 1 if the JSON object of a column has `true` with this key, otherwise 0. */
+  jsonFlag(column: string, key: string): RawBuilder<0 | 1>
   /** A table with the `name` and `type` of each column of a table. Types are those of RecordColumns, or others for binary values. */
   columns(table: string): RawBuilder<{ name: string; type: string }>
 }
@@ -48,6 +50,7 @@ export const sqliteDialect: Dialect = {
   ignoreCase: text => sql`${text} COLLATE NOCASE`,
   indexOf: (text, part) => sql`instr(${text}, ${part})`,
   jsonNumber: (column, key) => sql`(${sql.ref(column)} ->> ${sql.lit(key)})`,
+  jsonFlag: (column, key) => sql`coalesce(${sql.ref(column)} ->> ${sql.lit(key)}, 0)`,
   columns: table => sql`(
     SELECT name, CASE type WHEN 'INTEGER' THEN 'bigint' WHEN 'REAL' THEN 'double precision' ELSE lower(type) END AS type
     FROM pragma_table_info(${table})) AS table_columns`,

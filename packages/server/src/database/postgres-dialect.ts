@@ -18,6 +18,8 @@ export const postgresDialect: Dialect = {
   ignoreCase: text => sql`lower(${text} COLLATE "C")`,
   indexOf: (text, part) => sql`strpos(${text}, ${part})`,
   jsonNumber: (column, key) => sql`CAST(CAST(${sql.ref(column)} AS json) ->> ${sql.lit(key)} AS bigint)`,
+  jsonFlag: (column, key) =>
+    sql`CASE CAST(${sql.ref(column)} AS json) ->> ${sql.lit(key)} WHEN 'true' THEN 1 ELSE 0 END`,
   columns: table => sql`(
     SELECT CAST(column_name AS text) AS name, CAST(data_type AS text) AS type FROM information_schema.columns
     WHERE table_schema = current_schema() AND table_name = ${table}) AS table_columns`,

@@ -24,6 +24,7 @@ export const refinements: Readonly<Record<string, Refinement>> = {
   'channels.tabs': { json: 'VidType[]' },
   'channels.overwrites': { json: "Partial<NonNullable<Channel['channel_overwrites']>>" },
   'channels.rules': { json: 'Partial<ScanRules>' },
+  'channels.retention': { json: 'Partial<RetentionRules> & { changed_at?: number }' },
   'channel_totals.vid_type': oneOfVidTypes,
   'channel_totals.is_active': 'boolean',
 
@@ -101,6 +102,7 @@ export const REFINEMENT_TYPES = [
   'Chapter',
   'DownloadItem',
   'JobType',
+  'RetentionRules',
   'ScanRules',
   'Sponsorblock',
   'Shortcoming',

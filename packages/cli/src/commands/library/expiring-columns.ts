@@ -19,10 +19,13 @@ export const EXPIRING_COLUMNS: readonly Column<VideoDueForDeletion>[] = [
   },
   {
     heading: columnHeadings.watched,
-    text: video => day(video.watched_date),
-    plain: video => video.watched_date,
+    text: video => (video.watched_date === null ? '' : day(video.watched_date)),
+    plain: video => video.watched_date ?? '',
     align: 'right',
   },
   { heading: columnHeadings.due, text: video => day(video.due_date), plain: video => video.due_date, align: 'right' },
-  { heading: columnHeadings.rule, text: ({ rule, days }) => libraryTexts.ruleAfterDays(rule, days) },
+  {
+    heading: columnHeadings.rule,
+    text: ({ rule, days }) => (days > 0 ? libraryTexts.ruleAfterDays(rule, days) : rule),
+  },
 ]

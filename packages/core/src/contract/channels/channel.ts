@@ -3,6 +3,7 @@ import type { Contract } from '../endpoint.ts'
 import { ErrorBody } from '../errors.ts'
 import { PageQuery, paginated } from '../pagination.ts'
 import { choice, Flag, Id, NullableFlag, QueryFlag, ruledNumber, ruledText, Text, Timestamp } from '../scalars.ts'
+import { RetentionChanges, RetentionRules } from './retention.ts'
 import { ScanRuleChanges, ScanRules } from '../subscriptions/scan-rules.ts'
 import { SETTING_RULES } from '../settings/setting-rules.ts'
 import { SourceScan } from '../subscriptions/scan-result.ts'
@@ -46,6 +47,7 @@ export const Channel = z
     channel_tabs: z.array(VidType),
     channel_scan: SourceScan.optional(),
     channel_rules: ScanRules.optional(),
+    channel_retention: RetentionRules.optional(),
     channel_views: z.int().optional(),
   })
   .meta({
@@ -142,12 +144,14 @@ export const channelEndpoints = {
       channel_subscribed: Flag.optional(),
       channel_overwrites: OverwriteChanges.optional(),
       channel_rules: ScanRuleChanges.optional(),
+      channel_retention: RetentionChanges.optional(),
     }),
     responses: {
       200: z.object({
         channel_subscribed: z.boolean().optional(),
         channel_overwrites: ChannelOverwrites.optional(),
         channel_rules: ScanRules.optional(),
+        channel_retention: RetentionRules.optional(),
       }),
       400: ErrorBody,
       404: ErrorBody,

@@ -10,11 +10,11 @@ export const VideoDueForDeletion = z
     title: z.string(),
     channel_id: Id,
     channel_name: z.string(),
-    /** When the first of the accounts that count watched the video. */
-    watched_date: Epoch,
+    /** When the first of the accounts that count watched the video; null if another rule applies. */
+    watched_date: Epoch.nullable(),
     due_date: Epoch,
     rule: z.enum(AUTO_DELETE_RULES),
-    /** Days from watching to deletion, from the rule. */
+    /** Days from watching or from the download to deletion; 0 for the rules count and size. */
     days: z.int(),
     duration: z.int(),
     media_size: z.int(),
@@ -23,7 +23,7 @@ export const VideoDueForDeletion = z
   .meta({
     id: 'ExpiringVideo',
     description:
-      'A watched video, when it is due for automatic deletion, and by which rule: the global setting or the setting of its channel.',
+      'A video, when it is due for automatic deletion, and by which rule: after watching by the global setting or the setting of its channel, or the age, count or size rule of its channel.',
   })
 export type VideoDueForDeletion = z.output<typeof VideoDueForDeletion>
 
@@ -87,7 +87,7 @@ export const autoDeleteEndpoints = {
     method: 'GET',
     path: '/api/upkeep/expiring/',
     access: 'admin',
-    summary: 'List the watched videos that are due for automatic deletion now, or within a number of days',
+    summary: 'List the videos that are due for automatic deletion now, or within a number of days',
     query: z.object({ days: DaysAhead }),
     responses: { 200: z.array(VideoDueForDeletion), 400: ErrorBody },
   },

@@ -108,6 +108,11 @@ export const SETTING_RULES = {
     subscriptions_live_channel_size: pageSize,
     subscriptions_shorts_channel_size: pageSize,
   },
+  retention: {
+    max_age_days: days(1),
+    max_videos: number(1, 1_000_000, 'videos'),
+    max_size_gib: number(1, 1_000_000, 'GiB'),
+  },
   scanRules: {
     min_duration: seconds,
     max_duration: seconds,

@@ -30,6 +30,19 @@ export interface TrashRow {
 
 const MAX_SOON_S = 2 * 24 * 3600
 
+/** Why a video is due for automatic deletion. */
+export function dueReason({ rule, watched_date: watched }: VideoDueForDeletion): string {
+  switch (rule) {
+    case 'global':
+    case 'channel':
+      return trashRowTexts.watched(watched === null ? '' : formatDate(watched))
+    case 'age':
+    case 'count':
+    case 'size':
+      return trashRowTexts.retentionRules[rule]
+  }
+}
+
 const missingFile = ({ kind, has_media: hasMedia }: TrashEntry) =>
   kind === 'video' && !hasMedia ? trashRowTexts.withoutMediaFile : ''
 
@@ -77,10 +90,10 @@ export function upcomingRow(video: VideoDueForDeletion, { nowMs, sizeUnit, resol
     size: formatBytes(video.media_size, sizeUnit),
     thumbUrl: thumb === null ? null : resolveUrl(thumb),
     duration: duration > 0 ? formatClock(duration) : '',
-    reason: trashRowTexts.watched(formatDate(video.watched_date)),
-    detail: trashRowTexts.dueAfter(
-      countTexts.days(days),
-      rule === 'channel' ? deletionTexts.settingOf(channel) : deletionTexts.globalSetting,
+    reason: dueReason(video),
+    detail: joinParts(
+      days > 0 ? countTexts.days(days) : '',
+      rule === 'global' ? deletionTexts.globalSetting : deletionTexts.settingOf(channel),
     ),
     expiry: formatDue(due, nowMs),
     isSoon: due - nowMs / 1000 < MAX_SOON_S,

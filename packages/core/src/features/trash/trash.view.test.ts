@@ -157,6 +157,14 @@ describe('a row', () => {
     expect(list('user', [entry]).sort).toMatchObject({ current: 'expires', order: null })
   })
 
+  it.each([
+    ['age', 30, 'Older than the maximum age', '30 days, setting of C'],
+    ['count', 0, 'More than the maximum number of videos', 'setting of C'],
+    ['size', 0, 'More than the maximum size', 'setting of C'],
+  ] as const)('shows the retention rule %s', (rule, days, reason, detail) => {
+    expect(upcomingRow({ ...due(1), watched_date: null, rule, days }, context)).toMatchObject({ reason, detail })
+  })
+
   it('of an upcoming deletion can be protected', () => {
     expect(upcomingRow(due(1), context)).toMatchObject({
       reason: trashRowTexts.watched('14 Nov 2026'),

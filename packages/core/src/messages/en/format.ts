@@ -66,6 +66,7 @@ export const deletionTexts = {
   deletedBy: (user: string) => `Deleted by ${user}`,
   withSource: (kind: 'channel' | 'playlist', name: string | null) => `with ${kind}${name === null ? '' : ` ${name}`}`,
   autoDelete: 'Auto-delete: watched',
+  autoDeleteByRule: 'Auto-delete: retention rule',
   autoDeleteAfter: (days: string) => `Auto-delete: watched ${days} ago`,
   globalSetting: 'global setting',
   settingOf: (name: string) => `setting of ${name}`,

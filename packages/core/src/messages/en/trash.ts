@@ -8,7 +8,11 @@ export const trashRowTexts = {
   deletePermanently: 'Delete permanently',
   collection: (kind: 'channel' | 'playlist', videos: string) =>
     `${kind === 'channel' ? 'Channel' : 'Playlist'} with ${videos}`,
-  dueAfter: (days: string, setting: string) => `${days}, ${setting}`,
+  retentionRules: {
+    age: 'Older than the maximum age',
+    count: 'More than the maximum number of videos',
+    size: 'More than the maximum size',
+  },
   watched: (watchedDate: string) => `Watched ${watchedDate}`,
   protect: 'Protect',
 } as const
@@ -55,8 +59,7 @@ export const trashTexts = {
   noneOfReason: 'Nothing here',
   noneOfReasonHint: 'No item in the trash has this reason.',
   noneUpcoming: 'No upcoming deletions',
-  noneUpcomingHint: (upcomingDays: number) =>
-    `No watched video is due for automatic deletion within ${upcomingDays} days.`,
+  noneUpcomingHint: (upcomingDays: number) => `No video is due for automatic deletion within ${upcomingDays} days.`,
   noneWaiting: 'Nothing to confirm',
   noneWaitingHint: 'No automatic deletion is waiting for confirmation.',
   show: 'Show',

@@ -31,6 +31,7 @@ import { siteFailures } from './0038-site-failures.ts'
 import { sourceFeeds } from './0055-source-feeds.ts'
 import { itemOptions } from './0060-item-options.ts'
 import { unresolvedItems } from './0064-unresolved-items.ts'
+import { retention } from './0057-retention.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -67,4 +68,5 @@ export const migrations: readonly string[] = [
   sourceFeeds,
   itemOptions,
   unresolvedItems,
+  retention,
 ]

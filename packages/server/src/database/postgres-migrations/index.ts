@@ -17,6 +17,7 @@ import { siteFailures } from './0014-site-failures.ts'
 import { itemOptions } from './0040-item-options.ts'
 import { sourceFeeds } from './0035-source-feeds.ts'
 import { unresolvedItems } from './0044-unresolved-items.ts'
+import { retention } from './0037-retention.ts'
 
 /**
  * The schema of the SQLite migrations for PostgreSQL, without the full-text index. Forward only: the number of a migration is its
@@ -42,4 +43,5 @@ export const postgresMigrations: readonly string[] = [
   sourceFeeds,
   itemOptions,
   unresolvedItems,
+  retention,
 ]

@@ -1,12 +1,27 @@
 import { formatDuration } from '@tubecellar/core/format'
-import type { Channel, ChannelAggs, ChannelNav, SkippedVideo, ScanRules } from '@tubecellar/core/contract'
+import type {
+  Channel,
+  ChannelAggs,
+  ChannelNav,
+  RetentionRules,
+  SkippedVideo,
+  ScanRules,
+} from '@tubecellar/core/contract'
 import type { ChannelFilter, ChannelStore } from './channels.store.ts'
 import { presentScan, type ScanRuleStore, type ScanResultStore, type SubscribePayload } from '../subscriptions/index.ts'
 import type { ChannelFinder } from './channel-finder.ts'
+import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { omitUndefined } from '../../platform/omit-undefined.ts'
 import { readPage, type PagedResult, type PageRequest } from '../../platform/read-page.ts'
-import { NO_OVERWRITES, NO_RULES, type Overwrites, presentChannel } from '../videos/index.ts'
+import {
+  NO_OVERWRITES,
+  NO_RULES,
+  type Overwrites,
+  presentChannel,
+  presentRetention,
+  type RetentionChanges,
+} from '../videos/index.ts'
 import { timestamp } from '../../media/public-urls.ts'
 import type { Tasks } from '../tasks/index.ts'
 import { channelsTexts } from '../../messages/channels.ts'
@@ -23,6 +38,15 @@ export interface ChannelChanges {
   channel_overwrites?: Changes<Overwrites> | undefined
   /** null removes a rule. */
   channel_rules?: Changes<ScanRules> | undefined
+  /** null removes a rule. */
+  channel_retention?: RetentionChanges | undefined
+}
+
+interface ChangedChannel {
+  channel_subscribed?: boolean
+  channel_overwrites?: Overwrites
+  channel_rules?: ScanRules
+  channel_retention?: RetentionRules
 }
 
 type Changes<T> = { [K in keyof T]?: T[K] | undefined }
@@ -40,10 +64,7 @@ export interface Channels {
    */
   subscribe(subscriptions: readonly Subscription[], options: { isScanWanted: boolean }): Promise<void>
   /** Returns the changed settings with all their keys. @throws DomainError channelNotFound */
-  update(
-    id: string,
-    changes: ChannelChanges,
-  ): Promise<{ channel_subscribed?: boolean; channel_overwrites?: Overwrites; channel_rules?: ScanRules }>
+  update(id: string, changes: ChannelChanges): Promise<ChangedChannel>
   /** Videos that rules kept out of the queue, newest first. */
   listSkipped(filter: { channelId?: string | undefined; videoId?: string | undefined }): Promise<SkippedVideo[]>
   aggs(id: string): Promise<ChannelAggs>
@@ -56,15 +77,21 @@ interface Deps {
   rules: ScanRuleStore
   finder: ChannelFinder
   tasks: Tasks
+  clock: Clock
 }
 
-export function createChannels({ store, scans, rules: ruleStore, finder, tasks }: Deps): Channels {
+export function createChannels({ store, scans, rules: ruleStore, finder, tasks, clock }: Deps): Channels {
   const get = async (id: string) => {
     const row = await store.get(id)
     if (!row) throw new DomainError('channelNotFound')
     const scan = presentScan(await scans.get('channel', id))
     const rules = { ...NO_RULES, ...(await ruleStore.get({ kind: 'channel', id })) }
-    return { ...presentChannel(row), ...(scan ? { channel_scan: scan } : {}), channel_rules: rules }
+    return {
+      ...presentChannel(row),
+      ...(scan ? { channel_scan: scan } : {}),
+      channel_rules: rules,
+      channel_retention: await store.getRetention(id),
+    }
   }
 
   async function subscribe(subscriptions: readonly Subscription[], { isScanWanted }: { isScanWanted: boolean }) {
@@ -90,16 +117,21 @@ export function createChannels({ store, scans, rules: ruleStore, finder, tasks }
       readPage(request, await store.count(filter), async range =>
         (await store.page(filter, range)).map(presentChannel),
       ),
-    async update(id, { channel_subscribed: isSubscribed, channel_overwrites: overwrites, channel_rules: rules }) {
+    async update(id, changes) {
+      const { channel_subscribed: isSubscribed, channel_overwrites: overwrites, channel_rules: rules } = changes
+      const { channel_retention: retention } = changes
       await get(id)
+      const now = epochSeconds(clock)
       if (isSubscribed !== undefined) await store.setSubscribed(id, isSubscribed)
-      if (overwrites) await store.changeOverwrites(id, overwrites)
+      if (overwrites) await store.changeOverwrites(id, overwrites, now)
       if (rules) await ruleStore.change({ kind: 'channel', id }, omitUndefined(rules))
+      if (retention) await store.changeRetention(id, retention, now)
       if (overwrites?.index_playlists) await tasks.begin('index_playlists', { channelId: id })
       return {
         ...(isSubscribed === undefined ? {} : { channel_subscribed: isSubscribed }),
         ...(overwrites ? { channel_overwrites: { ...NO_OVERWRITES, ...omitUndefined(overwrites) } } : {}),
         ...(rules ? { channel_rules: { ...NO_RULES, ...omitUndefined(rules) } } : {}),
+        ...(retention ? { channel_retention: presentRetention(omitUndefined(retention)) } : {}),
       }
     },
     listSkipped: async filter =>

@@ -48,12 +48,30 @@ describeEngines('channels', openTestDatabase => {
   })
 
   it('merge changes into their settings', async () => {
-    await channels.changeOverwrites('c', { download_format: 'best', index_playlists: true })
-    await channels.changeOverwrites('c', { download_format: null, index_playlists: undefined, autodelete_days: 5 })
-    await channels.changeOverwrites('none', { autodelete_days: 5 })
+    await channels.changeOverwrites('c', { download_format: 'best', index_playlists: true }, 6)
+    expect(await storedRetention()).toEqual({})
+    await channels.changeOverwrites('c', { download_format: null, index_playlists: undefined, autodelete_days: 5 }, 7)
+    await channels.changeOverwrites('none', { autodelete_days: 5 }, 7)
     const [row] = await listRows(db, 'channels', 'id', 'overwrites')
     expect(JSON.parse(row!.overwrites)).toEqual({ index_playlists: true, autodelete_days: 5 })
+    // Automatic deletion waits after a change of its days.
+    expect(await storedRetention()).toEqual({ changed_at: 7 })
   })
+
+  it('store retention rules with the time of their last change', async () => {
+    await channels.changeRetention('c', { max_videos: 10, max_age_days: 30, only_watched: true }, 5)
+    await channels.changeRetention('c', { max_videos: 10 }, 6)
+    expect(await storedRetention()).toEqual({ max_videos: 10, max_age_days: 30, only_watched: true, changed_at: 5 })
+    await channels.changeRetention('c', { max_age_days: null, only_watched: false }, 8)
+    expect(await storedRetention()).toEqual({ max_videos: 10, changed_at: 8 })
+    await channels.changeRetention('none', { max_videos: 1 }, 8)
+    const none = { max_age_days: null, max_size_gib: null, only_watched: null }
+    expect(await channels.getRetention('c')).toEqual({ ...none, max_videos: 10 })
+    expect(await channels.getRetention('none')).toEqual({ ...none, max_videos: null })
+  })
+
+  const storedRetention = async () =>
+    JSON.parse((await listRows(db, 'channels', 'id', 'retention'))[0]!.retention) as unknown
 
   it('have totals and sections', async () => {
     await insertVideos(

@@ -4,7 +4,16 @@ import { parseColumn, toJsonList } from '../../database/json-column.ts'
 import { statement, statementPerShape } from '../../database/statement.ts'
 import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import { channelColumns, type ChannelColumns } from '../videos/index.ts'
+import type { RetentionRules } from '@tubecellar/core/contract'
+import {
+  channelColumns,
+  changeRetention,
+  presentRetention,
+  type ChannelColumns,
+  type Overwrites,
+  type RetentionChanges,
+  type StoredRetention,
+} from '../videos/index.ts'
 
 export interface ChannelFilter {
   readonly isSubscribed?: boolean | undefined
@@ -32,7 +41,11 @@ export interface ChannelStore {
   /** False for an unknown channel. */
   setSubscribed(id: string, isSubscribed: boolean): Awaitable<boolean>
   /** Merges changes into the settings of the channel; null removes one. */
-  changeOverwrites(id: string, changes: object): Awaitable<void>
+  changeOverwrites(id: string, changes: object, now: number): Awaitable<void>
+  /** No rules for an unknown channel. */
+  getRetention(id: string): Awaitable<RetentionRules>
+  /** Merges changes into the retention rules; null removes one. */
+  changeRetention(id: string, changes: RetentionChanges, now: number): Awaitable<void>
   totals(id: string): Awaitable<ChannelTotals>
   listSections(id: string): Awaitable<ReadonlySet<ChannelSection>>
 }
@@ -82,12 +95,16 @@ const setSubscribed = statement<{ id: string; isSubscribed: 0 | 1 }>()((p, { bui
   build.updateTable('channels').set({ is_subscribed: p.isSubscribed }).where('id', '=', p.id),
 )
 
-const findOverwrites = statement<{ id: string }>()((p, { build }) =>
-  build.selectFrom('channels').select('overwrites').where('id', '=', p.id),
+const findSettings = statement<{ id: string }>()((p, { build }) =>
+  build.selectFrom('channels').select(['overwrites', 'retention']).where('id', '=', p.id),
 )
 
 const setOverwrites = statement<{ id: string; overwrites: string }>()((p, { build }) =>
   build.updateTable('channels').set({ overwrites: p.overwrites }).where('id', '=', p.id),
+)
+
+const setRetention = statement<{ id: string; retention: string }>()((p, { build }) =>
+  build.updateTable('channels').set({ retention: p.retention }).where('id', '=', p.id),
 )
 
 const sumTotals = statement<{ id: string }>()(
@@ -119,10 +136,28 @@ export function createChannelStore(db: Database): ChannelStore {
     async setSubscribed(id, isSubscribed) {
       return (await db.run(setSubscribed({ id, isSubscribed: isSubscribed ? 1 : 0 }))) > 0
     },
-    changeOverwrites: (id, changes) =>
+    changeOverwrites: (id, changes, now) =>
       db.transaction(function* () {
-        const row = yield* tx.first(findOverwrites({ id }))
-        if (row) yield* tx.run(setOverwrites({ id, overwrites: merge(parseColumn(row.overwrites), changes) }))
+        const row = yield* tx.first(findSettings({ id }))
+        if (!row) return
+        const overwrites = parseColumn(row.overwrites)
+        const merged = merge(overwrites, changes)
+        yield* tx.run(setOverwrites({ id, overwrites: JSON.stringify(merged) }))
+        if (merged.autodelete_days === overwrites.autodelete_days) return
+        // It is one of the rules of automatic deletion too.
+        const retention: StoredRetention = { ...parseColumn(row.retention), changed_at: now }
+        yield* tx.run(setRetention({ id, retention: JSON.stringify(retention) }))
+      }),
+    async getRetention(id) {
+      const row = await db.first(findSettings({ id }))
+      return presentRetention(row ? parseColumn(row.retention) : {})
+    },
+    changeRetention: (id, changes, now) =>
+      db.transaction(function* () {
+        const row = yield* tx.first(findSettings({ id }))
+        if (!row) return
+        const retention = changeRetention(parseColumn(row.retention), changes, now)
+        yield* tx.run(setRetention({ id, retention: JSON.stringify(retention) }))
       }),
     async totals(id) {
       return (await db.first(sumTotals({ id }))) ?? { items: 0, mediaSize: 0, duration: 0 }
@@ -133,9 +168,9 @@ export function createChannelStore(db: Database): ChannelStore {
   }
 }
 
-const merge = (overwrites: object, changes: object): string => {
+const merge = (overwrites: Partial<Overwrites>, changes: object): Partial<Overwrites> => {
   const merged = Object.entries({ ...overwrites, ...definedOf(changes) })
-  return JSON.stringify(Object.fromEntries(merged.filter(([, value]) => value !== null)))
+  return Object.fromEntries(merged.filter(([, value]) => value !== null))
 }
 
 const definedOf = (changes: object) =>

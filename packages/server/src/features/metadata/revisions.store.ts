@@ -100,7 +100,7 @@ const findChannel = statement<{ id: string }>()((p, { build }) =>
 
 type ChannelValues = Omit<
   Row<'channels'>,
-  'is_active' | 'is_subscribed' | 'tabs' | 'overwrites' | 'source_url' | 'rules'
+  'is_active' | 'is_subscribed' | 'tabs' | 'overwrites' | 'source_url' | 'rules' | 'retention'
 >
 
 const updateChannel = statement<ChannelValues>()((p, { build }) =>

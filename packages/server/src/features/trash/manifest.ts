@@ -44,6 +44,7 @@ const ChannelRow = Row.and(
     tabs: stringList,
     overwrites: jsonColumn(z.object({})),
     rules: jsonColumn(z.object({})).optional(),
+    retention: jsonColumn(z.object({})).optional(),
   }),
 )
 

@@ -11,6 +11,8 @@ import { trashTexts } from '../../messages/trash.ts'
 
 /** Deletes from the library: videos are moved to the trash with their files and rows. */
 export interface Removal {
+  /** @throws DomainError mediaMissing, … when nothing can be deleted now */
+  requireMedia(): Promise<void>
   /** @throws DomainError videoNotFound, videoBusy, mediaMissing, mediaReadOnly, mediaFull */
   removeVideo(id: string, why: DeletionReason): Promise<void>
   /**
@@ -87,15 +89,19 @@ export function createRemoval({ context, waitForJob }: Deps): Removal {
   const remove = (payload: RemovalPayload, progress: MoveProgress) =>
     payload.kind === 'channel' ? removeChannel(payload, progress) : removePlaylist(payload, true, progress)
 
-  async function removeOrStart(payload: RemovalPayload, count: number) {
-    await archive.requireMedia().catch(error => {
+  const requireMedia = async () =>
+    archive.requireMedia().catch(error => {
       throw explainDiskError(error)
     })
+
+  async function removeOrStart(payload: RemovalPayload, count: number) {
+    await requireMedia()
     if (count <= REMOVED_AT_ONCE) await remove(payload, SILENT)
     else await waitForJob('move_to_trash', payload, { key: `${payload.kind}:${payload.id}`, waitMs: WAIT_MS })
   }
 
   return {
+    requireMedia,
     removeVideo: (id, why) => moveToTrash(context, id, why, createLeftovers()),
     async removeChannel(id, by) {
       if ((await store.findChannelName(id)) === undefined) throw new DomainError('channelNotFound')

@@ -69,5 +69,8 @@ async function restoreFiles({ files, paths }: TrashContext, { entry, files: list
 async function restoreRows({ rows }: TrashContext, manifest: Manifest) {
   const { entry } = manifest
   if (manifest.rows === null) return
-  await rows.restore(entry.id, manifest.rows)
+  const { video } = manifest.rows
+  // The rule that deleted it still applies.
+  const isKept = entry.reason === 'auto_delete' ? { is_kept: 1 } : {}
+  await rows.restore(entry.id, { ...manifest.rows, video: { ...video, ...isKept } })
 }

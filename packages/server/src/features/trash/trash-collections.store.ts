@@ -82,9 +82,11 @@ const listPlaylists = statement<{ ids: string }>()(
     SELECT id FROM playlists WHERE id IN (SELECT value FROM ${dialect.list(p.ids)})`,
 )
 
+const SETTINGS = ['overwrites', 'rules', 'retention'] as const
+
 /** A channel that was added again has default settings until then. */
-const restoreSettings = (['overwrites', 'rules'] as const).map(column =>
-  statement<{ id: string; overwrites: string; rules: string }>()(
+const restoreSettings = SETTINGS.map(column =>
+  statement<Record<'id' | (typeof SETTINGS)[number], string>>()(
     p => sql`
       UPDATE channels SET ${sql.ref(column)} = ${p[column]} WHERE id = ${p.id} AND ${sql.ref(column)} = '{}'`,
   ),
@@ -99,7 +101,8 @@ const subscribeAll = { channels: subscribe('channels'), playlists: subscribe('pl
 
 function* restoreChannel(row: StoredRow): Steps<void> {
   yield* insertStoredRows('channels', [{ ...row, is_subscribed: 0 }], IGNORE_EXISTING)
-  const values = { id: String(row.id), overwrites: String(row.overwrites ?? '{}'), rules: String(row.rules ?? '{}') }
+  const [overwrites, rules, retention] = SETTINGS.map(name => String(row[name] ?? '{}')) as [string, string, string]
+  const values = { id: String(row.id), overwrites, rules, retention }
   for (const update of restoreSettings) yield* tx.run(update(values))
 }
 

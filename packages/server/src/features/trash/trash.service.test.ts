@@ -35,6 +35,21 @@ async function findPlace({ id, paths }: { id: string; paths: string[] }, before:
   return 'trash'
 }
 
+it('a video that a rule deleted is protected after it is restored', async () => {
+  for (const [id, why] of [
+    ['by-rule', { reason: 'auto_delete' }],
+    ['by-user', byUser],
+  ] as const) {
+    await t.addVideo(id)
+    await t.start().removal.removeVideo(id, why)
+    await t.start().trash.restore((await t.list())[0]!.id)
+  }
+  expect(t.db.raw.prepare('SELECT id, is_kept FROM videos ORDER BY id').all()).toEqual([
+    { id: 'by-rule', is_kept: 1 },
+    { id: 'by-user', is_kept: 0 },
+  ])
+})
+
 describe('a process that is killed at any step', () => {
   it('during a deletion leaves the video complete in the library or in the trash', async () => {
     const places = new Set<string>()

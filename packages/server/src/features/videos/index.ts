@@ -3,6 +3,7 @@ export { channelColumns, type ChannelColumns } from './channel-columns.ts'
 export { storeComments } from './comments.service.ts'
 export type { CommentStore } from './comments.store.ts'
 export { createVideoIndexer, putRawInfo, type IndexedVideo, type LibraryStore } from './indexed-videos.store.ts'
+export { changeRetention, presentRetention, type RetentionChanges, type StoredRetention } from './retention-rules.ts'
 export { NO_OVERWRITES, NO_RULES, type Overwrites, presentChannel } from './present-channel.ts'
 export { presentPlayer, type WatchState } from './present-player.ts'
 export {

@@ -90,6 +90,7 @@ const channelRow: ChannelRow = {
   tabs: '[]',
   overwrites: '{}',
   rules: '{}',
+  retention: '{}',
   banner_url: null,
   thumb_url: null,
   tvart_url: null,

@@ -28,6 +28,7 @@ export function channelRow(body: z.output<typeof ChannelBody>): ChannelRow {
     tabs: JSON.stringify(body.channel_tabs),
     overwrites: JSON.stringify(body.channel_overwrites),
     rules: JSON.stringify(body.tubecellar?.scan_rules ?? {}),
+    retention: JSON.stringify(body.tubecellar?.retention ?? {}),
     banner_url: body.channel_banner_url,
     thumb_url: body.channel_thumb_url,
     tvart_url: body.channel_tvart_url,

@@ -3,6 +3,7 @@ import {
   APP_CONFIG_DEFAULTS,
   AppConfig,
   ChannelOverwrites,
+  RetentionRules,
   ScanRules,
   Chapter,
   Shortcoming,
@@ -70,7 +71,11 @@ export const ChannelBody = z.object({
   channel_tvart_url: optionalText,
   channel_last_refresh: Moment,
   tubecellar: z
-    .object({ source_url: httpUrl, scan_rules: ScanRules.partial().catch({}) })
+    .object({
+      source_url: httpUrl,
+      scan_rules: ScanRules.partial().catch({}),
+      retention: RetentionRules.extend({ changed_at: z.int() }).partial().catch({}),
+    })
     .optional()
     .catch(undefined),
 })

@@ -28,7 +28,11 @@ export function channelBody(row: ChannelRow) {
     channel_thumb_url: row.thumb_url,
     channel_tvart_url: row.tvart_url,
     channel_last_refresh: row.last_refresh,
-    ...tubecellarFields({ source_url: row.source_url, scan_rules: parseColumn(row.rules) }),
+    ...tubecellarFields({
+      source_url: row.source_url,
+      scan_rules: parseColumn(row.rules),
+      retention: parseColumn(row.retention),
+    }),
   }
 }
 

@@ -17,6 +17,7 @@ let nowMs: number
 let settings: Partial<AppConfig['downloads']>
 let queued: string[]
 let failing: ReadonlySet<string>
+let hasMedia: boolean
 
 beforeEach(() => {
   db = openDatabase(':memory:')
@@ -24,6 +25,7 @@ beforeEach(() => {
   settings = { autodelete_days: 7 }
   queued = []
   failing = new Set()
+  hasMedia = true
   db.raw.exec(`
     INSERT INTO users (id, name, password_hash, is_admin, created_at) VALUES (1, 'admin', '', 1, 0);
     INSERT INTO channels (id, name, last_refresh) VALUES ('c', 'C', 0);`)
@@ -41,6 +43,9 @@ function start() {
   const jobs = { enqueue: async (name: string) => String(queued.push(name)) }
   const autoDelete = createAutoDelete({ store, state, appSettings, jobs, clock })
   const removal = {
+    requireMedia: async () => {
+      if (!hasMedia) throw new Error('The media folder is not mounted.')
+    },
     removeVideo: async (id: string) => {
       if (failing.has(id)) throw new Error('The disk is gone.')
       db.raw.prepare('DELETE FROM videos WHERE id = ?').run(id)
@@ -84,6 +89,24 @@ it('removes a video from the ignore list again when it could not be deleted', as
     isFailure: true,
   })
   expect([videoIds(), ignoredIds()]).toEqual([['due1'], ['due2']])
+})
+
+it('deletes by the retention rules of a channel, and nothing for a day after a change', async () => {
+  addVideos('old', 3)
+  const rules = { max_videos: 1, changed_at: nowMs / 1000 - 3600 }
+  db.raw.prepare('UPDATE channels SET retention = ?').run(JSON.stringify(rules))
+  expect((await start().run()).text).toMatch(/^Due for deletion by .*: Title old1, Title old2\.$/)
+  expect(videoIds()).toHaveLength(3)
+  nowMs += DAY_MS
+  expect(await start().run()).toEqual({ text: 'Moved 2 videos to trash.', isFailure: false })
+  expect([videoIds(), ignoredIds()]).toEqual([['old3'], ['old1', 'old2']])
+})
+
+it('changes nothing while the media folder is missing', async () => {
+  addVideos('due', 2, 8)
+  hasMedia = false
+  await expect(start().run()).rejects.toThrow('The media folder is not mounted.')
+  expect([videoIds(), ignoredIds()]).toEqual([['due1', 'due2'], []])
 })
 
 describe('a run above the limit', () => {

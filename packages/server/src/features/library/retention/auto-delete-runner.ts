@@ -2,7 +2,8 @@ import type { AppConfig } from '@tubecellar/core/contract'
 import { formatBytes, formatCount, formatDate } from '@tubecellar/core/format'
 import type { Logger } from 'pino'
 import { epochSeconds, type Clock } from '../../../platform/clock.ts'
-import type { AutoDeleteStore, WatchedVideo } from './auto-delete.store.ts'
+import type { AutoDeleteStore } from './auto-delete.store.ts'
+import type { DueVideo } from './due-videos.store.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
 import { ignoreArchived, type QueueStore } from '../../downloads/index.ts'
 import { totalSize, type AutoDelete } from './auto-delete.service.ts'
@@ -38,7 +39,7 @@ interface Deps {
   store: Pick<AutoDeleteStore, 'countVideos'>
   state: AutoDeleteStateStore
   queue: QueueStore
-  removal: Pick<Removal, 'removeVideo'>
+  removal: Pick<Removal, 'removeVideo' | 'requireMedia'>
   appSettings: { getAppConfig: () => Awaitable<AppConfig> }
   clock: Clock
   log: Logger
@@ -47,7 +48,7 @@ interface Deps {
 export function createAutoDeleteRunner(deps: Deps): AutoDeleteRunner {
   const { autoDelete, store, state, queue, removal, appSettings, clock, log } = deps
 
-  async function deleteVideo(video: WatchedVideo) {
+  async function deleteVideo(video: DueVideo) {
     const isNew = await ignoreArchived(queue, video, epochSeconds(clock))
     try {
       await removal.removeVideo(video.id, deletionReason(video, epochSeconds(clock)))
@@ -56,10 +57,11 @@ export function createAutoDeleteRunner(deps: Deps): AutoDeleteRunner {
       if (isNew) await queue.remove(video.id)
       throw error
     }
-    log.info({ video: video.id, title: video.title }, 'moved to the trash after it was watched')
+    log.info({ video: video.id, title: video.title }, 'moved to the trash by a rule')
   }
 
   async function deleteVideos(ids: readonly string[], { signal, report }: Parameters<AutoDeleteRunner>[0]) {
+    if (ids.length > 0) await removal.requireMedia()
     const failures: string[] = []
     let deleted = 0
     for (const [index, id] of ids.entries()) {
@@ -72,7 +74,7 @@ export function createAutoDeleteRunner(deps: Deps): AutoDeleteRunner {
         await deleteVideo(video)
         deleted++
       } catch (error) {
-        log.warn({ err: error, video: id }, 'a watched video could not be deleted')
+        log.warn({ err: error, video: id }, 'a video that is due could not be deleted')
         failures.push(error instanceof Error ? error.message : String(error))
       }
     }
@@ -91,7 +93,7 @@ export function createAutoDeleteRunner(deps: Deps): AutoDeleteRunner {
     return { ...summary, text: summary.text || libraryTexts.noneStillDue }
   }
 
-  async function stopRun(due: readonly WatchedVideo[], limit: number): Promise<string> {
+  async function stopRun(due: readonly DueVideo[], limit: number): Promise<string> {
     const videoIds = due.map(({ id }) => id)
     const libraryCount = await store.countVideos()
     const run = { id: listId(videoIds), createdAt: epochSeconds(clock), limit, libraryCount, videoIds }
@@ -128,15 +130,15 @@ export function createAutoDeleteRunner(deps: Deps): AutoDeleteRunner {
   }
 }
 
-const deletionReason = (video: WatchedVideo, now: number): DeletionReason => ({
+const deletionReason = (video: DueVideo, now: number): DeletionReason => ({
   reason: 'auto_delete',
-  watchedDays: Math.floor((now - video.watchedAt) / DAY_S),
-  source: video.rule === 'channel' ? { id: video.channelId, name: video.channelName } : undefined,
+  ...(video.watchedAt === null ? {} : { watchedDays: Math.floor((now - video.watchedAt) / DAY_S) }),
+  source: video.rule !== 'global' ? { id: video.channelId, name: video.channelName } : undefined,
 })
 
 const videoCountText = (count: number) => `${formatCount(count)} ${count === 1 ? 'video' : 'videos'}`
 
-function announcementText(videos: readonly WatchedVideo[]): string {
+function announcementText(videos: readonly DueVideo[]): string {
   const lastDueAt = Math.max(...videos.map(({ dueAt }) => dueAt))
   const titles = videos.slice(0, NAMED_TITLES).map(({ title }) => title)
   const unnamedCount = videos.length - titles.length

@@ -2,11 +2,15 @@ import type { AppConfig, Problem } from '@tubecellar/core/contract'
 import { formatBytes, formatCount } from '@tubecellar/core/format'
 import { epochSeconds, MAX_CLOCK_ERROR_S, type Clock } from '../../../platform/clock.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
-import type { AutoDeleteStore, CountedAccounts, WatchedVideo } from './auto-delete.store.ts'
+import type { AutoDeleteStore } from './auto-delete.store.ts'
+import type { CountedAccounts } from './counted-accounts.store.ts'
+import type { DueQuery, DueVideo } from './due-videos.store.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
 import { autoDeleteLimit } from './auto-delete-limit.ts'
 import { readAutoDeleteRules } from './auto-delete-rules.ts'
 import type { AutoDeleteStateStore, StoppedRun } from './auto-delete-state.ts'
+import { previewRetention, type PreviewedRules, type PreviewResult } from './retention-preview.ts'
+import type { PageRequest } from '../../../platform/read-page.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { libraryTexts } from '../../../messages/library.ts'
 
@@ -14,7 +18,7 @@ const DAY_S = 24 * 3600
 
 /** A run that stopped, with those of its videos that are still due. */
 export interface ReviewedRun extends StoppedRun {
-  videos: readonly WatchedVideo[]
+  videos: readonly DueVideo[]
 }
 
 export interface AutoDeleteOverview {
@@ -28,14 +32,15 @@ export interface AutoDeleteOverview {
 }
 
 /**
- * Deletes videos some days after they were watched (docs/spec/downloads.md#automatic-deletion). Only the watch state of
- * the accounts chosen in the settings counts. A run above the limit deletes nothing until staff confirm its list.
+ * Deletes videos some days after they were watched, and by the retention rules of their channel
+ * (docs/spec/downloads.md#automatic-deletion). Only the watch state of the accounts chosen in the settings counts. A run
+ * above the limit deletes nothing until staff confirm its list.
  */
 export interface AutoDelete {
   /** The videos that are due now, or within a number of days; soonest first. */
-  list(daysAhead?: number): Promise<WatchedVideo[]>
+  list(daysAhead?: number): Promise<DueVideo[]>
   /** The video, if it is due now. */
-  findDue(id: string): Promise<WatchedVideo | undefined>
+  findDue(id: string): Promise<DueVideo | undefined>
   getOverview(): Promise<AutoDeleteOverview>
   /** A problem that asks staff to review a stopped run, if its videos are still due. */
   listProblems(): Promise<Problem[]>
@@ -43,6 +48,8 @@ export interface AutoDelete {
   confirm(runId: string): Promise<void>
   /** Keeps its videos until another one is due. @throws DomainError autoDeleteNotWaiting, autoDeleteChanged */
   dismiss(runId: string): Promise<void>
+  /** Which videos of a channel its rules, or other values of them, would delete. @throws DomainError channelNotFound */
+  preview(request: { channelId: string; changes: PreviewedRules; page: PageRequest }): Promise<PreviewResult>
   /** A protected video is never due. @throws DomainError videoNotFound */
   setProtected(id: string, isProtected: boolean): Promise<void>
   /** Queues the daily run, if there is anything to do. */
@@ -60,13 +67,13 @@ interface Deps {
 export function createAutoDelete({ store, state, appSettings, jobs, clock }: Deps): AutoDelete {
   const readRules = async () => readAutoDeleteRules((await appSettings.getAppConfig()).downloads)
 
-  async function createDueQuery(until: number) {
+  async function createDueQuery(daysAhead = 0): Promise<DueQuery> {
     const { accounts, days } = await readRules()
-    return { accounts, days, until }
+    const now = epochSeconds(clock)
+    return { accounts, days, now, until: now + daysAhead * DAY_S }
   }
 
-  const list: AutoDelete['list'] = async (daysAhead = 0) =>
-    store.list(await createDueQuery(epochSeconds(clock) + daysAhead * DAY_S))
+  const list: AutoDelete['list'] = async daysAhead => store.list(await createDueQuery(daysAhead))
 
   async function withDueVideos(stopped: StoppedRun): Promise<ReviewedRun> {
     const ids = new Set(stopped.videoIds)
@@ -86,7 +93,7 @@ export function createAutoDelete({ store, state, appSettings, jobs, clock }: Dep
 
   return {
     list,
-    findDue: async id => store.find(id, await createDueQuery(epochSeconds(clock))),
+    findDue: async id => store.find(id, await createDueQuery()),
     async getOverview() {
       const { accounts, maxVideos, maxPercent, noticeDays } = await readRules()
       const { at, stopped } = await state.read()
@@ -110,6 +117,7 @@ export function createAutoDelete({ store, state, appSettings, jobs, clock }: Dep
       await enqueue()
     },
     dismiss: runId => decideStoppedRun(runId, 'dismissed'),
+    preview: async request => previewRetention(store, request, await createDueQuery()),
     async setProtected(id, isProtected) {
       if (!(await store.setProtected(id, isProtected))) throw new DomainError('videoNotFound')
     },
@@ -132,10 +140,9 @@ export function createAutoDelete({ store, state, appSettings, jobs, clock }: Dep
   }
 }
 
-export const totalSize = (videos: readonly WatchedVideo[]) =>
-  videos.reduce((total, { mediaSize }) => total + mediaSize, 0)
+export const totalSize = (videos: readonly DueVideo[]) => videos.reduce((total, { mediaSize }) => total + mediaSize, 0)
 
-function waitingProblem(videos: readonly WatchedVideo[], limit: number): Problem {
+function waitingProblem(videos: readonly DueVideo[], limit: number): Problem {
   const videosText = `${formatCount(videos.length)} ${videos.length === 1 ? 'video' : 'videos'} (${formatBytes(totalSize(videos))})`
   return {
     code: 'auto-delete-waiting',

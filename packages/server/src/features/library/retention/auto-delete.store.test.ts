@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../database/database.ts'
 import { changeRows, describeEngines, insertRows } from '../../../testing/describe-engines.ts'
-import { createAutoDeleteStore, type AutoDeleteStore, type CountedAccounts } from './auto-delete.store.ts'
+import { createAutoDeleteStore, type AutoDeleteStore } from './auto-delete.store.ts'
+import type { CountedAccounts } from './counted-accounts.store.ts'
 
 const DAY_S = 86_400
 const NOW = 1_000 * DAY_S
@@ -53,7 +54,7 @@ describeEngines('watched videos', openTestDatabase => {
     changeRows(db, sql`UPDATE channels SET overwrites = ${JSON.stringify({ autodelete_days: days })}`)
   const staff: CountedAccounts = { kind: 'staff', usernames: [] }
   const listed = async (days: number | null, accounts = staff) =>
-    (await store.list({ accounts, days, until: NOW })).map(({ id }) => id)
+    (await store.list({ accounts, days, now: NOW, until: NOW })).map(({ id }) => id)
 
   it('lists videos that were watched before the configured number of days, and none if it is not set', async () => {
     await addVideos('old', 'new', 'never')
@@ -143,12 +144,12 @@ describeEngines('watched videos', openTestDatabase => {
   it('returns the due date and the rule of each video', async () => {
     await addVideos('v')
     await watch('v', 1, 5)
-    const soon = (until: number) => store.list({ accounts: staff, days: 7, until })
+    const soon = (until: number) => store.list({ accounts: staff, days: 7, now: NOW, until })
     expect(await soon(NOW + DAY_S)).toEqual([])
     expect(await soon(NOW + 2 * DAY_S)).toMatchObject([{ dueAt: NOW + 2 * DAY_S, days: 7, rule: 'global' }])
     await overwrite(6)
     expect(await soon(NOW + DAY_S)).toMatchObject([{ dueAt: NOW + DAY_S, days: 6, rule: 'channel' }])
-    const query = { accounts: staff, days: 7, until: NOW }
+    const query = { accounts: staff, days: 7, now: NOW, until: NOW }
     expect([await store.find('v', query), await store.find('v', { ...query, until: NOW + DAY_S })]).toMatchObject([
       undefined,
       { id: 'v' },

@@ -1,9 +1,9 @@
 import type { AutoDeleteStatus, VideoDueForDeletion } from '@tubecellar/core/contract'
-import type { WatchedVideo } from './auto-delete.store.ts'
+import type { DueVideo } from './due-videos.store.ts'
 import { totalSize, type AutoDeleteOverview, type ReviewedRun } from './auto-delete.service.ts'
 import { videoThumbUrl } from '../../../media/public-urls.ts'
 
-export const presentDueVideo = (video: WatchedVideo): VideoDueForDeletion => ({
+export const presentDueVideo = (video: DueVideo): VideoDueForDeletion => ({
   youtube_id: video.id,
   title: video.title,
   channel_id: video.channelId,
