@@ -4,6 +4,7 @@ import type {
   Chapter,
   DownloadItem,
   JobType,
+  RetentionRules,
   ScanRules,
   Sponsorblock,
   Shortcoming,
@@ -49,6 +50,7 @@ interface ChannelsTable {
   source_url: string | null
   last_refresh: number
   rules: Generated<Json<Partial<ScanRules>>>
+  retention: Generated<Json<Partial<RetentionRules> & { changed_at?: number }>>
 }
 
 interface CommentsTable {
