@@ -12,6 +12,7 @@ import { createSubscribe, type Subscribe } from '../features/subscriptions/subsc
 import { createAfterDownload, type AfterDownload } from '../features/downloads/pipeline/after-download.ts'
 import { createPlaylistScanner } from '../features/playlists/playlist-scanner.ts'
 import { createPlaylistIndexStore } from '../features/playlists/playlist-index.store.ts'
+import { createPlaylistListingStore } from '../features/playlists/playlist-listings.store.ts'
 import { createFeedChecks } from '../features/subscriptions/feed-checks.service.ts'
 import { createFeedStore } from '../features/subscriptions/feeds.store.ts'
 import { createScanRuleStore } from '../features/subscriptions/scan-rules.store.ts'
@@ -43,11 +44,13 @@ export function createSourceServices({
   db: Database
 }): SourceServices {
   const playlists = createPlaylistIndexStore(db)
+  const playlistListings = createPlaylistListingStore(db)
   const deps = {
     ...shared,
     sources: createSubscriptionStore(db),
     playlists,
-    playlistScanner: createPlaylistScanner(playlists),
+    playlistListings,
+    playlistScanner: createPlaylistScanner({ playlists, playlistListings }),
     rules: createScanRuleStore(db),
     sourceVideos: createSourceVideoStore(db),
     feeds: createFeedStore(db),
@@ -64,9 +67,10 @@ export function createSourceServices({
     indexChannel: (channelId, run) => indexChannel(deps, channelId, run),
     refreshPlaylist: async ({ id, url }, run) => {
       const context = await createScanContext(deps, run)
-      const list = await readPlaylist(context, url)
-      if (list.id !== id) throw new FetchError('other-video', appTexts.otherPlaylist(list.id, id))
-      await savePlaylist(context, list)
+      await readPlaylist(context, { url }, async list => {
+        if (list.id !== id) throw new FetchError('other-video', appTexts.otherPlaylist(list.id, id))
+        await savePlaylist(context, list)
+      })
     },
     subscribe: createSubscribe(deps),
     scan: createScanSubscriptions(deps),

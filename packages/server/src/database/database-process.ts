@@ -30,7 +30,7 @@ export function createDatabaseProcess(run: Run): DatabaseProcess {
     const { code, stderrTail } = await run(process.execPath, [program, ...args], {
       ...(signal ? { signal } : {}),
       isForeground: true,
-      onStdout: line => lines.push(line),
+      onStdout: line => void lines.push(line),
     })
     signal?.throwIfAborted()
     const [reply] = lines

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { FetchError } from './error-class.ts'
 import { createWarningReader, type DownloadWarnings } from './download-warnings.ts'
 import type { Run, RunOptions, RunResult } from '../platform/process/exec.ts'
-import { readCommentFile } from './comment-file.ts'
-import { fileExists } from '../platform/files/files.ts'
-import { isNameless, isUnplayable, parseInfo, type Info } from './info-json.ts'
+import { hasComments, readInfo } from './info-file.ts'
+import { isNameless, isUnplayable, type Info } from './info-json.ts'
 import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
 import type { ToolVersions } from '../platform/process/tool-versions.ts'
 import * as yt from './yt-dlp-arguments.ts'
@@ -38,12 +36,13 @@ type CallOptions = RunOptions & { settings?: yt.YtDlpSettings; extractorArgument
 export interface YtDlp {
   /**
    * Lists the entries of a URL one by one while the site returns them; a single video is returned with all its
-   * metadata. When `onEntry` returns `stop`, the rest of the list is not requested.
+   * metadata. When `onEntry` returns `stop`, the rest of the list is not requested. When it returns a promise, the listing
+   * waits for it.
    */
   list(
     url: string,
     settings: yt.YtDlpSettings,
-    onEntry: (info: Info) => 'stop' | undefined | void,
+    onEntry: (info: Info) => 'stop' | void | Promise<void>,
     signal: AbortSignal,
     /** Only this many of the first entries; null for all. */
     limit?: number | null,
@@ -180,8 +179,10 @@ export function createYtDlp({ run, paths, cacheDir, plugins, proxy, versions, id
         if (info === undefined || stop.signal.aborted) return
         // The reason is known at the end. An unplayable entry is one of many in a list, but the only result for a
         // single video.
-        if (count++ === 0 && isUnplayable(info)) unplayable = info
-        else if (onEntry(info) === 'stop') stop.abort(LIST_STOPPED)
+        if (count++ === 0 && isUnplayable(info)) return void (unplayable = info)
+        const result = onEntry(info)
+        if (result !== 'stop') return result
+        stop.abort(LIST_STOPPED)
       }
       const args = [...yt.listArguments(limit), '--', url]
       const options = { signal: AbortSignal.any([signal, stop.signal]), settings, onStdout, idleMs: EXTRACT_TIMEOUT_MS }
@@ -191,7 +192,7 @@ export function createYtDlp({ run, paths, cacheDir, plugins, proxy, versions, id
       })
       if (unplayable === undefined || result === undefined) return
       if (count === 1) rejectUnplayable(result.stderrTail)
-      onEntry(unplayable)
+      await onEntry(unplayable)
     },
 
     extract: (url, settings, signal) => extract([...yt.extractArguments(), '--', url], settings, signal),
@@ -265,29 +266,6 @@ export function createYtDlp({ run, paths, cacheDir, plugins, proxy, versions, id
 }
 
 const infoFileIn = (folder: string) => `${folder}/${yt.MEDIA_NAME}.info.json`
-
-/** The info JSON that a download wrote next to its media. */
-export async function readInfoFile(file: string): Promise<Info> {
-  const info = readInfo(await readFile(file, 'utf8'))
-  if (info === undefined) throw new FetchError('unknown', siteTexts.ytDlpWroteNoReadableMetadata)
-  return info
-}
-
-function readInfo(text: string): Info | undefined {
-  if (!text.startsWith('{')) return undefined
-  try {
-    return parseInfo(JSON.parse(text))
-  } catch {
-    return undefined
-  }
-}
-
-/** @throws FetchError for a file that is not a complete info JSON */
-async function hasComments(infoFile: string): Promise<boolean> {
-  if (!(await fileExists(infoFile))) throw new FetchError('unknown', siteTexts.ytDlpWroteNoComments)
-  for await (const batch of readCommentFile(infoFile, { limit: 1 })) if (batch.length > 0) return true
-  return false
-}
 
 function readDone(line: string): string | undefined {
   if (!line.startsWith(yt.DONE_PREFIX)) return undefined

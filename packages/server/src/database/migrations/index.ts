@@ -32,6 +32,7 @@ import { sourceFeeds } from './0055-source-feeds.ts'
 import { itemOptions } from './0060-item-options.ts'
 import { unresolvedItems } from './0064-unresolved-items.ts'
 import { retention } from './0057-retention.ts'
+import { playlistListings } from './0058-playlist-listings.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -69,4 +70,5 @@ export const migrations: readonly string[] = [
   itemOptions,
   unresolvedItems,
   retention,
+  playlistListings,
 ]

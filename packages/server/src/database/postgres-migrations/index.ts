@@ -18,6 +18,7 @@ import { itemOptions } from './0040-item-options.ts'
 import { sourceFeeds } from './0035-source-feeds.ts'
 import { unresolvedItems } from './0044-unresolved-items.ts'
 import { retention } from './0037-retention.ts'
+import { playlistListings } from './0038-playlist-listings.ts'
 
 /**
  * The schema of the SQLite migrations for PostgreSQL, without the full-text index. Forward only: the number of a migration is its
@@ -44,4 +45,5 @@ export const postgresMigrations: readonly string[] = [
   itemOptions,
   unresolvedItems,
   retention,
+  playlistListings,
 ]

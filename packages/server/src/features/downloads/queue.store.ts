@@ -7,7 +7,7 @@ import { statement } from '../../database/statement.ts'
 import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import { addFailure } from '../../site/failure-counts.ts'
-import { readQueueRow, type NewQueueItem, type QueueItem, type QueueRow, type QueueVidType } from './queue-item.ts'
+import { readQueueRow, type NewQueueItem, type QueueItem, type QueueVidType } from './queue-item.ts'
 
 /** Metadata of an archived video for the ignore list. */
 export interface ArchivedInfo {
@@ -42,8 +42,8 @@ export interface QueueStore {
   prioritize(id: string): Awaitable<boolean>
   /** Updates an item with the metadata of its video, unless it is claimed or was removed. */
   enrich(item: NewQueueItem, hasThumb: boolean): Awaitable<void>
-  /** Items of a submission whose metadata has not been fetched yet. */
-  listWithoutMetadata(inputId: number): Awaitable<QueueItem[]>
+  /** The IDs of the items of a submission whose metadata has not been fetched yet. */
+  listWithoutMetadata(inputId: number): Awaitable<string[]>
   remove(id: string): Awaitable<void>
   /** Removes the items of earlier submissions of the same link that could not be resolved. */
   removeUnresolved(submission: { raw: string; status: QueueItem['status']; exceptId?: string }): Awaitable<void>
@@ -168,8 +168,8 @@ const enrich = statement<Omit<NewQueueItem, 'isMembersOnly' | 'ytDlpOptions'> & 
 )
 
 const listWithoutMetadata = statement<{ inputId: number }>()(
-  p => sql<QueueRow>`
-    SELECT * FROM queue_items WHERE input_id = ${p.inputId} AND status = 'pending' AND state = 'queued' AND has_thumb = 0
+  p => sql<{ id: string }>`
+    SELECT video_id AS id FROM queue_items WHERE input_id = ${p.inputId} AND status = 'pending' AND state = 'queued' AND has_thumb = 0
       AND message IS NULL AND claimed_by IS NULL ORDER BY position`,
 )
 
@@ -235,7 +235,7 @@ export function createQueueStore(db: Database): QueueStore {
     async enrich(item, hasThumb) {
       await db.run(enrich({ ...item, hasThumb: Number(hasThumb) }))
     },
-    listWithoutMetadata: async inputId => (await db.all(listWithoutMetadata({ inputId }))).map(readQueueRow),
+    listWithoutMetadata: async inputId => (await db.all(listWithoutMetadata({ inputId }))).map(({ id }) => id),
     async remove(id) {
       await db.run(remove({ id }))
     },

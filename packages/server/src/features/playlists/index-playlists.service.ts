@@ -7,6 +7,7 @@ import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import type { ChannelPage, PlaylistIndexStore } from './playlist-index.store.ts'
+import type { PlaylistListingStore } from './playlist-listings.store.ts'
 import { type Source, createScanContext, type ScanDependencies } from '../subscriptions/index.ts'
 import { savePlaylist, readPlaylist, type PlaylistContext } from './read-playlist.ts'
 import { requireSourceUrl } from '../../site/source-url.ts'
@@ -18,7 +19,7 @@ export type IndexOptions = { channelId: string } | { since: number }
 
 export type IndexPlaylists = (request: IndexOptions, run: TaskRun) => Promise<{ text: string; isEmpty: boolean }>
 
-type PlaylistDeps = ScanDependencies & { playlists: PlaylistIndexStore }
+type PlaylistDeps = ScanDependencies & { playlists: PlaylistIndexStore; playlistListings: PlaylistListingStore }
 
 /** Indexes the subscribed playlists and those of all channels that index playlists, each separately (docs/spec/subscriptions.md). */
 export function createIndexPlaylists(deps: PlaylistDeps): IndexPlaylists {
@@ -108,11 +109,12 @@ function createIndexer(context: PlaylistContext, { report, signal, log }: TaskRu
       if (indexedIds.size > 0)
         await sleep(sleepMs(context.settings.downloads.sleep_interval, Math.random()), undefined, { signal })
       indexedIds.add(list.id)
-      const read = await readPlaylist(context, url)
-      // Lists without an archived video are not saved.
-      if (kind === 'found' && !(await context.playlists.hasArchived(read.members.map(({ videoId }) => videoId)))) return
-      await savePlaylist(context, read)
-      totals.indexed++
+      await readPlaylist(context, { url }, async read => {
+        // Lists without an archived video are not saved.
+        if (kind === 'found' && !(await context.playlistListings.hasArchived(read.listing))) return
+        await savePlaylist(context, read)
+        totals.indexed++
+      })
     })
   }
 

@@ -6,6 +6,7 @@ import type { Row } from '../../database/row.ts'
 import { statement } from '../../database/statement.ts'
 import { tx, type Steps } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
+import type { PlaylistMember } from './playlist-listings.store.ts'
 
 /** A playlist as its site shows it. */
 export interface PlaylistRecord {
@@ -20,13 +21,6 @@ export interface PlaylistRecord {
   sourceUrl: string
 }
 
-export interface PlaylistMember {
-  videoId: string
-  /** Empty when the site no longer shows it. */
-  title: string
-  uploader: string | null
-}
-
 export interface ChannelPage {
   id: string
   name: string
@@ -35,11 +29,12 @@ export interface ChannelPage {
 
 /** Playlists from sites; playlists.store.ts contains the changes by users. */
 export interface PlaylistIndexStore {
-  /** Replaces the stored playlist; replaced names and descriptions and removed members are kept as revisions. */
-  put(playlist: PlaylistRecord, members: readonly PlaylistMember[], now: number): Awaitable<void>
+  /**
+   * Replaces the stored playlist with a listing; replaced names and descriptions and removed members are kept as revisions. Unchanged
+   * members are not written.
+   */
+  put(playlist: PlaylistRecord, listing: { listing: string; count: number }, now: number): Awaitable<void>
   countMembers(id: string): Awaitable<number>
-  /** Whether any of them is archived. */
-  hasArchived(videoIds: readonly string[]): Awaitable<boolean>
   /** Whether a user deleted this playlist. */
   isRemoved(id: string): Awaitable<boolean>
   /** Members that no scan has added to the queue yet. */
@@ -76,26 +71,31 @@ const listMembers = statement<{ id: string }>()(
     SELECT video_id AS "videoId", title, uploader FROM playlist_entries WHERE playlist_id = ${p.id} ORDER BY position`,
 )
 
-const clear = statement<{ id: string }>()((p, { build }) =>
-  build.deleteFrom('playlist_entries').where('playlist_id', '=', p.id),
+const hasRemoved = statement<{ id: string; listing: string }>()(
+  p => sql<{ id: string }>`
+    SELECT video_id AS id FROM playlist_entries
+    WHERE playlist_id = ${p.id} AND video_id NOT IN (SELECT video_id FROM playlist_listings WHERE listing = ${p.listing})
+    LIMIT 1`,
 )
 
-const addMembers = statement<{ id: string; members: string }>()(
-  (p, { dialect }) => sql`
+const cut = statement<{ id: string; count: number }>()((p, { build }) =>
+  build.deleteFrom('playlist_entries').where('playlist_id', '=', p.id).where('position', '>=', p.count),
+)
+
+const putMembers = statement<{ id: string; listing: string }>()(
+  p => sql`
     INSERT INTO playlist_entries (playlist_id, position, video_id, title, uploader)
-    SELECT ${p.id}, records.position, records.video_id, coalesce(videos.title, records.title),
-      coalesce(channels.name, records.uploader)
-    FROM ${dialect.records(p.members, { position: 'bigint', video_id: 'text', title: 'text', uploader: 'text' })}
-    LEFT JOIN videos ON videos.id = records.video_id LEFT JOIN channels ON channels.id = videos.channel_id`,
+    SELECT ${p.id}, listed.position, listed.video_id, listed.title, listed.uploader FROM playlist_listings AS listed
+    WHERE listed.listing = ${p.listing} AND NOT EXISTS (
+      SELECT 1 FROM playlist_entries AS stored
+      WHERE stored.playlist_id = ${p.id} AND stored.position = listed.position AND stored.video_id = listed.video_id
+        AND stored.title = listed.title AND stored.uploader IS NOT DISTINCT FROM listed.uploader)
+    ON CONFLICT (playlist_id, position) DO UPDATE SET video_id = excluded.video_id, title = excluded.title,
+      uploader = excluded.uploader`,
 )
 
 const countMembers = statement<{ id: string }>()(
   p => sql<{ n: number }>`SELECT count(*) AS n FROM playlist_entries WHERE playlist_id = ${p.id}`,
-)
-
-const findArchived = statement<{ ids: string }>()(
-  (p, { dialect }) => sql<{ id: string }>`
-    SELECT videos.id FROM ${dialect.list(p.ids)} JOIN videos ON videos.id = value LIMIT 1`,
 )
 
 const findRemoved = statement<{ id: string }>()((p, { build }) =>
@@ -105,7 +105,7 @@ const findRemoved = statement<{ id: string }>()((p, { build }) =>
 const listUnseen = statement<{ id: string; ids: string }>()(
   (p, { dialect }) => sql<{ value: string }>`
     SELECT value FROM ${dialect.list(p.ids)}
-    WHERE value NOT IN (SELECT video_id FROM seen_entries WHERE playlist_id = ${p.id})`,
+    WHERE NOT EXISTS (SELECT 1 FROM seen_entries WHERE playlist_id = ${p.id} AND video_id = value)`,
 )
 
 const markSeen = statement<{ id: string; ids: string }>()(
@@ -149,41 +149,32 @@ const findSubscribed = statement()((_p, { build }) =>
 const indexesPlaylists = ({ overwrites }: Settings) => parseColumn(overwrites).index_playlists === true
 
 export function createPlaylistIndexStore(db: Database): PlaylistIndexStore {
-  function* replaceMembers(id: string, newMembers: readonly PlaylistMember[], now: number): Steps<void> {
-    const old = yield* tx.all(listMembers({ id }))
-    const ids = new Set(newMembers.map(({ videoId }) => videoId))
-    if (old.some(({ videoId }) => !ids.has(videoId)))
+  function* replaceMembers(
+    id: string,
+    { listing, count }: { listing: string; count: number },
+    now: number,
+  ): Steps<void> {
+    if (yield* tx.first(hasRemoved({ id, listing }))) {
+      const old = yield* tx.all(listMembers({ id }))
       yield* addRevisions([
         { subject: 'playlist', subject_id: id, field: 'entries', old_value: JSON.stringify(old), superseded_at: now },
       ])
-    const knownById = new Map(old.map(member => [member.videoId, member]))
-    const members = newMembers.map(({ videoId, title, uploader }, position) => {
-      const known = knownById.get(videoId)
-      return {
-        position,
-        video_id: videoId,
-        title: title || known?.title || '',
-        uploader: uploader ?? known?.uploader ?? null,
-      }
-    })
-    yield* tx.run(clear({ id }))
-    yield* tx.run(addMembers({ id, members: toJsonList(members) }))
+    }
+    yield* tx.run(cut({ id, count }))
+    yield* tx.run(putMembers({ id, listing }))
   }
 
   return {
-    put: (playlist, newMembers, now) =>
+    put: (playlist, listing, now) =>
       db.transaction(function* () {
         const { id, name, description } = playlist
         const old = yield* tx.first(findTexts({ id }))
         if ((yield* tx.run(putPlaylist({ ...playlist, now }))) === 0) return
         if (old) yield* addChangedValues({ subject: 'playlist', id, now }, { ...old }, { title: name, description })
-        yield* replaceMembers(id, newMembers, now)
+        yield* replaceMembers(id, listing, now)
       }),
     async countMembers(id) {
       return (await db.first(countMembers({ id })))?.n ?? 0
-    },
-    async hasArchived(ids) {
-      return (await db.first(findArchived({ ids: toJsonList(ids) }))) !== undefined
     },
     async isRemoved(id) {
       return (await db.first(findRemoved({ id }))) !== undefined

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { epochSeconds } from '../../platform/clock.ts'
-import { type EntryOptions, isListing, type NewQueueItem, toQueueItem } from '../downloads/index.ts'
+import { type EntryOptions, isListing, toQueueItem } from '../downloads/index.ts'
 import { thumbnailUrls } from '../videos/index.ts'
 import { collectMissingExtras, type OnMissing, thumbnailMissingError } from '../metadata/index.ts'
 import { channelIdFromInfo } from '../../site/video-id.ts'
 import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
-import type { PlaylistIndexStore, PlaylistMember, PlaylistRecord } from './playlist-index.store.ts'
+import type { PlaylistIndexStore, PlaylistRecord } from './playlist-index.store.ts'
+import type { ListedMember, ListingId, PlaylistListingStore } from './playlist-listings.store.ts'
 import { FetchError } from '../../site/error-class.ts'
 import type { Info } from '../../site/info-json.ts'
 import { IMAGE_MAX_BYTES } from '../../platform/network/guarded-fetch.ts'
@@ -12,15 +14,16 @@ import { requirePlaylistId, type ScanContext } from '../subscriptions/index.ts'
 import { playlistsTexts } from '../../messages/playlists.ts'
 
 /** Dependencies and state of a run that reads playlists. */
-export type PlaylistContext = ScanContext & { playlists: PlaylistIndexStore }
+export type PlaylistContext = ScanContext & { playlists: PlaylistIndexStore; playlistListings: PlaylistListingStore }
 
+/** A playlist as its site shows it. Its entries are in {@link PlaylistListingStore}. */
 export interface ReadPlaylist {
   id: string
   url: string
   page: Info
-  members: PlaylistMember[]
-  /** The same members as queue items. */
-  items: NewQueueItem[]
+  listing: string
+  /** How many entries it has. */
+  count: number
 }
 
 /** The options for members that are not added to the queue. */
@@ -29,40 +32,82 @@ const NO_OPTIONS: EntryOptions = { id: null, target: 'pending', isAutoStart: fal
 /** The titles that YouTube shows for unavailable members. */
 const UNAVAILABLE_TITLE = /^\[(private|deleted) video\]$/i
 
-/** Reads the whole flat list. `page`: the metadata of the list, if it is already known. */
-export async function readPlaylist(
+/** How many entries are stored at a time. */
+const BATCH_SIZE = 100
+
+/** When more batches wait for the database, the listing waits for them. */
+const MAX_WAITING_BATCHES = 10
+
+/**
+ * Reads the whole flat list, and calls `use` with it: its entries are stored only until then. `page`: the metadata of the list, if it is
+ * already known.
+ */
+export async function readPlaylist<T>(
   context: PlaylistContext,
-  url: string,
-  { page: knownPage, request = NO_OPTIONS }: { page?: Info; request?: EntryOptions } = {},
-): Promise<ReadPlaylist> {
-  const { ytDlp, signal, clock } = context
-  const settings = ytDlpSettings(context.settings)
-  const page = knownPage ?? (await ytDlp.extractListing(url, settings, signal))
+  { url, page: knownPage, request = NO_OPTIONS }: { url: string; page?: Info; request?: EntryOptions },
+  use: (list: ReadPlaylist) => Promise<T>,
+): Promise<T> {
+  const { ytDlp, playlistListings, signal, clock } = context
+  const page = knownPage ?? (await ytDlp.extractListing(url, ytDlpSettings(context.settings), signal))
   const id = requirePlaylistId(page)
-  const members: PlaylistMember[] = []
-  const items: NewQueueItem[] = []
-  await ytDlp.list(
-    url,
-    settings,
-    info => {
-      const item = isListing(info) ? undefined : toQueueItem(info, { submission: request, now: epochSeconds(clock) })
-      if (item === undefined) return
-      const title = info.title === undefined || UNAVAILABLE_TITLE.test(info.title) ? '' : info.title
-      members.push({ videoId: item.videoId, title, uploader: info.channel ?? info.uploader ?? null })
-      items.push(item)
-    },
-    signal,
-  )
-  return { id, url, page, members, items }
+  const listing = randomUUID()
+  await playlistListings.removeLeftovers(epochSeconds(clock))
+  try {
+    const count = await storeEntries(context, { url, request, listing: { listing, playlistId: id } })
+    return await use({ id, url, page, listing, count })
+  } finally {
+    await playlistListings.remove(listing)
+  }
+}
+
+async function storeEntries(
+  { ytDlp, playlistListings, settings, signal, clock }: PlaylistContext,
+  { url, request, listing }: { url: string; request: EntryOptions; listing: ListingId },
+): Promise<number> {
+  let batch: ListedMember[] = []
+  let count = 0
+  let storing = Promise.resolve()
+  let waitingBatches = 0
+  const flush = () => {
+    const members = batch
+    const from = count - members.length
+    batch = []
+    waitingBatches++
+    storing = storing
+      .then(() => playlistListings.add(listing, from, members, epochSeconds(clock)))
+      .finally(() => waitingBatches--)
+    // The failure is handled where the promise is awaited below; until then Node must not report it as unhandled.
+    storing.catch(() => undefined)
+  }
+  try {
+    await ytDlp.list(
+      url,
+      ytDlpSettings(settings),
+      info => {
+        const item = isListing(info) ? undefined : toQueueItem(info, { submission: request, now: epochSeconds(clock) })
+        if (item === undefined) return
+        const title = info.title === undefined || UNAVAILABLE_TITLE.test(info.title) ? '' : info.title
+        batch.push({ videoId: item.videoId, title, uploader: info.channel ?? info.uploader ?? null, item })
+        count++
+        if (batch.length >= BATCH_SIZE) flush()
+        return waitingBatches > MAX_WAITING_BATCHES ? storing : undefined
+      },
+      signal,
+    )
+    flush()
+  } finally {
+    await storing
+  }
+  return count
 }
 
 /** Stores a playlist. A list that is suddenly empty is not trusted. */
 export async function savePlaylist(
   context: PlaylistContext,
-  { id, url, page, members }: ReadPlaylist,
+  { id, url, page, listing, count }: ReadPlaylist,
 ): Promise<PlaylistRecord> {
   const { playlists, extras, clock } = context
-  if (members.length === 0 && (await playlists.countMembers(id)) > 0)
+  if (count === 0 && (await playlists.countMembers(id)) > 0)
     throw new FetchError('unknown', playlistsTexts.playlistIsEmptyAtSource)
   const { missing, onMissing } = collectMissingExtras()
   const hasOwner = Boolean(page.channel_id ?? page.uploader_id)
@@ -75,7 +120,7 @@ export async function savePlaylist(
     thumbUrl: await fetchThumb({ ...context, onMissing }, id, page),
     sourceUrl: url,
   }
-  await playlists.put(record, members, epochSeconds(clock))
+  await playlists.put(record, { listing, count }, epochSeconds(clock))
   await extras.settle({ kind: 'playlist', id }, ['entries', 'thumbnail'], missing)
   return record
 }

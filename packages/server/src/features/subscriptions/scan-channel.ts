@@ -1,12 +1,5 @@
 import { epochSeconds } from '../../platform/clock.ts'
-import {
-  type ResolveContext,
-  type ResolveSummary,
-  isListing,
-  listEntries,
-  type NewQueueItem,
-  isMissingTab,
-} from '../downloads/index.ts'
+import { type ResolveContext, type ResolveSummary, isListing, listEntries, isMissingTab } from '../downloads/index.ts'
 import { sourceUrlFromInfo } from '../../site/video-id.ts'
 import { VID_TYPES, vidTypeHint, type VidType } from '../../site/video-kind.ts'
 import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
@@ -26,17 +19,17 @@ const FRONT_PAGE_ENTRIES = 10
 /**
  * Queues new videos of the tabs of a channel; a limit of 0 skips a tab, null has no limit
  * (docs/spec/subscriptions.md#scans). `extent`: whether
- * the listing ends at the known videos, or continues after the limit to record all videos. Returns the items for which the
- * listing was the only source.
+ * the listing ends at the known videos, or continues after the limit to record all videos. Returns the IDs of the items for which
+ * the listing was the only source.
  */
 export async function scanChannel(
   context: ResolveContext & { sources: SubscriptionStore },
   source: Source,
   summary: ResolveSummary,
   extent: 'new' | 'all',
-): Promise<NewQueueItem[]> {
+): Promise<string[]> {
   const tabs = await findTabs(context, source)
-  const itemsWithoutDetails: NewQueueItem[] = []
+  const idsWithoutDetails: string[] = []
   const remainingTabs: { -readonly [T in VidType]?: string } = { ...tabs }
   const failures: unknown[] = []
   for (const tab of VID_TYPES) {
@@ -44,7 +37,7 @@ export async function scanChannel(
     const limit = scanLimit(context.settings, source, tab)
     if (url === undefined || limit === 0) continue
     try {
-      itemsWithoutDetails.push(
+      idsWithoutDetails.push(
         ...(await listEntries(context, url, summary, { limit, extent, outsideLimit: outside(limit) })),
       )
     } catch (error) {
@@ -57,7 +50,7 @@ export async function scanChannel(
   if (Object.keys(remainingTabs).length < Object.keys(tabs).length)
     await context.sources.saveTabs(source.id, remainingTabs, null)
   if (failures.length > 0) throw failures[0]
-  return itemsWithoutDetails
+  return idsWithoutDetails
 }
 
 const outside = (limit: number | null) => ({

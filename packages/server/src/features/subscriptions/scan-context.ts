@@ -7,7 +7,7 @@ import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { SitePauseStore } from '../../site/site-pauses.store.ts'
 import type { LibraryStore } from '../videos/index.ts'
-import type { ResolveContext, ResolveSummary, NewQueueItem, QueueStore } from '../downloads/index.ts'
+import type { ResolveContext, ResolveSummary, QueueStore } from '../downloads/index.ts'
 import type { FeedStore } from './feeds.store.ts'
 import type { ScanRuleStore } from './scan-rules.store.ts'
 import type { SourceVideoStore } from './source-videos.store.ts'
@@ -45,8 +45,8 @@ export interface ScanDependencies {
 
 /** Reading playlists, which the feature `playlists` implements. */
 export interface PlaylistScanner {
-  /** Adds the new videos of a playlist to the queue. Returns the items of which only the listing is known. */
-  scan(context: ScanContext & ResolveContext, source: Source, summary: ResolveSummary): Promise<NewQueueItem[]>
+  /** Adds the new videos of a playlist to the queue. Returns the IDs of the items of which only the listing is known. */
+  scan(context: ScanContext & ResolveContext, source: Source, summary: ResolveSummary): Promise<string[]>
   /** Saves a playlist that is being subscribed to, with its entries. */
   save(context: ScanContext, found: { url: string; page: Info }): Promise<{ id: string; name: string }>
 }

@@ -110,7 +110,7 @@ async function scanSource(
   const request = { host: hostKey(source.url ?? ''), kind: 'list', item: source.id } as const
   try {
     await rejectPaused(context, request)
-    const itemsWithoutDetails = (await plan.isUnchanged())
+    const idsWithoutDetails = (await plan.isUnchanged())
       ? []
       : source.kind === 'channel'
         ? await scanChannel(resolveContext, source, summary, plan.extent)
@@ -125,7 +125,7 @@ async function scanSource(
     if (needsDetails(submission))
       await fetchDetails(
         resolveContext,
-        itemsWithoutDetails.filter(({ videoId }) => addedIds.has(videoId)),
+        idsWithoutDetails.filter(id => addedIds.has(id)),
       )
   } catch (error) {
     signal.throwIfAborted()

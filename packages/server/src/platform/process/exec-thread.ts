@@ -12,6 +12,8 @@ export type ExecRequest =
       readonly listensTo: { readonly stdout: boolean; readonly stderr: boolean }
     }
   | { readonly tag: 'abort'; readonly id: number; readonly isKill: boolean }
+  /** The output of the program is not read in between. */
+  | { readonly tag: 'pause' | 'resume'; readonly id: number }
 
 export type ExecMessage =
   | {
@@ -31,6 +33,8 @@ export interface ExecThread {
 
 interface Pending {
   readonly options: RunOptions
+  /** How many promises of the line callback are not resolved yet. */
+  pauses: number
   readonly resolve: (result: RunResult) => void
   readonly reject: (error: Error) => void
 }
@@ -53,14 +57,28 @@ export function createExecThread(environment: Readonly<Record<string, string>>):
     else {
       try {
         for (const [stream, line] of message.lines)
-          if (stream === 'stdout') waiting.options.onStdout?.(line)
-          else waiting.options.onStderr?.(line)
+          if (stream === 'stderr') waiting.options.onStderr?.(line)
+          else pauseUntil(message.id, waiting, waiting.options.onStdout?.(line))
       } catch (error) {
-        // A callback that throws ends the program and fails the run, as in the main thread.
-        send({ tag: 'abort', id: message.id, isKill: true })
-        waiting.reject(error instanceof Error ? error : new Error(String(error)))
+        fail(message.id, waiting, error)
       }
     }
+  }
+
+  /** A callback that throws ends the program and fails the run, as in the main thread. */
+  function fail(id: number, waiting: Pending, error: unknown) {
+    send({ tag: 'abort', id, isKill: true })
+    waiting.reject(error instanceof Error ? error : new Error(String(error)))
+  }
+
+  function pauseUntil(id: number, waiting: Pending, work: void | Promise<void>) {
+    if (!(work instanceof Promise)) return
+    if (waiting.pauses++ === 0) send({ tag: 'pause', id })
+    void work
+      .catch((error: unknown) => fail(id, waiting, error))
+      .finally(() => {
+        if (--waiting.pauses === 0) send({ tag: 'resume', id })
+      })
   }
 
   function start(): Worker {
@@ -88,7 +106,7 @@ export function createExecThread(environment: Readonly<Record<string, string>>):
     worker ??= start()
     try {
       return await new Promise((resolve, reject) => {
-        pending.set(id, { options, resolve, reject })
+        pending.set(id, { options, pauses: 0, resolve, reject })
         signal?.addEventListener('abort', stop)
         send({ tag: 'run', id, command, args: [...args], options: sendableOptions, listensTo })
       })

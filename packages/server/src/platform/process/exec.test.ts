@@ -60,7 +60,7 @@ describe.each([
 
   it('gets its arguments unchanged, without a shell', async () => {
     const lines: string[] = []
-    await run('/bin/echo', ['$(id)', '; reboot', '"'], { onStdout: line => lines.push(line) })
+    await run('/bin/echo', ['$(id)', '; reboot', '"'], { onStdout: line => void lines.push(line) })
     expect(lines).toEqual(['$(id) ; reboot "'])
   })
 
@@ -76,7 +76,7 @@ describe.each([
 
   it('is the first to be killed when memory is short, with its children', async () => {
     const lines: string[] = []
-    const onStdout = (line: string) => lines.push(line)
+    const onStdout = (line: string) => void lines.push(line)
     await sh(`while [ "$(nice)" = ${getPriority()} ]; do sleep 0.02; done; nice`, { onStdout, timeoutMs: 10_000 })
     expect(Number(lines[0])).toBeGreaterThan(getPriority())
   })
@@ -118,6 +118,24 @@ describe.each([
       throw new Error('unreadable')
     }
     await expect(sh('echo x; sleep 30', { onStdout })).rejects.toThrow('unreadable')
+  })
+
+  it('waits for its listener when its output is longer than what is read in advance', async () => {
+    const LINES = 1_000_000
+    let count = 0
+    let countWhileWaiting = 0
+    const handled = sleep(500).then(() => void (countWhileWaiting = count))
+    const onStdout = () => (count++ === 0 ? handled : undefined)
+    expect(await sh(`seq 1 ${LINES}`, { onStdout })).toMatchObject({ code: 0, endedBy: 'itself' })
+    expect(countWhileWaiting).toBeLessThan(LINES / 2)
+    expect(count).toBe(LINES)
+  })
+
+  it('does not count as silent while its listener works, and fails with an error of the work', async () => {
+    const work = () => sleep(600)
+    expect(await sh('echo x; sleep 0.1', { onStdout: work, idleMs: 400 })).toMatchObject({ endedBy: 'itself' })
+    const onStdout = () => Promise.reject(new Error('not stored'))
+    await expect(sh('echo x; sleep 30', { onStdout })).rejects.toThrow('not stored')
   })
 
   it('that does not exist is an error', async () => {

@@ -24,7 +24,8 @@ export interface RunOptions {
   idleMs?: number
   /** A user waits for the result: the child gets the same priority as the server. */
   isForeground?: boolean
-  onStdout?: (line: string) => void
+  /** Until a returned promise is resolved, no more output is read: a program that writes fast waits. */
+  onStdout?: (line: string) => void | Promise<void>
   onStderr?: (line: string) => void
 }
 
@@ -69,6 +70,8 @@ function watch(child: ChildProcess, options: RunOptions): Promise<RunResult> {
     let stderrTail = ''
     let graceTimer: NodeJS.Timeout | undefined
     let idleTimer: NodeJS.Timeout | undefined
+    /** How many promises of the line callback are not resolved yet. */
+    let pauses = 0
 
     const setGrace = (ms: number) => {
       clearTimeout(graceTimer)
@@ -89,7 +92,7 @@ function watch(child: ChildProcess, options: RunOptions): Promise<RunResult> {
     const onAbort = () => end('abort', options.signal?.reason === KILL_REASON)
     const timeout = options.timeoutMs ? setTimeout(() => end('timeout'), options.timeoutMs) : undefined
     const restartIdleTimer = () => {
-      if (!options.idleMs) return
+      if (!options.idleMs || pauses > 0) return
       if (idleTimer) idleTimer.refresh()
       else idleTimer = setTimeout(() => end('silence'), options.idleMs)
     }
@@ -98,7 +101,25 @@ function watch(child: ChildProcess, options: RunOptions): Promise<RunResult> {
       options.signal?.removeEventListener('abort', onAbort)
     }
 
-    const stdout = createLineSplitter(line => options.onStdout?.(line))
+    const fail = (error: unknown) => {
+      end('abort', true)
+      reject(error instanceof Error ? error : new Error(String(error)))
+    }
+    const pauseUntil = (work: Promise<void>) => {
+      pauses++
+      child.stdout?.pause()
+      clearTimeout(idleTimer)
+      idleTimer = undefined
+      void work.catch(fail).finally(() => {
+        if (--pauses > 0) return
+        if (child.exitCode === null && child.signalCode === null) restartIdleTimer()
+        child.stdout?.resume()
+      })
+    }
+    const stdout = createLineSplitter(line => {
+      const work = options.onStdout?.(line)
+      if (work instanceof Promise) pauseUntil(work)
+    })
     const stderr = createLineSplitter(line => {
       stderrTail = `${stderrTail}${line}\n`.slice(-STDERR_TAIL)
       options.onStderr?.(line)
@@ -109,8 +130,7 @@ function watch(child: ChildProcess, options: RunOptions): Promise<RunResult> {
       try {
         splitter.write(chunk)
       } catch (error) {
-        end('abort', true)
-        reject(error instanceof Error ? error : new Error(String(error)))
+        fail(error)
       }
     }
     child.stdout?.on('data', feed(stdout))

@@ -16,11 +16,20 @@ const BATCH_MS = 20
 lowerThreadPriority(EXEC_NICENESS)
 const run = createRun((workerData as { environment: Record<string, string> }).environment)
 const aborts = new Map<number, AbortController>()
+/** The programs whose output is not read for now. */
+const pauses = new Map<number, PromiseWithResolvers<void>>()
 
 parentPort?.on('message', (request: ExecRequest) => {
   if (request.tag === 'run') void start(request)
-  else aborts.get(request.id)?.abort(request.isKill ? KILL_REASON : undefined)
+  else if (request.tag === 'abort') aborts.get(request.id)?.abort(request.isKill ? KILL_REASON : undefined)
+  else if (request.tag === 'resume') resume(request.id)
+  else if (aborts.has(request.id)) pauses.set(request.id, Promise.withResolvers())
 })
+
+function resume(id: number) {
+  pauses.get(id)?.resolve()
+  pauses.delete(id)
+}
 
 async function start({ id, command, args, options, listensTo }: Extract<ExecRequest, { tag: 'run' }>): Promise<void> {
   const abort = new AbortController()
@@ -30,7 +39,14 @@ async function start({ id, command, args, options, listensTo }: Extract<ExecRequ
     const result = await run(command, args, {
       ...options,
       signal: abort.signal,
-      ...(listensTo.stdout ? { onStdout: line => addLine('stdout', line) } : {}),
+      ...(listensTo.stdout
+        ? {
+            onStdout: line => {
+              addLine('stdout', line)
+              return pauses.get(id)?.promise
+            },
+          }
+        : {}),
       ...(listensTo.stderr ? { onStderr: line => addLine('stderr', line) } : {}),
     })
     flush()
@@ -42,6 +58,7 @@ async function start({ id, command, args, options, listensTo }: Extract<ExecRequ
     send({ tag: 'failed', id, message: error instanceof Error ? error.message : String(error), code })
   } finally {
     aborts.delete(id)
+    pauses.delete(id)
   }
 }
 

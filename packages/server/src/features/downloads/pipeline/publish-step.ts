@@ -6,7 +6,7 @@ import type { Probe } from '../../../media/ffprobe.ts'
 import { incomingPath } from '../../../media/media-paths.ts'
 import { caseStem, fileStem } from '../../../media/media-tree.ts'
 import { stageFile } from '../../../platform/files/stage-file.ts'
-import { readInfoFile } from '../../../site/yt-dlp.ts'
+import { readInfoFile } from '../../../site/info-file.ts'
 import { makeVideoRecord } from '../../videos/index.ts'
 import {
   collectMissingExtras,

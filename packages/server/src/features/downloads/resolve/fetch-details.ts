@@ -11,16 +11,17 @@ import { toQueueItem } from './to-queue-item.ts'
 import { downloadsTexts } from '../../../messages/downloads.ts'
 
 /**
- * Fetches the metadata of each new item: the real title, date, duration and thumbnail, or the reason why it is not
+ * Fetches the metadata of each new item with one of these IDs: the real title, date, duration and thumbnail, or the reason why it is not
  * available. When a source blocks the server, the remaining items are not checked; they stay in the queue.
  */
-export async function fetchDetails(context: ResolveContext, items: readonly NewQueueItem[]): Promise<void> {
-  const { settings, signal, report } = context
-  for (const [index, item] of items.entries()) {
+export async function fetchDetails(context: ResolveContext, ids: readonly string[]): Promise<void> {
+  const { queue, settings, signal, report } = context
+  for (const [index, id] of ids.entries()) {
+    const item = await queue.get(id)
+    // It was removed in the meantime.
+    if (item === undefined) continue
     if (index > 0) await sleep(sleepMs(settings.downloads.sleep_interval, Math.random()), undefined, { signal })
-    report(
-      items.length > 1 ? downloadsTexts.checkingItem(index + 1, items.length, item.title) : downloadsTexts.checking,
-    )
+    report(ids.length > 1 ? downloadsTexts.checkingItem(index + 1, ids.length, item.title) : downloadsTexts.checking)
     if ((await fetchItemDetails(context, item)) === 'blocked') return
   }
 }

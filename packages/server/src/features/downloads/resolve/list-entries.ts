@@ -12,6 +12,9 @@ import { downloadsTexts } from '../../../messages/downloads.ts'
 /** The entries of a long channel are added to the queue in batches of this size. */
 const BATCH_SIZE = 100
 
+/** When more batches wait for the database, or for the check of their rules, the listing waits for them. */
+const MAX_WAITING_BATCHES = 10
+
 /** How many levels of nested listings are followed. */
 const MAX_DEPTH = 2
 
@@ -29,24 +32,25 @@ export interface ListOptions {
 }
 
 /**
- * Adds the entries of a URL in batches while the site is still listing them. Returns the items whose details must still
- * be fetched, because the listing contains only a part of them.
+ * Adds the entries of a URL in batches while the site is still listing them. Returns the IDs of the items whose details must
+ * still be fetched, because the listing contains only a part of them.
  */
 export async function listEntries(
   context: ResolveContext,
   url: string,
   summary: ResolveSummary,
   options: ListOptions = {},
-): Promise<NewQueueItem[]> {
+): Promise<string[]> {
   const { depth = 0, limit = null, extent = 'limit', outsideLimit } = options
   const { ytDlp, signal, submission, clock, record } = context
-  const itemsWithoutDetails: NewQueueItem[] = []
+  const idsWithoutDetails: string[] = []
   const areDetailsNeeded = needsDetails(submission)
   const nested: string[] = []
   const vidType = vidTypeOfTab(url)
   let batch: NewQueueItem[] = []
   const partial = new Set<NewQueueItem>()
   let adding = Promise.resolve()
+  let waitingBatches = 0
   let count = 0
   let knownInARow = 0
 
@@ -55,7 +59,8 @@ export async function listEntries(
     const { added, skipped } = await addEntries(context, inside, summary)
     const addedIds = new Set(added)
     for (const entry of entries) {
-      if (partial.delete(entry) && areDetailsNeeded && addedIds.has(entry.videoId)) itemsWithoutDetails.push(entry)
+      if (partial.delete(entry) && areDetailsNeeded && addedIds.has(entry.videoId))
+        idsWithoutDetails.push(entry.videoId)
     }
     if (record === undefined) return
     const skippedById = new Map(skipped.map(entry => [entry.item.videoId, entry]))
@@ -72,7 +77,8 @@ export async function listEntries(
     const entries = batch
     const from = count - entries.length
     batch = []
-    adding = adding.then(() => add(entries, from))
+    waitingBatches++
+    adding = adding.then(() => add(entries, from)).finally(() => waitingBatches--)
     // The failure is handled where the promise is awaited below; until then Node must not report it as unhandled.
     adding.catch(() => undefined)
   }
@@ -88,17 +94,18 @@ export async function listEntries(
       if (++count % BATCH_SIZE === 0) context.report(downloadsTexts.entriesSoFar(count))
       if (batch.length >= BATCH_SIZE) flush()
       knownInARow = record?.isKnown(entry.videoId) ? knownInARow + 1 : 0
-      return extent === 'new' && knownInARow >= KNOWN_IN_A_ROW ? 'stop' : undefined
+      if (extent === 'new' && knownInARow >= KNOWN_IN_A_ROW) return 'stop'
+      return waitingBatches > MAX_WAITING_BATCHES ? adding : undefined
     },
     signal,
     extent === 'all' ? null : limit,
   )
   flush()
   await adding
-  if (depth >= MAX_DEPTH) return itemsWithoutDetails
+  if (depth >= MAX_DEPTH) return idsWithoutDetails
   for (const nestedUrl of nested)
-    itemsWithoutDetails.push(...(await listEntries(context, nestedUrl, summary, { ...options, depth: depth + 1 })))
-  return itemsWithoutDetails
+    idsWithoutDetails.push(...(await listEntries(context, nestedUrl, summary, { ...options, depth: depth + 1 })))
+  return idsWithoutDetails
 }
 
 /** The path identifies a tab only after the name of a channel: `/videos` alone is an ordinary path. */

@@ -2,7 +2,6 @@ import { epochSeconds } from '../../../platform/clock.ts'
 import { classifyInput, hostKey, type ClassifiedInput } from '../../../site/classify-input.ts'
 import type { RetryDecision } from '../../../site/retry-policy.ts'
 import type { Submission } from '../submissions.store.ts'
-import type { NewQueueItem } from '../queue-item.ts'
 import { FetchError, type ErrorClass } from '../../../site/error-class.ts'
 import { addEntries } from './add-entries.ts'
 import { emptySummary, needsDetails, type ResolveContext, type ResolveSummary } from './resolve-context.ts'
@@ -43,11 +42,11 @@ export async function resolveSubmission(context: ResolvingContext): Promise<Reso
   if (classified.tag === 'unrecognized')
     return { tag: 'failed', message: classified.message, errorClass: 'bad-input', retryAt: null }
   try {
-    const itemsWithoutDetails = await addSubmission(context, classified, summary)
+    const idsWithoutDetails = await addSubmission(context, classified, summary)
     requireEntries(summary)
     await queue.removeUnresolved({ raw: submission.raw, status: submission.target })
     if (needsDetails(submission))
-      await fetchDetails(context, await listItemsWithoutDetails(context, itemsWithoutDetails, summary))
+      await fetchDetails(context, await listIdsWithoutDetails(context, idsWithoutDetails, summary))
     return { tag: 'added', summary }
   } catch (error) {
     signal.throwIfAborted()
@@ -55,19 +54,16 @@ export async function resolveSubmission(context: ResolvingContext): Promise<Reso
   }
 }
 
-/** New items, and items that were queued before the server stopped, whose details were not fetched yet. */
-async function listItemsWithoutDetails(
+/** The IDs of new items, and of items that were queued before the server stopped, whose details were not fetched yet. */
+async function listIdsWithoutDetails(
   { submission, queue }: ResolvingContext,
-  itemsWithoutDetails: readonly NewQueueItem[],
+  idsWithoutDetails: readonly string[],
   { added }: ResolveSummary,
 ) {
   const addedIds = new Set(added)
-  const newItems = itemsWithoutDetails.filter(({ videoId }) => addedIds.has(videoId))
+  const newItems = idsWithoutDetails.filter(id => addedIds.has(id))
   if (submission.state !== 'resolving') return newItems
-  return [
-    ...newItems,
-    ...(await queue.listWithoutMetadata(submission.id)).filter(({ videoId }) => !addedIds.has(videoId)),
-  ]
+  return [...newItems, ...(await queue.listWithoutMetadata(submission.id)).filter(id => !addedIds.has(id))]
 }
 
 /** Text that is not a link, an ID or a handle of any site. */
@@ -91,7 +87,7 @@ async function addSubmission(context: ResolvingContext, classified: Classified, 
   if (classified.tag === 'video') {
     const entry = bareQueueItem(classified.id, classified.url, submission, classified.vidType)
     await addEntries(context, [entry], summary)
-    return [entry]
+    return [entry.videoId]
   }
   if (classified.tag === 'archive-id') {
     await addEntries(context, [bareQueueItem(submission.raw, '', submission)], summary)
