@@ -15,6 +15,7 @@ import { createPlaylistIndexStore } from '../features/playlists/playlist-index.s
 import { createPlaylistListingStore } from '../features/playlists/playlist-listings.store.ts'
 import { createFeedChecks } from '../features/subscriptions/feed-checks.service.ts'
 import { createFeedStore } from '../features/subscriptions/feeds.store.ts'
+import { createScanClaimStore } from '../features/subscriptions/scan-claims.store.ts'
 import { createScanRuleStore } from '../features/subscriptions/scan-rules.store.ts'
 import { createSourceVideoStore } from '../features/subscriptions/source-videos.store.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
@@ -40,7 +41,7 @@ export interface SourceServices {
 export function createSourceServices({
   db,
   ...shared
-}: Omit<ScanDependencies, 'sources' | 'playlistScanner' | 'rules' | 'sourceVideos' | 'feeds'> & {
+}: Omit<ScanDependencies, 'sources' | 'playlistScanner' | 'rules' | 'sourceVideos' | 'feeds' | 'claims'> & {
   db: Database
 }): SourceServices {
   const playlists = createPlaylistIndexStore(db)
@@ -54,6 +55,7 @@ export function createSourceServices({
     rules: createScanRuleStore(db),
     sourceVideos: createSourceVideoStore(db),
     feeds: createFeedStore(db),
+    claims: createScanClaimStore(db),
   }
   const { tools, jobs, extras } = shared
   const feedChecks = createFeedChecks({

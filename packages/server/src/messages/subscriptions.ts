@@ -30,6 +30,7 @@ export const subscriptionsTexts = {
   siteReturnedDifferentVideo: 'The site returned a different video.',
   noSubscriptionsToScan: 'No subscriptions to scan.',
   scanned: (count: number) => `Scanned ${counted(count, { one: 'subscription', other: 'subscriptions' })}.`,
+  scannedByOther: (count: number) => `${formatCount(count)} scanned by another task.`,
   added: (count: number) => `Added ${formatCount(count)}.`,
   noNewVideos: 'No new videos.',
   skippedByRules: (count: number) => `${formatCount(count)} skipped by rules.`,

@@ -44,10 +44,20 @@ export async function findNews(
     const feed = await readFeed(context, { ...source, url }, { signal, ...(last && { known: last }) })
     failures = feed === undefined ? failures + 1 : 0
     if (feed === undefined || feed === 'unchanged') continue
-    const recorded = await sourceVideos.findChecked(source, feed.ids)
-    if (feed.ids.every(id => recorded.has(id) || last?.ids.includes(id) === true)) await feeds.save(source, feed)
+    if (await isRecorded(context, source, feed, last)) await feeds.save(source, feed)
     else news.push({ source, feed })
   }
   if (failures > 0) log.warn({ failures }, 'feeds could not be read')
   return news
+}
+
+/** Whether scans have recorded all videos of a feed that the feed of the last check did not contain. */
+export async function isRecorded(
+  { sourceVideos }: Pick<NewsContext, 'sourceVideos'>,
+  source: Source,
+  feed: Feed,
+  last?: Feed,
+): Promise<boolean> {
+  const recorded = await sourceVideos.findChecked(source, feed.ids)
+  return feed.ids.every(id => recorded.has(id) || last?.ids.includes(id) === true)
 }

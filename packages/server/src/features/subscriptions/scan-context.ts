@@ -9,6 +9,7 @@ import type { SitePauseStore } from '../../site/site-pauses.store.ts'
 import type { LibraryStore } from '../videos/index.ts'
 import type { ResolveContext, ResolveSummary, QueueStore } from '../downloads/index.ts'
 import type { FeedStore } from './feeds.store.ts'
+import type { ScanClaimStore } from './scan-claims.store.ts'
 import type { ScanRuleStore } from './scan-rules.store.ts'
 import type { SourceVideoStore } from './source-videos.store.ts'
 import type { Source, SubscriptionStore } from './subscriptions.store.ts'
@@ -25,6 +26,7 @@ export interface ScanDependencies {
   rules: ScanRuleStore
   sourceVideos: SourceVideoStore
   feeds: FeedStore
+  claims: ScanClaimStore
   /** URL of the feeds of channels and playlists, without a query. */
   feedBase: string
   queue: QueueStore

@@ -15,7 +15,7 @@ import { hostKey } from '../../site/classify-input.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import type { Source } from './subscriptions.store.ts'
 import { scanChannel } from './scan-channel.ts'
-import { findNews } from './find-news.ts'
+import { findNews, isRecorded } from './find-news.ts'
 import { planListing } from './plan-listing.ts'
 import { createScanRuleFilter } from './scan-rule-filter.ts'
 import { createSkippedRecord } from './skipped-record.ts'
@@ -26,17 +26,29 @@ import { subscriptionsTexts } from '../../messages/subscriptions.ts'
 /** `failed`: those that failed the last time. `news`: those whose feed contains new videos. */
 export type ScanMode = 'all' | 'failed' | 'news'
 
+/** `id`: of the job. */
+export type ScanRun = TaskRun & { id: string }
+
 /** Scans subscriptions. `isEmpty`: all scans failed. `isQuiet`: there was nothing to scan. */
 export type ScanSubscriptions = (
   mode: ScanMode,
-  run: TaskRun,
+  run: ScanRun,
 ) => Promise<{ text: string; isEmpty: boolean; isQuiet: boolean; outcomes: readonly TaskOutcome[] }>
 
 /** Scans channels, then playlists, each separately (docs/spec/subscriptions.md#scans). */
 export function createScanSubscriptions(deps: ScanDependencies): ScanSubscriptions {
   return async (mode, run) => {
+    const startedAt = epochSeconds(deps.tools.clock)
     const wanted = await selectSources(deps, mode, run)
-    const totals: Totals = { scanned: 0, added: 0, skippedByRule: 0, failed: [], outcomes: [], retryAt: [] }
+    const totals: Totals = {
+      scanned: 0,
+      added: 0,
+      scannedByOther: 0,
+      skippedByRule: 0,
+      failed: [],
+      outcomes: [],
+      retryAt: [],
+    }
     for (const [index, { source, feed }] of wanted.entries()) {
       run.signal.throwIfAborted()
       const context = await createScanContext(deps, run)
@@ -47,7 +59,7 @@ export function createScanSubscriptions(deps: ScanDependencies): ScanSubscriptio
           progress: index / wanted.length,
         })
       report()
-      await scanSource(context, { source, feed }, { report, totals })
+      await claimAndScan(context, { source, feed }, { run, startedAt, report, totals })
     }
     if (totals.retryAt.length > 0)
       await deps.jobs.enqueue(
@@ -68,6 +80,8 @@ export function createScanSubscriptions(deps: ScanDependencies): ScanSubscriptio
 
 interface Totals {
   scanned: number
+  /** Another task scanned them, or is scanning them. */
+  scannedByOther: number
   added: number
   skippedByRule: number
   failed: string[]
@@ -88,11 +102,31 @@ async function selectSources(deps: ScanDependencies, mode: ScanMode, run: TaskRu
   return subscribed.filter(({ failures }) => mode === 'all' || failures > 0).map(source => ({ source }))
 }
 
-async function scanSource(
-  context: ScanContext,
-  { source, feed }: WantedSource,
-  { report, totals }: { report: (line: string) => void; totals: Totals },
-) {
+interface ScanState {
+  run: ScanRun
+  /** Unix seconds. */
+  startedAt: number
+  report: (line: string) => void
+  totals: Totals
+}
+
+/** Scans a source, unless another task scans it now, or has scanned it since this one was started. */
+async function claimAndScan(context: ScanContext, wanted: WantedSource, state: ScanState) {
+  const { source, feed } = wanted
+  const claim = await context.claims.claim(source, state.run.id)
+  if (claim === undefined) return void state.totals.scannedByOther++
+  try {
+    const isScanned = feed
+      ? await isRecorded(context, source, feed, await context.feeds.find(source))
+      : (claim.lastSuccess ?? 0) > state.startedAt
+    if (isScanned) state.totals.scannedByOther++
+    else await scanSource(context, wanted, state)
+  } finally {
+    await context.claims.release(source, state.run.id)
+  }
+}
+
+async function scanSource(context: ScanContext, { source, feed }: WantedSource, { report, totals }: ScanState) {
   const { sources, settings, clock, signal, log, jobs } = context
   const { auto_start: isAutoStart, extract_flat: isFlat } = settings.subscriptions
   const submission = { id: null, target: 'pending', isAutoStart, isFlat, isForced: false } as const
@@ -150,10 +184,11 @@ function addToTotals(totals: Totals, { added, skippedByRule, outcomes }: Resolve
   totals.outcomes.push(...outcomes.slice(0, MAX_OUTCOMES - totals.outcomes.length))
 }
 
-function describe({ scanned, added, skippedByRule, failed }: Totals): string {
-  if (scanned + failed.length === 0) return subscriptionsTexts.noSubscriptionsToScan
+function describe({ scanned, scannedByOther, added, skippedByRule, failed }: Totals): string {
+  if (scanned + scannedByOther + failed.length === 0) return subscriptionsTexts.noSubscriptionsToScan
   const parts = [
     subscriptionsTexts.scanned(scanned),
+    ...(scannedByOther > 0 ? [subscriptionsTexts.scannedByOther(scannedByOther)] : []),
     added > 0 ? subscriptionsTexts.added(added) : subscriptionsTexts.noNewVideos,
     ...(skippedByRule > 0 ? [subscriptionsTexts.skippedByRules(skippedByRule)] : []),
     ...(failed.length > 0 ? [subscriptionsTexts.scansFailed(failed)] : []),
