@@ -196,6 +196,16 @@ interface PlaylistEntriesTable {
   uploader: string | null
 }
 
+interface PlaylistListingsTable {
+  listing: string
+  position: number
+  video_id: string
+  title: string
+  uploader: string | null
+  item: string
+  created_at: number
+}
+
 interface PlaylistsTable {
   id: string
   name: string
@@ -384,6 +394,7 @@ interface SourceScansTable {
   last_listing: number | null
   listing_rules: Json<unknown> | null
   feed: Json<unknown> | null
+  claimed_by: string | null
 }
 
 interface SourceVideosTable {
@@ -570,6 +581,7 @@ export interface Schema {
   part_fetches: PartFetchesTable
   passed_over: PassedOverTable
   playlist_entries: PlaylistEntriesTable
+  playlist_listings: PlaylistListingsTable
   playlists: PlaylistsTable
   publications: PublicationsTable
   push_addresses: PushAddressesTable
