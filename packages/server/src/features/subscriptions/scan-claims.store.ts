@@ -12,7 +12,7 @@ export interface ScanClaimStore {
   release(source: SourceId, job: string): Awaitable<void>
 }
 
-// The claim of a job that is not running any more, for example because its server was stopped, does not count.
+// The claim of a job that no longer runs, for example because its server was stopped, does not count.
 const claim = statement<SourceId & { job: string }>()(
   p => sql<{ lastSuccess: number | null }>`
     INSERT INTO source_scans (kind, id, claimed_by) VALUES (${p.kind}, ${p.id}, ${p.job})

@@ -42,7 +42,7 @@ describeEngines('two tasks that scan subscriptions', openTestDatabase => {
     ])
   })
 
-  /** Runs a task like a process of its own: nothing is shared but the database and the site. */
+  /** Runs a task like a separate process: only the database and the site are shared. */
   const scan = (mode: ScanMode) => {
     const ytDlp: Pick<YtDlp, 'list'> = {
       async list(_url, _settings, onEntry) {

@@ -24,7 +24,7 @@ export interface RunOptions {
   idleMs?: number
   /** A user waits for the result: the child gets the same priority as the server. */
   isForeground?: boolean
-  /** Until a returned promise is resolved, no more output is read: a program that writes fast waits. */
+  /** Output is not read while a returned promise is pending: a program that writes fast waits. */
   onStdout?: (line: string) => void | Promise<void>
   onStderr?: (line: string) => void
 }
