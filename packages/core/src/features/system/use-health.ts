@@ -8,6 +8,7 @@ import { optionalQueryFailure, queryFailure, refreshFailure, toLoadable } from '
 import { useCommand, type BoundCommand } from '../../react/use-command.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { healthCommands } from './health.commands.ts'
+import { healthQuery } from './health.queries.ts'
 import { seenAfter } from './seen-findings.ts'
 import { healthView, type HealthView } from './health.view.ts'
 
@@ -29,11 +30,7 @@ export function useHealth(): {
 } {
   const { client, minute } = useCore()
   const { ping, config, context, updateConfig } = useCurrentUser()
-  const checks = useQuery({
-    queryKey: ['health'],
-    queryFn: async ({ signal }) => ({ findings: await client.diagnose({ signal }), atMs: minute.getSnapshot() }),
-    staleTime: 0,
-  })
+  const checks = useQuery(healthQuery({ client, minute }))
   const schedules = useQuery({
     queryKey: ['schedules'],
     queryFn: ({ signal }) => client.listSchedules({ signal }),

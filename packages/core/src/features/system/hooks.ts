@@ -1,0 +1,1 @@
+export { useFindingCount } from './use-finding-count.ts'

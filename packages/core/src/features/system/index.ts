@@ -1,1 +1,0 @@
-export { listFindings } from './seen-findings.ts'
