@@ -129,6 +129,7 @@ const appConfig = appConfigFixture()
 appConfig.downloads.pot_provider_url = 'http://pot.example'
 appConfig.downloads.autodelete_usernames = 'ann, bob'
 appConfig.downloads.yt_dlp_options = '--retries 5'
+appConfig.downloads.audio_languages = 'de'
 appConfig.application.trash_min_free_gib = 10
 
 const SAMPLES = [

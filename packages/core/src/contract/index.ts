@@ -114,7 +114,7 @@ export { NotificationTargets, Schedule, ScheduleConfigChanges } from './tasks/sc
 export { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from './search/highlight.ts'
 export { SEARCH_HITS, SearchResponse, SubtitleHit } from './search/search.ts'
 export type { SettingRule } from './settings/setting-rule.ts'
-export { ruleMessage, SETTING_RULES, settingProblem } from './settings/setting-rules.ts'
+export { NO_ADDITIONAL_AUDIO, ruleMessage, SETTING_RULES, settingProblem } from './settings/setting-rules.ts'
 export { USER_SETTING_RULES } from './settings/user-setting-rules.ts'
 export { APP_CONFIG_DEFAULTS, AppConfig, AppConfigChanges, ImportFolder } from './settings/app-settings.ts'
 export { BigChannel, DownloadDay, DownloadStats, GroupStats, VideoStats, WatchStats } from './system/stats.ts'

@@ -5,6 +5,7 @@ import { FetchError } from '../site/error-class.ts'
 import type { Run } from '../platform/process/exec.ts'
 import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
 import { classifyOutput } from '../site/yt-dlp-errors.ts'
+import { canonicalLanguage } from './language.ts'
 import { mediaTexts } from '../messages/media.ts'
 
 const PROBE_TIMEOUT_MS = 60_000
@@ -110,14 +111,6 @@ function trackLanguages(streams: readonly Stream[]): Map<number, string> {
     names.set(index, name)
   }
   return names
-}
-
-function canonicalLanguage(language: string): string {
-  try {
-    return Intl.getCanonicalLocales(language)[0] ?? 'und'
-  } catch {
-    return 'und'
-  }
 }
 
 function failure(stderrTail: string): FetchError {

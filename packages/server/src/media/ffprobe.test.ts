@@ -25,6 +25,17 @@ describe('output of ffprobe', () => {
     expect(probe([cover, matroska]).streams).toMatchObject([{ codec: 'h264', bitrate: 900 }])
   })
 
+  it('contains the languages of audio tracks, in the form of sites', () => {
+    const track = (language: string) => ({ ...audio, tags: { language } })
+    const { streams } = probe([track('deu'), track('eng'), track('und'), track('?')])
+    expect(streams.map(stream => (stream.type === 'audio' ? stream.language : null))).toEqual([
+      'de',
+      'en',
+      undefined,
+      undefined,
+    ])
+  })
+
   it('may lack a duration', () => {
     expect(probe([video], { format_name: 'matroska,webm' }).durationSeconds).toBe(0)
   })

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { FetchError } from '../site/error-class.ts'
 import type { Run } from '../platform/process/exec.ts'
 import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
+import { canonicalLanguage } from './language.ts'
 import { mediaTexts } from '../messages/media.ts'
 
 /** Longer than ffprobe ever needs for a complete file on a slow disk. */
@@ -80,5 +81,7 @@ function readStream({
   // Matroska stores the bit rate in a tag, if at all.
   const bitrate = Math.round(bit_rate || Number(tags['BPS'] ?? 0) || 0)
   if (type === 'video') return [{ type, index, codec, bitrate, width, height }]
-  return type === 'audio' ? [{ type, index, codec, bitrate }] : []
+  if (type !== 'audio') return []
+  const language = canonicalLanguage(String(tags['language'] ?? ''))
+  return [{ type, index, codec, bitrate, ...(language === 'und' ? {} : { language }) }]
 }

@@ -50,6 +50,7 @@ export const downloadsTexts = {
   betterCopiesQueued: (count: number) =>
     `Looking for better copies of ${counted(count, { one: 'video', other: 'videos' })}.`,
   lookingForBetterCopy: 'Looking for a better copy',
+  lookingForAudioTracks: 'Looking for audio tracks',
   betterCopyArchived: 'Replaced by a better copy.',
   noBetterCopy: 'The site has no better copy.',
 } as const

@@ -24,6 +24,13 @@ it('does not change a sort setting with a language', () => {
   expect(sortOf('res, +lang')).toBe('res, +lang')
 })
 
+it('adds audio formats to the format, and downloads without them if they have disappeared', () => {
+  const args = downloadArguments('/folder', { ...SETTINGS, audioFormats: ['251-1', '140'] })
+  expect(args).toContain("(bv*+ba/b)+ba[format_id='251-1']+ba[format_id='140']/bv*+ba/b")
+  expect(args).toContain('--audio-multistreams')
+  expect(downloadArguments('/folder', SETTINGS)).not.toContain('--audio-multistreams')
+})
+
 it('skips missing fragments only if gaps are accepted', () => {
   expect(downloadArguments('/folder', SETTINGS)).toContain('--abort-on-unavailable-fragments')
   expect(downloadArguments('/folder', SETTINGS, { acceptsGaps: true })).toEqual(

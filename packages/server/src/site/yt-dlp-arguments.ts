@@ -14,6 +14,10 @@ export interface YtDlpSettings {
   throttledKBps: number | null
   addMetadata: boolean
   extractorLang: string | null
+  /** Languages of additional audio tracks, separated by commas, or `all`; null for none. */
+  audioLanguages?: string | null | undefined
+  /** The IDs of audio formats that are downloaded in addition to the chosen format. */
+  audioFormats?: readonly string[] | undefined
   /** Additional options from the list of allowed ones. */
   options?: readonly string[] | undefined
 }
@@ -111,10 +115,15 @@ function sortArguments(formatSort: string | null): string[] {
 }
 
 /** Which formats are downloaded. */
-const formatArguments = ({ format, formatSort }: YtDlpSettings): string[] => [
-  ...['-f', format ?? 'bv*+ba/b'],
+const formatArguments = ({ format, formatSort, audioFormats = [] }: YtDlpSettings): string[] => [
+  ...['-f', withAudioFormats(format ?? 'bv*+ba/b', audioFormats)],
+  ...(audioFormats.length > 0 ? ['--audio-multistreams'] : []),
   ...sortArguments(formatSort),
 ]
+
+/** A format that has disappeared must not prevent the download. The quotes are necessary for IDs that are numbers. */
+const withAudioFormats = (format: string, ids: readonly string[]) =>
+  ids.length === 0 ? format : `(${format})${ids.map(id => `+ba[format_id='${id}']`).join('')}/${format}`
 
 /** The metadata of one video with the formats that a download would choose now. */
 export const offerArguments = (settings: YtDlpSettings): string[] => [

@@ -21,6 +21,15 @@ it('adds the options of a channel and then of an item after those of the archive
   expect(ytDlpSettings(config(null))).toMatchObject({ format: 'best', options: [] })
 })
 
+it('keeps the audio tracks of the channel, or else of the archive', () => {
+  const all = config(null)
+  all.downloads.audio_languages = 'de,fr'
+  expect(ytDlpSettings(all).audioLanguages).toBe('de,fr')
+  expect(ytDlpSettings(all, { audio_languages: 'es' }).audioLanguages).toBe('es')
+  expect(ytDlpSettings(all, { audio_languages: 'none' }).audioLanguages).toBeNull()
+  expect(ytDlpSettings(config(null)).audioLanguages).toBeNull()
+})
+
 it('does not pass stored options that are not allowed', () => {
   expect(ytDlpSettings(config('--exec rm')).options).toEqual([])
 })

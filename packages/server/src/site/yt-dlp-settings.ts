@@ -1,9 +1,10 @@
-import { parseYtDlpOptions, type AppConfig } from '@tubecellar/core/contract'
+import { NO_ADDITIONAL_AUDIO, parseYtDlpOptions, type AppConfig } from '@tubecellar/core/contract'
 import type { YtDlpSettings } from './yt-dlp-arguments.ts'
 
 interface ChannelSettings {
   download_format?: string | null
   yt_dlp_options?: string | null | undefined
+  audio_languages?: string | null | undefined
 }
 
 /** The settings of the downloads group as yt-dlp options, with those of the channel and then of the queue item, which have priority. */
@@ -20,6 +21,10 @@ export function ytDlpSettings(
     throttledKBps: downloads.throttledratelimit,
     addMetadata: downloads.add_metadata,
     extractorLang: downloads.extractor_lang,
+    audioLanguages: additionalLanguages(channel.audio_languages || downloads.audio_languages),
     options: texts.flatMap(text => parseYtDlpOptions(text ?? '') ?? []),
   }
 }
+
+const additionalLanguages = (languages: string | null | undefined) =>
+  !languages || languages.trim().toLowerCase() === NO_ADDITIONAL_AUDIO ? null : languages

@@ -17,6 +17,8 @@ export const ChannelOverwrites = z
     download_format: z.string().nullable(),
     /** A Tubecellar extension. */
     yt_dlp_options: z.string().nullable().optional(),
+    /** A Tubecellar extension. */
+    audio_languages: z.string().nullable().optional(),
     autodelete_days: z.int().nullable(),
     index_playlists: z.boolean().nullable(),
     integrate_sponsorblock: z.boolean().nullable(),
@@ -27,7 +29,7 @@ export const ChannelOverwrites = z
   .meta({
     id: 'ChannelOverwrites',
     description:
-      'Settings of one channel; null uses the global setting. yt_dlp_options is a Tubecellar extension: it is added to the global setting, and replaces the same options.',
+      'Settings of one channel; null uses the global setting. yt_dlp_options and audio_languages are Tubecellar extensions. yt_dlp_options is added to the global setting, and replaces the same options.',
   })
 
 export const Channel = z
@@ -85,6 +87,7 @@ export const OverwriteChanges = z
   .strictObject({
     download_format: ruledText(rules.download_format).nullable(),
     yt_dlp_options: ruledText(rules.yt_dlp_options).nullable(),
+    audio_languages: ruledText(rules.audio_languages).nullable(),
     autodelete_days: ruledNumber(rules.autodelete_days).nullable(),
     index_playlists: NullableFlag,
     integrate_sponsorblock: NullableFlag,

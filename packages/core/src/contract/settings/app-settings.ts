@@ -50,6 +50,8 @@ export const AppConfig = z
       pot_provider_url: nullableText.optional(),
       /** A Tubecellar extension. */
       yt_dlp_options: nullableText.optional(),
+      /** A Tubecellar extension. */
+      audio_languages: nullableText.optional(),
       throttledratelimit: nullableInt,
       extractor_lang: nullableText,
       integrate_ryd: Flag,
@@ -104,6 +106,7 @@ export const APP_CONFIG_DEFAULTS: AppConfig = {
     potoken: false,
     pot_provider_url: null,
     yt_dlp_options: null,
+    audio_languages: null,
     throttledratelimit: null,
     extractor_lang: null,
     integrate_ryd: false,
@@ -151,6 +154,7 @@ export const AppConfigChanges = z
         comment_max: ruledText(app['downloads.comment_max']).nullable(),
         pot_provider_url: ruledText(app['downloads.pot_provider_url']).nullable(),
         yt_dlp_options: ruledText(app['downloads.yt_dlp_options']).nullable(),
+        audio_languages: ruledText(app['downloads.audio_languages']).nullable(),
       })
       .partial(),
     application: z.strictObject(AppConfig.shape.application.shape).partial(),

@@ -16,6 +16,8 @@ describe('the rules of settings', () => {
     ['downloads.format', 'best\n--exec'],
     ['downloads.subtitle', 'en;de'],
     ['downloads.extractor_lang', 'english language'],
+    ['downloads.audio_languages', 'de+fr'],
+    ['downloads.audio_languages', 'aa,bb,cc,dd,ee,ff,gg,hh,ii,jj,kk'],
     ['downloads.comment_max', 'many'],
     ['downloads.comment_max', '1,2,3,4,5,6'],
     ['downloads.pot_provider_url', 'file:///etc/passwd'],
@@ -43,6 +45,9 @@ describe('the rules of settings', () => {
     ['downloads.comment_max', '20'],
     ['downloads.pot_provider_url', 'http://127.0.0.1:4416'],
     ['downloads.yt_dlp_options', '--force-ipv4 --retries 20'],
+    ['downloads.audio_languages', 'de, pt-BR'],
+    ['downloads.audio_languages', 'all'],
+    ['downloads.audio_languages', 'none'],
   ] as const)('accept for %s: %s', (key, value) => {
     expect(settingProblem(app[key], value)).toBeNull()
   })

@@ -47,6 +47,11 @@ const MAX_SLEEP_S = 86_400
 const days = (min: number) => number(min, 36_500, 'days')
 const speed = number(0, 10_000_000, 'KB/s')
 const format = text(isFormatSelector, 'Use a format selector of yt-dlp, such as bv*[height<=1080]+ba/b.')
+const isLanguageList = isListWith(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 10)
+const audioLanguages = text(
+  value => value === NO_ADDITIONAL_AUDIO || isLanguageList(value),
+  'Use up to 10 language codes separated by commas, such as de,fr, or all, or none.',
+)
 const ytDlpOptions: TextRule = {
   ...text(
     value => parseYtDlpOptions(value) !== undefined,
@@ -55,6 +60,9 @@ const ytDlpOptions: TextRule = {
   problem: ytDlpOptionsProblem,
 }
 const seconds = number(0, 31_536_000, 'seconds')
+
+/** As the setting of a channel: only the original audio, in spite of the global setting. */
+export const NO_ADDITIONAL_AUDIO = 'none'
 
 /**
  * The allowed values of each setting, by section. Server, web UI, terminal UI and command line check with these and show the
@@ -95,6 +103,7 @@ export const SETTING_RULES = {
       'Use one to five limits separated by commas, each a number or all, such as all,100,all,50.',
     ),
     'downloads.yt_dlp_options': ytDlpOptions,
+    'downloads.audio_languages': audioLanguages,
     'downloads.pot_provider_url': text(
       value => /^https?:\/\/[^\s,;]+$/.test(value) && URL.canParse(value),
       'Use an http or https URL.',
@@ -103,6 +112,7 @@ export const SETTING_RULES = {
   channel: {
     download_format: format,
     yt_dlp_options: ytDlpOptions,
+    audio_languages: audioLanguages,
     autodelete_days: days(0),
     subscriptions_channel_size: pageSize,
     subscriptions_live_channel_size: pageSize,

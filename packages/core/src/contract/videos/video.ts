@@ -36,10 +36,11 @@ const AudioStream = z.object({
   index: z.int(),
   codec: z.string(),
   bitrate: z.int().meta({ absent: 0 }),
+  language: z.string().optional(),
 })
 export const Stream = z
   .discriminatedUnion('type', [VideoStream, AudioStream])
-  .meta({ id: 'Stream', description: 'bitrate in bits per second' })
+  .meta({ id: 'Stream', description: 'bitrate in bits per second; language is a Tubecellar extension' })
 export type Stream = z.output<typeof Stream>
 
 export const Subtitle = z

@@ -34,6 +34,12 @@ export const CHANNEL_SETTINGS = {
       kind: 'text',
     },
     {
+      key: 'audio_languages',
+      label: channelAboutTexts.audioLanguages,
+      help: channelAboutTexts.audioLanguagesHelp,
+      kind: 'text',
+    },
+    {
       key: 'yt_dlp_options',
       label: channelAboutTexts.ytDlpOptions,
       help: channelAboutTexts.ytDlpOptionsHelp,
@@ -73,11 +79,13 @@ export const CHANNEL_SETTINGS = {
   ],
 } as const satisfies SettingSection
 
-/** Other servers do not store options of yt-dlp. */
+const EXTENSIONS: ReadonlySet<string> = new Set(['audio_languages', 'yt_dlp_options'])
+
+/** Other servers do not store all settings. */
 const channelSettings = (serverVersion: string): SettingSection =>
   isVersionAtLeast(serverVersion, '1.0.0')
     ? CHANNEL_SETTINGS
-    : { ...CHANNEL_SETTINGS, specs: CHANNEL_SETTINGS.specs.filter(({ key }) => key !== 'yt_dlp_options') }
+    : { ...CHANNEL_SETTINGS, specs: CHANNEL_SETTINGS.specs.filter(({ key }) => !EXTENSIONS.has(key)) }
 
 /** Whether sponsor segments are skipped in this channel; without an override the global setting applies. */
 export interface SponsorOverrideView {

@@ -137,6 +137,12 @@ export const APP_SETTINGS = {
         kind: 'text',
       },
       {
+        key: 'downloads.audio_languages',
+        label: appSettingsTexts.audioLanguages,
+        help: appSettingsTexts.audioLanguagesHelp,
+        kind: 'text',
+      },
+      {
         key: 'downloads.yt_dlp_options',
         label: appSettingsTexts.ytDlpOptions,
         help: appSettingsTexts.ytDlpOptionsHelp,

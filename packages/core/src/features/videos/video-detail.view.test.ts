@@ -56,10 +56,20 @@ describe('the details of a video', () => {
       duration: '41:07',
       resume: null,
       streams: [
-        { index: '0', type: 'video', codec: 'h264', bitrate: '3.9 Mb/s', size: '1920 x 1080' },
-        { index: '1', type: 'audio', codec: 'aac', bitrate: '129 kb/s', size: '' },
+        { index: '0', type: 'video', codec: 'h264', bitrate: '3.9 Mb/s', size: '1920 x 1080', language: '' },
+        { index: '1', type: 'audio', codec: 'aac', bitrate: '129 kb/s', size: '', language: '' },
       ],
     })
+  })
+
+  it('show the language of each audio track', () => {
+    const track = { type: 'audio', codec: 'opus', bitrate: 0 } as const
+    const streams = [
+      { ...track, index: 0, language: 'en' },
+      { ...track, index: 1, language: 'de' },
+    ]
+    const video = videoFixture({ streams })
+    expect(showDetails(video).streams.map(({ language }) => language)).toEqual(['English', 'German'])
   })
 
   it('show dislikes above 0 only', () => {

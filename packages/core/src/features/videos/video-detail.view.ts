@@ -3,6 +3,7 @@ import {
   displayBlock,
   displayText,
   formatBitrate,
+  formatLanguage,
   formatBytes,
   formatClock,
   formatCount,
@@ -26,6 +27,8 @@ export interface StreamRow {
   readonly bitrate: string
   /** `1920 x 1080`, empty for audio. */
   readonly size: string
+  /** `German`, empty for video and if it is unknown. */
+  readonly language: string
 }
 
 export interface VideoDetailView {
@@ -134,6 +137,7 @@ function streamRow(stream: Stream): StreamRow {
     codec: displayText(stream.codec),
     bitrate: formatBitrate(stream.bitrate),
     size: stream.type === 'video' ? `${stream.width} x ${stream.height}` : '',
+    language: stream.type === 'audio' && stream.language ? formatLanguage(stream.language) : '',
   }
 }
 

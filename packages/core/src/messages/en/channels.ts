@@ -3,6 +3,9 @@ export const channelAboutTexts = {
   customization: 'Customization',
   downloadFormat: 'Download format',
   downloadFormatHelp: 'yt-dlp format selector for this channel. Leave empty for the global setting.',
+  audioLanguages: 'Additional audio tracks',
+  audioLanguagesHelp:
+    'Languages of dubs to keep next to the original audio, such as de,fr, or all; none keeps only the original. Leave empty for the global setting.',
   ytDlpOptions: 'yt-dlp options',
   ytDlpOptionsHelp: 'Options for downloads of this channel. They replace the same options of the global setting.',
   autoDelete: 'Auto-delete watched videos',

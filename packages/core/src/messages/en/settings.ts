@@ -56,6 +56,9 @@ export const appSettingsTexts = {
   formatHelp: 'yt-dlp format selector. Leave empty for the best quality.',
   formatSort: 'Format sort',
   formatSortHelp: 'yt-dlp sort order. For files that play in every browser: vcodec:h264,acodec:aac',
+  audioLanguages: 'Additional audio tracks',
+  audioLanguagesHelp:
+    'Languages of dubs to keep next to the original audio, such as de,fr, or all. They need one more request for each video. Leave empty for the original audio only.',
   ytDlpOptions: 'yt-dlp options',
   ytDlpOptionsHelp: 'Additional options for all requests, for example: --force-ipv4 --retries 20',
   extractorLanguage: 'Extractor language',

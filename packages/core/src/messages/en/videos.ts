@@ -90,6 +90,7 @@ export const videosTexts = {
   type: 'Type',
   codec: 'Codec',
   bitrate: 'Bitrate',
+  language: 'Language',
   size: 'Size',
   showLess: 'Show less',
   showMore: 'Show more',

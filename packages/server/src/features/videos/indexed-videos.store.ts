@@ -36,6 +36,7 @@ export interface LibraryStore {
   channelOverwrites(id: string): Awaitable<{
     download_format?: string | null
     yt_dlp_options?: string | null | undefined
+    audio_languages?: string | null | undefined
     integrate_sponsorblock?: boolean | null
   }>
 }

@@ -10,6 +10,7 @@ export type Overwrites = z.output<typeof ChannelOverwrites>
 export const NO_OVERWRITES: Overwrites = {
   download_format: null,
   yt_dlp_options: null,
+  audio_languages: null,
   autodelete_days: null,
   index_playlists: null,
   integrate_sponsorblock: null,

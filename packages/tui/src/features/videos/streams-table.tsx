@@ -14,16 +14,18 @@ export const streamTableRows = (streams: readonly StreamRow[]) => (streams.lengt
 
 /** The streams of a file as a table. */
 export function StreamsTable({ streams }: { streams: readonly StreamRow[] }) {
-  const data = streams.map(({ index, type, codec, bitrate, size }) => ({
+  const data = streams.map(({ index, type, codec, bitrate, size, language }) => ({
     '#': index,
     Type: type,
     Codec: codec,
     Bitrate: bitrate,
     Size: size,
+    Language: language,
   }))
+  const columns = streams.some(({ language }) => language !== '') ? [...COLUMNS, videosTexts.language] : COLUMNS
   return (
     <Box paddingLeft={1} flexShrink={0}>
-      <Table data={data} columns={COLUMNS as never} cell={Cell} header={Heading} skeleton={Skeleton} />
+      <Table data={data} columns={columns as never} cell={Cell} header={Heading} skeleton={Skeleton} />
     </Box>
   )
 }

@@ -7,10 +7,10 @@ export function StreamList({ video }: { video: Pick<VideoDetailView, 'streams' |
   if (video.streams.length === 0 && video.subtitles.length === 0) return null
   return (
     <dl className={styles.streams} aria-label={videosTexts.streams}>
-      {video.streams.map(({ index, type, codec, bitrate, size }) => (
+      {video.streams.map(({ index, type, codec, bitrate, size, language }) => (
         <div key={index}>
           <dt>{type}</dt>
-          <dd>{[codec, size, bitrate].filter(Boolean).join('  ')}</dd>
+          <dd>{[language, codec, size, bitrate].filter(Boolean).join('  ')}</dd>
         </div>
       ))}
       {video.subtitles.length > 0 && (

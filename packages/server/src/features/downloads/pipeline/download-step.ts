@@ -1,3 +1,5 @@
+import { chooseAudioFormats, downloadedLanguages } from '../../../site/audio-tracks.ts'
+import type { YtDlpSettings } from '../../../site/yt-dlp-arguments.ts'
 import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -43,13 +45,14 @@ export async function downloadStep(context: PipelineContext): Promise<Downloaded
   const settings = ytDlpSettings(context.settings, channel, item.ytDlpOptions)
   // A copy with gaps is not a better one.
   const acceptsGaps = !item.isImprovement && GAP_CLASSES.some(errorClass => isLastAttempt(errorClass, item.failures))
+  const audioFormats = await findAudioFormats(context, settings)
   const formatProgress = createProgressFormatter()
   const download = async (diskFullSignal: AbortSignal) => {
     await makeFolder(folder)
     return ytDlp.download({
       url: item.sourceUrl,
       folder,
-      settings,
+      settings: { ...settings, audioFormats },
       signal: diskFullSignal,
       onProgress: progress => context.report(...formatProgress(progress)),
       isRetry: countAttempts(item.failures) > 0,
@@ -67,7 +70,7 @@ export async function downloadStep(context: PipelineContext): Promise<Downloaded
     requireComplete(info, probe, acceptsGaps ? LAST_MIN_DURATION_SHARE : MIN_DURATION_SHARE)
     const shortcomings = findShortcomings({ info, probe, warnings, settings, now: epochSeconds(context.clock) })
     const areSubtitlesRefused = warnings.classes.includes('subs-po-token')
-    const file = await remuxIfNeeded(context, mediaFile, probe)
+    const file = await remuxIfNeeded(context, mediaFile, probe, downloadedLanguages(info))
     const work = { mediaFile: file, infoFile, shortcomings, areSubtitlesRefused }
     return { work, probe: file === mediaFile ? probe : undefined }
   } catch (error) {
@@ -91,13 +94,28 @@ function requireComplete(info: Info, { streams, durationSeconds }: Probe, minDur
   if (isShort) throw new FetchError('broken-media', downloadsTexts.tooShort(durationSeconds, expected))
 }
 
-/** Copies the streams to a container that fits them, with a matching file name. */
-async function remuxIfNeeded(context: PipelineContext, file: string, probe: Probe): Promise<string> {
+/** The audio tracks in other languages. They are only known before the download if the site is asked for them. */
+async function findAudioFormats(context: PipelineContext, settings: YtDlpSettings): Promise<string[]> {
+  const { audioLanguages } = settings
+  if (!audioLanguages) return []
+  context.report(downloadsTexts.lookingForAudioTracks)
+  const offer = await context.ytDlp.findOffer(context.item.sourceUrl, settings, context.signal)
+  return chooseAudioFormats(offer, audioLanguages)
+}
+
+/** Copies the streams to a container that fits them, with a matching file name. The languages of several audio tracks are stored. */
+async function remuxIfNeeded(
+  context: PipelineContext,
+  file: string,
+  probe: Probe,
+  languages: readonly string[],
+): Promise<string> {
   const container = chooseContainer(probe.streams)
-  if (file.endsWith(`.${container}`) && isContainer(probe, file, container)) return file
+  const hasSeveralTracks = probe.streams.filter(({ type }) => type === 'audio').length > 1
+  if (!hasSeveralTracks && file.endsWith(`.${container}`) && isContainer(probe, file, container)) return file
   const target = join(context.paths.download(context.item.videoId), `archived.${container}`)
   context.report(downloadsTexts.changingContainerFormat)
   // The downloaded file is kept until the pipeline has finished: a crash of the server must not cost another download.
-  await context.remux.remux(file, target, container, context.signal)
+  await context.remux.remux(file, target, container, context.signal, hasSeveralTracks ? languages : [])
   return target
 }
