@@ -82,6 +82,7 @@ function readStream({
   const bitrate = Math.round(bit_rate || Number(tags['BPS'] ?? 0) || 0)
   if (type === 'video') return [{ type, index, codec, bitrate, width, height }]
   if (type !== 'audio') return []
-  const language = canonicalLanguage(String(tags['language'] ?? ''))
+  const { language: tag } = tags
+  const language = typeof tag === 'string' ? canonicalLanguage(tag) : 'und'
   return [{ type, index, codec, bitrate, ...(language === 'und' ? {} : { language }) }]
 }
