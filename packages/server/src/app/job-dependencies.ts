@@ -32,6 +32,7 @@ export interface JobDependencies {
   databaseWatch: Pick<DatabaseWatch, 'diagnoseIfDue' | 'noteError'>
   notificationTargets: Pick<NotificationTargetService, 'notify'>
   siteIdentity: () => Promise<Identity>
+  checkWorkerCookies: () => Promise<void>
   images: ImageStorage
   faults: Faults
   storage: Pick<Storage, 'findDownloadBlock' | 'noteFailure'>

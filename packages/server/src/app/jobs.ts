@@ -20,7 +20,6 @@ import { createArchivedVideoStore } from '../features/videos/archived-videos.sto
 import { createImageStore } from '../media/images.store.ts'
 import { createCommentStore } from '../features/videos/comments.store.ts'
 import { createScheduleLimitStore } from '../jobs/schedule-limits.store.ts'
-import { createSiteGateway } from '../site/site-gateway.ts'
 import { createSitePauseStore } from '../site/site-pauses.store.ts'
 import { createSubmissionStore } from '../features/downloads/submissions.store.ts'
 import { createJobStore } from '../jobs/jobs.store.ts'
@@ -95,7 +94,6 @@ export function createJobs(dependencies: JobDependencies): Jobs {
   const queue = createQueueStore(db)
   const claimStore = openClaimStore(deps)
   const pauses = createSitePauseStore(db, config.workerName)
-  const gateway = createSiteGateway({ pauses, settings, clock })
   const submissions = createSubmissionStore(db)
   const library = createLibraryStore(db)
   const jobStore = createJobStore(db)
@@ -104,13 +102,12 @@ export function createJobs(dependencies: JobDependencies): Jobs {
   const notifications = createNotifications({ store: createNotificationStore(db), clock })
   const tasks = createTasks({ store: jobStore, queue: jobQueue, notifications, payloads: EMPTY_PAYLOADS })
   const trashServices = createTrashServices({ ...deps, jobs: jobQueue, tasks, owner })
-  const { ytDlp, versions, ytDlpUpdates, ...ytDlpWork } = createYtDlpServices({
+  const { gateway, ytDlp, versions, ytDlpUpdates, ...ytDlpWork } = createYtDlpServices({
     ...deps,
     run,
     toolPaths,
     marker,
     pauses,
-    gateway,
     jobs: jobQueue,
     signal: closing.signal,
   })
@@ -236,6 +233,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
       publishing.check,
       () => improvements.runIfDue(),
       sources.checkFeeds,
+      deps.checkWorkerCookies,
       () => refreshServices.autoDelete.runIfDue(),
       () => trashServices.maintenance.run(),
       ...ytDlpWork.updateRoutines,

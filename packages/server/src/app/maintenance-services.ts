@@ -47,6 +47,8 @@ export interface MaintenanceServices {
   readonly cookies: Cookies
   /** The credentials for sites according to the current settings. */
   readonly siteIdentity: () => Promise<Identity>
+  /** Requests paused sites again after the cookie file of this worker was replaced. */
+  readonly checkWorkerCookies: () => Promise<void>
   readonly maintenance: Maintenance
   readonly poToken: SecretFile
   readonly notificationTargets: NotificationTargetService
@@ -81,6 +83,9 @@ export function createMaintenanceServices(deps: Deps): MaintenanceServices {
   const cookieFile = createSecretFile(pathInData('cookies.txt'))
   const { workerCookieFile } = config
   const workerCookies = workerCookieFile === undefined ? undefined : createWorkerCookies(workerCookieFile, log)
+  const retryWithCookies = async (changed: 'all' | 'worker') => {
+    if (await pauses.retryWithCookies(epochSeconds(clock), changed)) await retryDownloads(jobs)
+  }
   const maintenance = createMaintenance(() => lockOtherRoles(config.dataDir, roles), db)
   return {
     appSettings,
@@ -91,12 +96,13 @@ export function createMaintenanceServices(deps: Deps): MaintenanceServices {
       settings,
       appSettings,
       clock,
-      async onChange() {
-        if (await pauses.retryWithCookies(epochSeconds(clock))) await retryDownloads(jobs)
-      },
+      onChange: () => retryWithCookies('all'),
       // A server without jobs has no tools either.
       validator: config.hasJobs ? createCookieProbe(cookieProbeTools(config), config.cookieProbeUrl) : undefined,
     }),
+    checkWorkerCookies: async () => {
+      if (await workerCookies?.isReplaced()) await retryWithCookies('worker')
+    },
     siteIdentity: async () => {
       const { downloads } = await appSettings.getAppConfig()
       return {

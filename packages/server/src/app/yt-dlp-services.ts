@@ -11,7 +11,8 @@ import { createRun, type Run } from '../platform/process/exec.ts'
 import { createToolPaths, type ToolPaths } from '../platform/process/tool-paths.ts'
 import { createToolVersions, type ToolVersions } from '../platform/process/tool-versions.ts'
 import type { SitePauseStore } from '../site/site-pauses.store.ts'
-import type { SiteGateway } from '../site/site-gateway.ts'
+import { createRequestHourStore } from '../site/hourly-requests.store.ts'
+import { createSiteGateway, type SiteGateway } from '../site/site-gateway.ts'
 import { createYtDlp, type YtDlp } from '../site/yt-dlp.ts'
 import { createReleaseSource } from '../site/yt-dlp-releases.ts'
 import { createYtDlpVersions } from '../site/yt-dlp-versions.ts'
@@ -25,12 +26,13 @@ interface Deps extends Pick<JobDependencies, 'db' | 'config' | 'clock' | 'log' |
   /** The environment of its processes. */
   marker: Readonly<Record<string, string>>
   pauses: SitePauseStore
-  gateway: SiteGateway
   jobs: JobQueue
   signal: AbortSignal
 }
 
 export interface YtDlpServices extends Pick<YtDlpWatch, 'noteDownload'> {
+  /** All requests to sites pass it. */
+  gateway: SiteGateway
   ytDlp: YtDlp
   versions: ToolVersions
   ytDlpUpdates: YtDlpUpdates
@@ -40,7 +42,9 @@ export interface YtDlpServices extends Pick<YtDlpWatch, 'noteDownload'> {
 
 /** yt-dlp and its updates. */
 export function createYtDlpServices({ db, config, toolPaths, marker, appSettings, ...deps }: Deps): YtDlpServices {
-  const { run } = deps
+  const { run, pauses, clock } = deps
+  const requestHours = createRequestHourStore(db, config.workerName)
+  const gateway = createSiteGateway({ pauses, requestHours, settings: appSettings, clock })
   const versions = createToolVersions({ run: createRun(marker), paths: toolPaths, signal: deps.signal })
   const site = {
     run,
@@ -54,7 +58,7 @@ export function createYtDlpServices({ db, config, toolPaths, marker, appSettings
       ...toolPaths,
       find: tool => (tool === 'yt-dlp' && program !== undefined ? program : toolPaths.find(tool)),
     }
-    return deps.gateway.gateYtDlp(createYtDlp({ ...site, paths, versions: createToolVersions({ run, paths }) }))
+    return gateway.gateYtDlp(createYtDlp({ ...site, paths, versions: createToolVersions({ run, paths }) }))
   }
   const videos = createKnownVideoStore(db)
   const shared = {
@@ -79,11 +83,12 @@ export function createYtDlpServices({ db, config, toolPaths, marker, appSettings
     verify: createVerifyYtDlp({ ...shared, withProgram: createWithProgram, cacheDir: config.cacheDir }),
     isFailing: watch.isFailing,
     async onChange() {
-      if (await deps.pauses.failures.probeNow(epochSeconds(deps.clock))) await retryDownloads(deps.jobs)
+      if (await pauses.failures.probeNow(epochSeconds(clock))) await retryDownloads(deps.jobs)
     },
   })
   return {
-    ytDlp: deps.gateway.gateYtDlp(createYtDlp({ ...site, paths: toolPaths, versions })),
+    gateway,
+    ytDlp: gateway.gateYtDlp(createYtDlp({ ...site, paths: toolPaths, versions })),
     versions,
     ytDlpUpdates,
     noteDownload: watch.noteDownload,

@@ -101,6 +101,15 @@ interface HostPausesTable {
   since: Generated<number>
 }
 
+interface HostRequestsTable {
+  host: string
+  worker: string
+  since: number
+  count: number
+  small_count: number
+  is_reached: number
+}
+
 interface ImprovementsTable {
   video_id: string
   attempts: Generated<number>
@@ -573,6 +582,7 @@ export interface Schema {
   embeds: EmbedsTable
   generations: GenerationsTable
   host_pauses: HostPausesTable
+  host_requests: HostRequestsTable
   improvements: ImprovementsTable
   inputs: InputsTable
   jobs: JobsTable

@@ -3,6 +3,7 @@ import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
 import { openDatabase } from '../database/open-database.ts'
 import { classifyAndPause } from './classify-and-pause.ts'
 import { FetchError } from './error-class.ts'
+import { createRequestHourStore, type RequestHourStore } from './hourly-requests.store.ts'
 import { createSiteGateway } from './site-gateway.ts'
 import { createSitePauseStore, type SitePauseStore } from './site-pauses.store.ts'
 
@@ -12,10 +13,16 @@ const URL = 'https://site.example/v'
 const HOST = 'site.example'
 
 let pauses: SitePauseStore
+let requestHours: RequestHourStore
+let writes: number
 let now: number
 let sent: number[]
 beforeEach(() => {
-  pauses = createSitePauseStore(openDatabase(':memory:'))
+  const db = openDatabase(':memory:')
+  pauses = createSitePauseStore(db)
+  const store = createRequestHourStore(db)
+  writes = 0
+  requestHours = { ...store, save: (host, hour) => (writes++, store.save(host, hour)) }
   now = START
   sent = []
 })
@@ -27,6 +34,7 @@ function open(
   const config = { ...APP_CONFIG_DEFAULTS, downloads: { ...APP_CONFIG_DEFAULTS.downloads, ...downloads } }
   const gateway = createSiteGateway({
     pauses,
+    requestHours,
     settings: { getAppConfig: () => config },
     clock: { now: () => now * 1000 },
     wait: async ms => void (now += ms / 1000),
@@ -118,6 +126,38 @@ describe('the gateway of sites', () => {
     await pauses.lift(HOST)
     expect(await pauses.findBlock(HOST, now)).toMatchObject({ errorClass: 'request-limit' })
     expect(await pauses.countBlocks(HOST, now)).toBe(0)
+  })
+
+  it('continues the hour after a restart, and stores the count only now and then', async () => {
+    const beforeRestart = open({ hourly_requests: 300 })
+    for (let request = 0; request < 200; request++) await beforeRestart.extract()
+    expect(writes).toBeLessThan(30)
+    // A server that crashes repeatedly does not exceed the limit.
+    let crashes = 0
+    while (crashes < 200 && (await pauses.findBlock(HOST, now)) === undefined) {
+      crashes++
+      await open({ hourly_requests: 300 })
+        .extract()
+        .catch(() => undefined)
+    }
+    expect(sent.length).toBeLessThanOrEqual(300)
+    expect(crashes).toBeLessThan(200)
+    now = START + HOUR_S
+    await open({ hourly_requests: 300 }).extract()
+    expect(await pauses.findBlock(HOST, now)).toBeUndefined()
+  })
+
+  it('counts ten images or feeds as one call of yt-dlp, and leaves half of the limit to calls', async () => {
+    const { extract, bytes, bytesIfChanged } = open({ hourly_requests: 4 })
+    for (let request = 0; request < 10; request++) await bytes('https://site.example/a.jpg')
+    for (let request = 0; request < 20; request++) await bytesIfChanged('https://site.example/feed.xml')
+    expect(sent).toHaveLength(20)
+    expect(await bytes('https://site.example/a.jpg')).toBeUndefined()
+    expect(await pauses.findBlock(HOST, now)).toBeUndefined()
+    await bytes('https://sponsor.example/a')
+    for (let request = 0; request < 2; request++) await extract()
+    expect(sent).toHaveLength(23)
+    await expect(extract()).rejects.toMatchObject({ errorClass: 'request-limit' })
   })
 
   it('sends nothing to a paused site, not even images', async () => {

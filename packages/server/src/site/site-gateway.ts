@@ -6,6 +6,7 @@ import type { GuardedFetch } from '../platform/network/guarded-fetch.ts'
 import { hostKey } from './classify-input.ts'
 import { FetchError, type ErrorClass } from './error-class.ts'
 import { createFailureDelays } from './failure-delays.ts'
+import type { RequestHourStore } from './hourly-requests.store.ts'
 import { createHourlyRequests } from './hourly-requests.ts'
 import { PausedError } from './paused-error.ts'
 import type { SitePauseStore } from './site-pauses.store.ts'
@@ -20,6 +21,7 @@ const YOUTUBE_IMAGES = /(^|\.)(ytimg|ggpht|googleusercontent)\.com$/
 
 interface Deps {
   pauses: SitePauseStore
+  requestHours: RequestHourStore
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   clock: Clock
   /** Tests move the clock instead. */
@@ -30,14 +32,14 @@ interface Deps {
 export interface SiteGateway {
   /** Calls of the result reject with PausedError while the site is paused. */
   gateYtDlp(ytDlp: YtDlp): YtDlp
-  /** Requests of the result are answered as unavailable while the site is paused. */
+  /** Requests of the result are answered as unavailable while the site is paused, and above their share of the hourly limit. */
   gateFetch(fetch: GuardedFetch): GuardedFetch
 }
 
-export function createSiteGateway({ pauses, settings, ...timing }: Deps): SiteGateway {
+export function createSiteGateway({ pauses, requestHours, settings, ...timing }: Deps): SiteGateway {
   const { clock } = timing
   const delays = createFailureDelays(timing)
-  const hourly = createHourlyRequests()
+  const hourly = createHourlyRequests(requestHours)
   // One at a time: a request that reaches the limit pauses the site before the next one is counted.
   let previous: Promise<unknown> = Promise.resolve()
   const runInOrder = <T>(work: () => Promise<T>): Promise<T> => {
@@ -54,11 +56,21 @@ export function createSiteGateway({ pauses, settings, ...timing }: Deps): SiteGa
   const count = async (host: string, limit: number) => {
     await rejectBlocked(host)
     const now = epochSeconds(clock)
-    const until = limit > 0 ? hourly.count(host, limit, now) : undefined
+    const until = limit > 0 ? await hourly.count(host, { size: 'call', limit }, now) : undefined
     if (until === undefined) return
     const pause = { host, until, errorClass: 'request-limit', reason: failureTexts['request-limit'] } as const
     await pauses.pause(pause, now)
     throw new PausedError(pause)
+  }
+
+  const isSmallRequestAllowed = async (url: string) => {
+    const host = requestHost(url)
+    const now = epochSeconds(clock)
+    if (await pauses.findBlock(host, now)) return false
+    const { downloads } = await settings.getAppConfig()
+    const limit = downloads.hourly_requests ?? 0
+    if (limit === 0 || host === '') return true
+    return (await runInOrder(() => hourly.count(host, { size: 'small', limit }, now))) === undefined
   }
 
   async function send<T>(url: string, signal: AbortSignal, request: () => Promise<T>): Promise<T> {
@@ -92,11 +104,11 @@ export function createSiteGateway({ pauses, settings, ...timing }: Deps): SiteGa
     }),
     gateFetch: fetch => ({
       async bytes(url, maxBytes, signal) {
-        if (await pauses.findBlock(requestHost(url), epochSeconds(clock))) return undefined
+        if (!(await isSmallRequestAllowed(url))) return undefined
         return fetch.bytes(url, maxBytes, signal)
       },
       async bytesIfChanged(url, known, limits) {
-        if (await pauses.findBlock(requestHost(url), epochSeconds(clock))) return undefined
+        if (!(await isSmallRequestAllowed(url))) return undefined
         return fetch.bytesIfChanged(url, known, limits)
       },
     }),

@@ -108,6 +108,15 @@ describeEngines('site pauses', openTestDatabase => {
     expect(await pauses.find(HOST, 'download', NOW)).toBeUndefined()
   })
 
+  it('end for one worker after a change of its cookies', async () => {
+    const [cellar, attic] = [createSitePauseStore(db, 'cellar'), createSitePauseStore(db, 'attic')]
+    for (const store of [cellar, attic])
+      await store.pause({ host: HOST, until: NOW + 100, errorClass: 'bot-check', reason: '' }, NOW)
+    await cellar.retryWithCookies(NOW, 'worker')
+    expect(await cellar.findBlock(HOST, NOW)).toBeUndefined()
+    expect((await attic.findBlock(HOST, NOW)) !== undefined).toBe(db.engine === 'postgres')
+  })
+
   it('end after a change of the cookies, with the waits of items that need cookies, if they are bot checks', async () => {
     const queue = createQueueStore(db)
     const claims = createQueueClaimStore(db)

@@ -50,10 +50,10 @@ export interface SitePauseStore {
   /** Ends the pauses of all workers. */
   liftForAll(host: string): Awaitable<void>
   /**
-   * After a change of the cookies: ends pauses because of bot checks, and retries items that need cookies and one item of each failing site.
-   * Returns whether items wait for it.
+   * After a change of the cookies of all workers or of this one: ends pauses because of bot checks, and retries items that need cookies and
+   * one item of each failing site. Returns whether items wait for it.
    */
-  retryWithCookies(now: number): Awaitable<boolean>
+  retryWithCookies(now: number, changed?: 'all' | 'worker'): Awaitable<boolean>
   /** Ends pauses beyond that time: they were set by a clock that was ahead. */
   liftBeyond(until: number): Awaitable<void>
 }
@@ -153,8 +153,9 @@ const removeForAll = statement<{ host: string }>()((p, { build }) =>
   build.deleteFrom('host_pauses').where('host', '=', p.host),
 )
 
-const removeBotChecks = statement()((_, { build }) =>
-  build.deleteFrom('host_pauses').where('error_class', '=', 'bot-check'),
+const removeBotChecks = statement<{ worker: string; changed: 'all' | 'worker' }>()(
+  p => sql`
+    DELETE FROM host_pauses WHERE error_class = 'bot-check' AND (${p.changed} = 'all' OR worker = ${p.worker})`,
 )
 
 /** Items that wait because the cookies were missing or invalid. */
@@ -192,8 +193,8 @@ export function createSitePauseStore(db: Database, name = ''): SitePauseStore {
     async liftForAll(host) {
       await db.run(removeForAll({ host }))
     },
-    async retryWithCookies(now) {
-      await db.run(removeBotChecks())
+    async retryWithCookies(now, changed = 'all') {
+      await db.run(removeBotChecks({ worker, changed }))
       const count = await db.run(endCookieWaits({ now }))
       return (await failures.probeNow(now)) || count > 0
     },

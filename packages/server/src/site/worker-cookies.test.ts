@@ -38,6 +38,18 @@ describe('the cookie file of a worker', () => {
     expect(String(error)).not.toContain('secret')
   })
 
+  it('is replaced when a user saves other cookies in it, but not when renewed cookies are saved', async () => {
+    await writeFile(file, line('first'))
+    const cookies = open()
+    expect([await cookies.isReplaced(), await cookies.isReplaced()]).toEqual([false, false])
+    await cookies.write(line('renewed'))
+    expect(await cookies.isReplaced()).toBe(false)
+    await writeFile(file, 'half a fi')
+    expect(await cookies.isReplaced()).toBe(false)
+    await writeFile(file, line('second'))
+    expect([await cookies.isReplaced(), await cookies.isReplaced()]).toEqual([true, false])
+  })
+
   it('that cannot be written keeps its cookies, with one warning', async () => {
     const cookies = open('/dev/null/cookies.txt')
     await cookies.write(line('renewed'))

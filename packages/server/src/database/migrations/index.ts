@@ -33,6 +33,7 @@ import { itemOptions } from './0060-item-options.ts'
 import { unresolvedItems } from './0064-unresolved-items.ts'
 import { retention } from './0057-retention.ts'
 import { playlistListings } from './0058-playlist-listings.ts'
+import { hostRequests } from './0059-host-requests.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -71,4 +72,5 @@ export const migrations: readonly string[] = [
   unresolvedItems,
   retention,
   playlistListings,
+  hostRequests,
 ]

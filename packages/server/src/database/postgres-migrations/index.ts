@@ -19,6 +19,7 @@ import { sourceFeeds } from './0035-source-feeds.ts'
 import { unresolvedItems } from './0044-unresolved-items.ts'
 import { retention } from './0037-retention.ts'
 import { playlistListings } from './0038-playlist-listings.ts'
+import { hostRequests } from './0039-host-requests.ts'
 
 /**
  * The schema of the SQLite migrations for PostgreSQL, without the full-text index. Forward only: the number of a migration is its
@@ -46,4 +47,5 @@ export const postgresMigrations: readonly string[] = [
   unresolvedItems,
   retention,
   playlistListings,
+  hostRequests,
 ]
