@@ -26,7 +26,10 @@ import {
   renderPage,
   SCALE_TITLE,
   scaleSection,
+  SCANS_TITLE,
+  scansSection,
 } from './bench/performance-page.ts'
+import { benchScans } from './bench/scans.ts'
 import { benchScale } from './bench/scale.ts'
 import { benchReads, benchStart } from './bench/server.ts'
 import { benchSoak, SOAK_MINUTES } from './bench/soak.ts'
@@ -42,6 +45,7 @@ import { benchWeb } from './bench/web.ts'
  * - `-- --moving` only measures a backup and an import of up to 100,000 videos.
  * - `-- --ingest [count]` only measures adding and archiving videos.
  * - `-- --outage` only measures how a queue survives an outage of a site, and exits with 1 if a limit is exceeded.
+ * - `-- --scans` only measures requests of scans and the time until new videos are queued, and exits with 1 if a limit is exceeded.
  * - `-- --comments` only measures storing the comments of a very popular video.
  * - `-- --faults [first seed [runs]]` breaks a working archive and restarts it (default: 200 runs). It exits with 1 if a check
  *   fails. With `--write`, its table goes to docs/reliability.md, like those of the next three.
@@ -80,6 +84,7 @@ const others = {
   moving: withMoving,
   ingest: withIngest,
   outage: withOutage,
+  scans: withScans,
   comments: withComments,
 }
 const requested = Object.entries(others).find(([name]) => process.argv.includes(`--${name}`))
@@ -218,6 +223,13 @@ async function withOutage(): Promise<string> {
   return withSection(OUTAGE_TITLE, outageSection(results))
 }
 
+async function withScans(): Promise<string> {
+  printMessage('scans of two weeks')
+  const { results, isGood } = await benchScans()
+  if (!isGood) process.exitCode = 1
+  return withSection(SCANS_TITLE, scansSection(results))
+}
+
 async function withComments(): Promise<string> {
   printMessage('comments')
   return withSection(COMMENTS_TITLE, commentsSection(await benchComments()))
@@ -261,7 +273,7 @@ async function withResults(): Promise<string> {
   results.push(...(await benchWeb(cellar)))
   const isScaled = process.argv.includes('--scale')
   const scale = isScaled ? scaleSection(await benchScale(cellar, printMessage)) : writtenSection(SCALE_TITLE)
-  const sections = [MOVING_TITLE, INGEST_TITLE, OUTAGE_TITLE, COMMENTS_TITLE].map(writtenSection)
+  const sections = [MOVING_TITLE, INGEST_TITLE, OUTAGE_TITLE, SCANS_TITLE, COMMENTS_TITLE].map(writtenSection)
   return (
     [renderPage(results), scale, ...sections]
       .map(part => part.trimEnd())

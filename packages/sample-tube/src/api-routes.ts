@@ -8,7 +8,7 @@ import { isItemFault } from './item.ts'
 import { channelBy, errorFor, hasSessionCookie, requestedVideo } from './lookup.ts'
 import { ownFaults } from './own-faults.ts'
 import { playlists } from './playlists.ts'
-import { itemById } from './shelf.ts'
+import { itemById, tabPage } from './shelf.ts'
 import { parsePageNumber, sendApi, sendJson, sendNotFound, sendText } from './site.ts'
 import type { RequestContext } from './site.ts'
 import { siteWarnings } from './site-warnings.ts'
@@ -49,7 +49,9 @@ export const apiChannel = (context: RequestContext): void => {
   if (requestedTab === null) return sendApi(context, channelInfo(context.site.url, channel))
   if (requestedTab === 'playlists') return sendApi(context, channelPlaylistsInfo(context.site.url, channel))
   const tab = channel.tabs.find(candidate => candidate === requestedTab)
-  if (tab !== undefined) return sendApi(context, tabInfo(context.site.url, channel, tab, parsePageNumber(context)))
+  const { url, big } = context.site
+  if (tab !== undefined)
+    return sendApi(context, tabInfo(url, channel, tabPage(channel, tab, parsePageNumber(context), big)))
   sendApi(context, { rejection: { kind: 'error', reason: `This channel does not have a ${requestedTab} tab` } })
 }
 

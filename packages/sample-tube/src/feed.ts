@@ -4,6 +4,7 @@ import type { Item } from './item.ts'
 import { channelUrl, watchUrl } from './links.ts'
 import type { Playlist } from './playlists.ts'
 import { listPage, tabPage } from './shelf.ts'
+import type { BigListing } from './shelf.ts'
 import { escapeText } from './site.ts'
 
 /** Feeds of large sites contain only the newest videos. */
@@ -24,9 +25,9 @@ const feed = (site: string, { title, link, items }: { title: string; link: strin
   `<title>${escapeText(title)}</title><link rel="alternate" href="${escapeText(link)}"/>\n${items.map(item => entry(site, item)).join('\n')}\n</feed>`
 
 /** The newest videos of all tabs. */
-export const channelFeed = (site: string, channel: Channel): string => {
+export const channelFeed = (site: string, channel: Channel, big?: BigListing): string => {
   const items = channel.tabs
-    .flatMap(tab => tabPage(channel, tab, 1).items)
+    .flatMap(tab => tabPage(channel, tab, 1, big).items)
     .sort((a, b) => b.uploaded - a.uploaded)
     .slice(0, MAX_ENTRIES)
   return feed(site, { title: channel.name, link: channelUrl(site, channel), items })

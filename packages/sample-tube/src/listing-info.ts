@@ -1,10 +1,9 @@
 import type { Channel } from './channels.ts'
 import { findChannel } from './channels.ts'
-import type { Tab } from './item.ts'
 import { channelUrl, playlistUrl } from './links.ts'
 import { playlists } from './playlists.ts'
 import type { Playlist } from './playlists.ts'
-import { listPage, tabPage } from './shelf.ts'
+import { listPage } from './shelf.ts'
 import type { Page } from './shelf.ts'
 import { channelThumbnails, videoThumbnails } from './thumbnails.ts'
 import { entryInfo } from './video-info.ts'
@@ -36,9 +35,9 @@ export const channelInfo = (site: string, channel: Channel): object => ({
   ...ownerInfo(site, channel),
 })
 
-export const tabInfo = (site: string, channel: Channel, tab: Tab, page: number): object => ({
+export const tabInfo = (site: string, channel: Channel, page: Page): object => ({
   ...channelInfo(site, channel),
-  ...entriesInfo(site, tabPage(channel, tab, page)),
+  ...entriesInfo(site, page),
 })
 
 /** The playlists of a channel, as links to their lists. */

@@ -55,7 +55,7 @@ const feed: Route = context => {
   const { query, site, request, response } = context
   const found = channelBy(query.get('channel_id') ?? '')
   const list = playlists.find(candidate => candidate.id === query.get('playlist_id'))
-  const body = found ? channelFeed(site.url, found) : list && playlistFeed(site.url, list)
+  const body = found ? channelFeed(site.url, found, site.big) : list && playlistFeed(site.url, list)
   if (body === undefined) return sendNotFound(context)
   const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`
   response.setHeader('etag', etag)

@@ -28,9 +28,20 @@ const createPage = (total: number, pageSize: number, page: number, at: (index: n
   return { items, total, nextPage: end < total ? page + 1 : null }
 }
 
+/** How the big channel is listed. */
+export interface BigListing {
+  /** How many of its newest videos are not published yet. */
+  hidden: number
+  /** Entries of one request; undefined for that of the channel. */
+  pageSize: number | undefined
+}
+
 /** Newest first, like the tabs of real sites. */
-export const tabPage = (channel: Channel, tab: Tab, page: number): Page => {
-  if (channel.key === 'big') return createPage(BIG_COUNT, channel.pageSize, page, bigItem)
+export const tabPage = (channel: Channel, tab: Tab, page: number, big?: BigListing): Page => {
+  if (channel.key === 'big') {
+    const hidden = big?.hidden ?? 0
+    return createPage(BIG_COUNT - hidden, big?.pageSize ?? channel.pageSize, page, index => bigItem(index + hidden))
+  }
   const all = catalog
     .filter(item => item.channel === channel.key && item.tab === tab)
     .sort((a, b) => b.uploaded - a.uploaded)

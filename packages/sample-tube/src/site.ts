@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CacheFile } from './cache-file.ts'
 import type { MediaStore } from './media-store.ts'
+import type { BigListing } from './shelf.ts'
 import type { SwitchedFaults } from './switched-faults.ts'
 
 /** The state that the routes share. */
@@ -14,6 +15,9 @@ export interface Site {
   /** Paths that start with these prefixes return this status. */
   refused: Map<string, number>
   switched: SwitchedFaults
+  big: BigListing
+  /** How many requests the site has received. */
+  requests: number
 }
 
 export interface RequestContext {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { BIG_COUNT } from './big-channel.ts'
 import { catalog } from './catalogue.ts'
 import { findChannel } from './channels.ts'
 import { FINAL_FAULTS } from './faults.ts'
@@ -16,6 +17,7 @@ import { sendText } from './site.ts'
 import { switchedFaults } from './switched-faults.ts'
 import type { SwitchedFault } from './switched-faults.ts'
 import type { Site } from './site.ts'
+import type { BigListing } from './shelf.ts'
 
 export interface SampleTubeOptions {
   /** 0 (the default) uses any free port. */
@@ -48,6 +50,12 @@ export interface SampleTube {
   commentsVideo: string
   /** A channel of 20,000 entries that share one tiny file. */
   bigChannel: string
+  /** How many entries it has. */
+  bigCount: number
+  /** How it is listed now; it can be changed. */
+  bigListing: BigListing
+  /** How many requests the site has received. */
+  requestCount: () => number
   /**
    * Contains yt_dlp_plugins: add it to the PYTHONPATH of yt-dlp. (--plugin-dirs of newer versions requires its parent
    * folder.)
@@ -68,6 +76,7 @@ export interface SampleTube {
 }
 
 const handleRequest = async (site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  site.requests++
   const url = new URL(request.url ?? '/', site.url)
   const context = { site, request, response, query: url.searchParams, match: [] }
   const rejected = [...site.refused].find(([path]) => `${url.pathname}${url.search}`.startsWith(path))
@@ -92,8 +101,9 @@ export const startSampleTube = async (options: SampleTubeOptions): Promise<Sampl
   const closing = new AbortController()
   const createFileCache = cacheFile(resolve(cacheDir))
   const media = mediaStore(createFileCache, closing.signal, onProgress)
-  const state = { mediaRequests: new Map(), refused: new Map(), switched: switchedFaults() }
-  const site: Site = { url: '', cacheFile: createFileCache, media, ...state }
+  const state = { mediaRequests: new Map(), refused: new Map(), switched: switchedFaults(), requests: 0 }
+  const big = { hidden: 0, pageSize: undefined }
+  const site: Site = { url: '', cacheFile: createFileCache, media, big, ...state }
   const server = createServer((request, response) => void handleRequest(site, request, response))
   await new Promise<void>((done, failed) => server.once('error', failed).listen(port, host, done))
   site.url = `http://${host}:${(server.address() as AddressInfo).port}`
@@ -124,6 +134,9 @@ export const startSampleTube = async (options: SampleTubeOptions): Promise<Sampl
     ),
     switchFaults: site.switched.replace,
     bigChannel: channelUrl(url, findChannel('big')),
+    bigListing: site.big,
+    bigCount: BIG_COUNT,
+    requestCount: () => site.requests,
     pluginDir: fileURLToPath(new URL('../plugin', import.meta.url)),
     feedUrl: `${url}/feeds/videos.xml`,
     sponsorBlockUrl: url,

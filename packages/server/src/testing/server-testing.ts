@@ -45,6 +45,7 @@ export { createTestPostgres } from './test-postgres.ts'
 export { createTestBucket } from './test-bucket.ts'
 export { openPipeline } from './pipeline-fixture.ts'
 export { simulateOutage } from './simulate-outage.ts'
+export { simulateScans, type ScanSimulation } from './simulate-scans.ts'
 export { measureComments } from './measure-comments.ts'
 
 /** Accounts and tokens in a database, without a running server. */
