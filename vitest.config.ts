@@ -52,7 +52,7 @@ const NOT_ON_POSTGRES: Readonly<Record<string, string>> = {
   'read-only-folder': NO_DATABASE,
   'restore-preview': ON_SQLITE_FILE,
   'sample-tube': NO_DATABASE,
-  'scan-requests': NO_DATABASE,
+  'scan-requests': 'simulates scans with a SQLite database in memory',
   'secret-key': OWN_ENGINES,
   'server-postgres': OWN_ENGINES,
   'server-processes': OWN_ENGINES,

@@ -1,5 +1,5 @@
 /**
- * The requests of each worker to each host in the current hour, so that a restart does not begin a new hour. `since`: Unix seconds.
+ * The requests of each worker to each host in the current hour, so that a restart does not start a new hour. `since`: Unix seconds.
  * `count`: in tenths of a call of yt-dlp; `small_count`: the part of it for images, feeds and services.
  */
 export const hostRequests = `
