@@ -8,6 +8,7 @@ export { blockedSiteCommands } from './features/downloads/blocked-sites.commands
 export { channelCommands } from './features/channels/channels.commands.ts'
 export { downloadCommands } from './features/downloads/downloads.commands.ts'
 export { improvementCommands } from './features/downloads/improvements.commands.ts'
+export { retentionCommands } from './features/library/retention.commands.ts'
 export { autoDeleteCommands } from './features/library/auto-delete.commands.ts'
 export { healthCommands } from './features/system/health.commands.ts'
 export { libraryCommands } from './features/library/library.commands.ts'

@@ -48,6 +48,7 @@ export {
 } from './features/downloads/queue-item-state.ts'
 export type { RowAction, RowCommand } from './features/downloads/queue-item-actions.ts'
 export type { GapFilter, GapRow, GapsSummary } from './features/subscriptions/gaps.view.ts'
+export type { RetentionView } from './features/library/retention.view.ts'
 export type { ScanRulesView } from './features/subscriptions/scan-rules.view.ts'
 export { ALL_CHANNELS } from './features/downloads/download-channels.ts'
 export { isVersionAtLeast } from './routes/server-version.ts'

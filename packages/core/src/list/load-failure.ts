@@ -29,6 +29,7 @@ export const LOAD_FAILURES = {
   queue: listTexts.queueNotLoaded,
   blockedSites: listTexts.blockedSitesNotLoaded,
   queueChannels: listTexts.queueChannelsNotLoaded,
+  retention: listTexts.retentionNotLoaded,
   schedules: listTexts.schedulesNotLoaded,
   skipped: listTexts.skippedNotLoaded,
   similar: listTexts.similarNotLoaded,

@@ -11,6 +11,7 @@ export { useHealth, type HealthActions } from '../features/system/use-health.ts'
 export { useWorkers, type WorkersActions } from '../features/system/use-workers.ts'
 export { useAbout } from '../features/system/use-about.ts'
 export type { SettingActions } from '../forms/use-settings-form.ts'
+export { useRetention } from '../features/library/use-retention.ts'
 export { useActions, type ActionsActions } from '../features/library/use-actions.ts'
 export { useAppSettings, type AppSettingsActions } from '../features/settings/use-app-settings.ts'
 export {

@@ -9,6 +9,7 @@ import {
   paginate,
   Ping,
   Playlist,
+  RetentionRules,
   ScanRules,
   USER_CONFIG_DEFAULTS,
   UserConfig,
@@ -33,6 +34,17 @@ export function channelFixture(overrides: Partial<Channel> = {}): Channel {
     channel_subscribed: true,
     channel_tags: ['lighthouse'],
     channel_tabs: ['videos'],
+    ...overrides,
+  })
+}
+
+/** No rules, unless overridden. */
+export function retentionFixture(overrides: Partial<RetentionRules> = {}): RetentionRules {
+  return RetentionRules.parse({
+    max_age_days: null,
+    max_videos: null,
+    max_size_gib: null,
+    only_watched: null,
     ...overrides,
   })
 }

@@ -18,6 +18,7 @@ export {
   pageFixture,
   pingFixture,
   playlistFixture,
+  retentionFixture,
   scanRulesFixture,
   userConfigFixture,
   videoFixture,

@@ -87,6 +87,22 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
     .runs(host, async () => (await import('../subscriptions/scan-rules.ts')).channelRules)
 
   channel
+    .command('retention')
+    .description(channelHelp.retentionSummary)
+    .forStaff()
+    .argument('<id>', channelHelp.idArgument)
+    .argument('[changes...]', 'name=value')
+    .withDryRun()
+    .withServer()
+    .withOutput()
+    .examples(
+      'cellar channel retention ID --dry-run',
+      'cellar channel retention ID max_videos=200 only_watched=true --dry-run',
+      'cellar channel retention ID max_age_days=365 max_size_gib=null',
+    )
+    .runs(host, async () => (await import('../library/channel-retention.ts')).channelRetention)
+
+  channel
     .command('skipped')
     .formerly('passed-over')
     .description(channelHelp.skippedSummary)

@@ -1,8 +1,9 @@
-import type { AutoDeleteRun, AutoDeleteStatus } from '../../contract/index.ts'
+import type { AutoDeleteRun, AutoDeleteStatus, VideoDueForDeletion } from '../../contract/index.ts'
 import type { SingleChoiceTexts } from '../../confirmation/question.ts'
 import { formatBytes, formatDate, formatPercent } from '../../format/index.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { countTexts, deletionTexts } from '../../messages/en/format.ts'
+import { trashRowTexts } from '../../messages/en/trash.ts'
 import { autoDeleteTexts } from '../../messages/en/library.ts'
 
 /** How many days ahead the page lists automatic deletions. */
@@ -55,6 +56,19 @@ function runView(run: AutoDeleteRun, accounts: number, isReviewed: boolean, { si
       detail: autoDeleteTexts.confirmRunDetail(size),
       label: autoDeleteTexts.confirmRun(countText),
     },
+  }
+}
+
+/** Why a video is due for automatic deletion. */
+export function dueReason({ rule, watched_date: watched }: VideoDueForDeletion): string {
+  switch (rule) {
+    case 'global':
+    case 'channel':
+      return trashRowTexts.watched(watched === null ? '' : formatDate(watched))
+    case 'age':
+    case 'count':
+    case 'size':
+      return trashRowTexts.retentionRules[rule]
   }
 }
 

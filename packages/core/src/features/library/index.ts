@@ -1,2 +1,2 @@
 export { ytDlpNotes } from './yt-dlp.view.ts'
-export { UPCOMING_DAYS, waitingRunView, type WaitingRunView } from './auto-delete.view.ts'
+export { dueReason, UPCOMING_DAYS, waitingRunView, type WaitingRunView } from './auto-delete.view.ts'

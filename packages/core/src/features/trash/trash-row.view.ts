@@ -3,6 +3,7 @@ import { displayText, formatBytes, formatClock, formatDate, formatDue, trashReas
 import type { ViewContext } from '../../list/view-context.ts'
 import { countTexts, deletionTexts } from '../../messages/en/format.ts'
 import { trashRowTexts } from '../../messages/en/trash.ts'
+import { dueReason } from '../library/index.ts'
 
 export type TrashRowAction = 'restore' | 'delete' | 'protect'
 
@@ -29,19 +30,6 @@ export interface TrashRow {
 }
 
 const MAX_SOON_S = 2 * 24 * 3600
-
-/** Why a video is due for automatic deletion. */
-export function dueReason({ rule, watched_date: watched }: VideoDueForDeletion): string {
-  switch (rule) {
-    case 'global':
-    case 'channel':
-      return trashRowTexts.watched(watched === null ? '' : formatDate(watched))
-    case 'age':
-    case 'count':
-    case 'size':
-      return trashRowTexts.retentionRules[rule]
-  }
-}
 
 const missingFile = ({ kind, has_media: hasMedia }: TrashEntry) =>
   kind === 'video' && !hasMedia ? trashRowTexts.withoutMediaFile : ''

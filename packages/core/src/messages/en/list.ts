@@ -25,6 +25,7 @@ export const listTexts = {
   playlistOwnerNotLoaded: 'The channel of this playlist could not be loaded',
   playlistsNotLoaded: 'The playlists could not be loaded',
   queueNotLoaded: 'The queue could not be loaded',
+  retentionNotLoaded: 'The videos that are due for automatic deletion could not be loaded',
   similarNotLoaded: 'Similar videos could not be loaded',
   snapshotsNotLoaded: 'The snapshots could not be loaded',
   improvableNotLoaded: 'The videos that can be improved could not be loaded',

@@ -1,8 +1,9 @@
 import { Box } from 'ink'
 import type { Screen } from '@tubecellar/core'
-import { useChannelAbout } from '@tubecellar/core/react'
+import { useChannelAbout, useRetention } from '@tubecellar/core/react'
 import { channelAboutTexts } from '@tubecellar/core/messages/channels'
 import { refreshLines, useRefreshKeys } from '../metadata/index.ts'
+import { retentionLines } from '../library/index.ts'
 import { scanRuleLines } from '../subscriptions/index.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
@@ -29,13 +30,17 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
   const { view, actions } = useChannelAbout({ id, onDeleted: () => onOpen({ tag: 'channels' }) })
   const refresh = useRefreshKeys('channel', id)
   const form = useSettingForm(actions.settings)
+  const retention = useRetention(id)
+  const retentionForm = useSettingForm(retention.actions.settings)
   const about = view
   const staff = about?.staff ?? null
   const lines = about ? aboutLines() : []
   const page = useScrollPage({ lines, height })
   const text = about?.description ?? null
   usePagerText(text === null ? null : () => text)
-  useSettingReset(page, actions.settings, form)
+  const isRetention = (key: string) => retention.view?.section.fields.some(field => field.key === key)
+  const reset = (key: string) => (isRetention(key) ? retention.actions.settings : actions.settings).reset(key)
+  useSettingReset(page, { ...actions.settings, reset }, form)
   useKeys(
     'channel',
     about
@@ -91,6 +96,9 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
       ...(isOn === null ? [] : [row('sponsor-reset', resetLabel, null)]),
       ...wrappedLines('sponsor-help', help, width, 'dim', 4),
       blankLine('after-staff'),
+      ...(retention.view
+        ? retentionLines(retention.view, { form: retentionForm, actions: retention.actions, width })
+        : []),
       ...scanRuleLines(scanRules, { form, actions: actions.settings, width, onRetry: actions.refreshSkipped }),
       focusableLine({
         key: 'delete',

@@ -8,6 +8,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Expandable } from '../../ui/expandable.tsx'
 import { RefreshButtons } from '../metadata/index.ts'
+import { Retention } from '../library/index.ts'
 import { ScanRules } from '../subscriptions/index.ts'
 import { SettingFields } from '../../forms/setting-fields.tsx'
 import { SettingRow } from '../../forms/setting-row.tsx'
@@ -76,6 +77,7 @@ export function ChannelAbout({ id }: { id: string }) {
           </SettingRow>
         </SettingFields>
       )}
+      {staff && <Retention channelId={id} />}
       {staff && <ScanRules view={staff.scanRules} actions={actions.settings} onRetry={actions.refreshSkipped} />}
     </div>
   )

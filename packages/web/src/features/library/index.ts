@@ -1,1 +1,2 @@
 export { AutoDeleteBanner } from './auto-delete-banner.tsx'
+export { Retention } from './retention.tsx'

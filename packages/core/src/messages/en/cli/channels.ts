@@ -22,6 +22,8 @@ export const channelHelp = {
   unsubscribeSummary: 'Stop checking for new videos; archived videos stay',
   settingsSummary: 'Show or change the settings of one channel; null uses the global setting',
   rulesSummary: 'Show or change the rules for what scans queue; null removes a rule',
+  retentionSummary:
+    'Show or change the rules for automatic deletion; --dry-run lists what they would move to the trash; null removes a rule',
   skippedSummary: 'List videos recently skipped by rules, and why',
   skippedIdArgument: 'Only videos of this channel',
   reindexSummary: 'Refresh channel metadata from the source',
