@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { blockedSitesTexts } from '@tubecellar/core/messages/blocked-sites'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
+import { queueChangesTexts } from '@tubecellar/core/messages/queue-changes'
 import { appSettingsTexts } from '@tubecellar/core/messages/settings'
 import { emptyArchiveTest } from '../support/staff-test.ts'
 
@@ -45,7 +46,7 @@ describe('the filters of the queue', () => {
     await page.reload()
     await page.getByRole('heading', { name: 'Failed: 1' }).waitFor()
     await states.getByRole('button', { name: 'All 3' }).click()
-    await page.getByRole('combobox', { name: downloadsTexts.type }).selectOption('Shorts')
+    await page.getByRole('combobox', { name: downloadsTexts.type }).selectOption('Shorts (0)')
     await page.getByText(downloadsTexts.noFilteredVideos).waitFor()
     await page.getByRole('combobox', { name: downloadsTexts.type }).selectOption(downloadsTexts.allTypes)
     await rows
@@ -54,6 +55,24 @@ describe('the filters of the queue', () => {
       .click()
     await states.getByRole('button', { name: 'Ignored 1' }).click()
     await page.getByRole('heading', { name: 'Ignored videos: 1' }).waitFor()
+  })
+})
+
+describe('all items of the queue', () => {
+  emptyArchiveTest('are removed after a question, and come back in order on undo', async ({ page, archive, tube }) => {
+    await archive.resultOf((await archive.add(tube.videos.slice(0, 3))).task_id)
+    await page.goto('/downloads/')
+    const states = page.getByRole('group', { name: downloadsTexts.state })
+    await states.getByRole('button', { name: 'All 3' }).waitFor()
+    const titles = await page.getByRole('heading', { level: 3 }).allTextContents()
+    await page.getByRole('button', { name: queueChangesTexts.removeAll }).click()
+    const dialog = page.getByRole('dialog', { name: queueChangesTexts.removeAllQuestion(3, false) })
+    await dialog.getByText(queueChangesTexts.canUndo).waitFor()
+    await dialog.getByRole('button', { name: queueChangesTexts.removeAll }).click()
+    await states.getByRole('button', { name: 'All 0' }).waitFor()
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await states.getByRole('button', { name: 'All 3' }).waitFor()
+    await expect.poll(() => page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(titles)
   })
 })
 

@@ -3,7 +3,6 @@ import type { Change } from './server-call.ts'
 
 /** The changes that the command tables of core do not contain, because the user interfaces do not offer them. */
 export const OTHER_CHANGES = {
-  clearQueue: { permission: 'admin', summary: changeTexts.clearQueue },
   deleteBackup: { permission: 'admin', summary: changeTexts.deleteBackup },
   deleteSnapshot: { permission: 'admin', summary: changeTexts.deleteSnapshot },
   fetchMissingExtras: { permission: 'admin', summary: changeTexts.fetchMissingExtras },

@@ -3,6 +3,7 @@ import { autoDeleteEndpoints } from './library/auto-delete.ts'
 import { backupEndpoints } from './backups/backup.ts'
 import { channelEndpoints } from './channels/channel.ts'
 import { diagnosticsEndpoints } from './system/diagnostics.ts'
+import { queueChangeEndpoints } from './downloads/queue-change.ts'
 import { downloadEndpoints } from './downloads/queue-item.ts'
 import { gapEndpoints } from './subscriptions/gaps.ts'
 import { linkEndpoints } from './subscriptions/link.ts'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...statsEndpoints,
   ...downloadEndpoints,
+  ...queueChangeEndpoints,
   ...siteEndpoints,
   ...taskEndpoints,
   ...notificationEndpoints,
@@ -95,11 +97,13 @@ export {
   DownloadAggs,
   DownloadItem,
   type QueueCounts,
+  type QueueTypeCounts,
   type QueueItemState,
   type TransferProgress,
   type DownloadCommand,
 } from './downloads/queue-item.ts'
 export { BlockedSite } from './downloads/site.ts'
+export { QueueChange, QueueChangeCount } from './downloads/queue-change.ts'
 export { errorTable, type ErrorCode } from './error-codes.ts'
 export { ErrorBody } from './errors.ts'
 export { IMPROVEMENT_STATES, ImprovableVideo, MAX_IMPROVABLE_IDS } from './downloads/improvements.ts'

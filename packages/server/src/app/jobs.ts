@@ -4,7 +4,6 @@ import type { AutoDelete } from '../features/library/retention/auto-delete.servi
 import type { VersionCheck } from '../features/system/version-check.service.ts'
 import { createResolveRun } from '../features/downloads/resolve/resolve-run.ts'
 import { createSiteLookups, type SiteLookups } from './site-lookups.ts'
-import { createDownloadQueue, type DownloadQueue } from '../features/downloads/queue.service.ts'
 import { createMediaPaths } from '../media/media-paths.ts'
 import { createSubtitleIndex, type SubtitleIndex } from '../features/search/subtitle-index.ts'
 import { createNotifications, type Notifications } from '../features/tasks/notifications.service.ts'
@@ -12,8 +11,6 @@ import { createExtraFetchers } from '../features/metadata/fetch/extra-fetchers.t
 import { createImprovements, type Improvements } from '../features/downloads/improvements/improvements.service.ts'
 import { createImprovementStore } from '../features/downloads/improvements/improvements.store.ts'
 import { createMissingExtras, type MissingExtras } from '../features/metadata/missing-extras.service.ts'
-import { createBulkChanges, type BulkChanges } from '../features/downloads/bulk-changes.service.ts'
-import { openBlockedSites, type BlockedSites } from './blocked-sites.ts'
 import { createTasks, type Tasks } from '../features/tasks/tasks.service.ts'
 import { createDownloadRun } from '../features/downloads/pipeline/download-run.ts'
 import { createArchivedVideoStore } from '../features/videos/archived-videos.store.ts'
@@ -28,9 +25,8 @@ import { createNotificationStore } from '../features/tasks/notifications.store.t
 import { createExtraFetchStore } from '../features/metadata/extra-fetches.store.ts'
 import { createHelperJobStore } from '../jobs/helper-jobs.store.ts'
 import { createWorkHistoryStore } from '../jobs/work-history.store.ts'
-import { createBulkChangesStore } from '../features/downloads/bulk-changes.store.ts'
+import { openDownloadQueue, type QueueServices } from '../features/downloads/open-download-queue.ts'
 import { createActiveDownloadStore } from '../features/downloads/active-downloads.store.ts'
-import { createQueueListStore } from '../features/downloads/queue-list.store.ts'
 import { createQueueStore } from '../features/downloads/queue.store.ts'
 import { createSubtitleLines } from '../database/search-index.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
@@ -65,12 +61,14 @@ import { createStartupChecks } from './startup-checks.ts'
 import { createStoredDataRoutines } from './stored-data-routines.ts'
 
 export interface Jobs
-  extends TrashServices, SiteLookups, Pick<WorkerServices, 'workers'>, Pick<YtDlpServices, 'ytDlpUpdates'> {
+  extends
+    TrashServices,
+    SiteLookups,
+    QueueServices,
+    Pick<WorkerServices, 'workers'>,
+    Pick<YtDlpServices, 'ytDlpUpdates'> {
   runner: WorkRunner
   tasks: Tasks
-  queue: DownloadQueue
-  bulkChanges: BulkChanges
-  blockedSites: BlockedSites
   notifications: Notifications
   extras: MissingExtras
   improvements: Improvements
@@ -241,8 +239,8 @@ export function createJobs(dependencies: JobDependencies): Jobs {
       ...createStoredDataRoutines(deps),
     ],
   })
-  const queueServices = { submissions, pauses, jobs: jobQueue, clock, progress: notifications }
-  const downloadQueue = createDownloadQueue({ ...queueServices, queue, list: createQueueListStore(db) })
+  const queueServices = { queue, submissions, pauses, jobs: jobQueue, clock, progress: notifications }
+  const downloadQueue = openDownloadQueue(db, queueServices)
   const startupChecks = createStartupChecks({
     ...deps,
     paths,
@@ -261,7 +259,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
           steps: [
             () => runner.start(),
             ...(config.jobTypes.includes('download') ? [downloads.retryParked] : []),
-            () => downloadQueue.resume(),
+            () => downloadQueue.queue.resume(),
             () => extras.plan(),
             () => subtitleIndex.startIfNeeded(),
             () => scheduler.start(),
@@ -282,9 +280,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     },
     tasks,
     ...trashServices,
-    queue: downloadQueue,
-    bulkChanges: createBulkChanges({ ...queueServices, store: createBulkChangesStore(db) }),
-    blockedSites: openBlockedSites(db, queueServices),
+    ...downloadQueue,
     ...createSiteLookups({ ...shared, tools, log, signal: closing.signal }),
     notifications,
     extras,

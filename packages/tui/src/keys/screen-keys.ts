@@ -4,6 +4,7 @@ import {
   metadataCommands,
   notificationCommands,
   playlistCommands,
+  queueChangeCommands,
   settingsCommands,
   videoCommands,
 } from '@tubecellar/core/commands'
@@ -188,6 +189,12 @@ export const screenKeys = [
       keys: ['E'],
       ...commandKey(downloadCommands.retryFailed),
       label: screenKeysTexts.retryFailed,
+    },
+    {
+      id: 'downloads.remove-all',
+      keys: ['ctrl+x'],
+      ...commandKey(queueChangeCommands.removeAll),
+      label: screenKeysTexts.removeAll,
     },
     {
       id: 'downloads.retry-site',

@@ -35,6 +35,7 @@ describe('on a server without a filter for failed items', () => {
     await using server = await startFakeServer(oldQueue)
     expect(await run(createCli(server), 'queue retry --failed')).toBe(0)
     expect(server.requests.filter(({ call }) => call.startsWith('POST')).map(({ call }) => call)).toEqual([
+      'POST /api/queue/change/',
       'POST /api/download/bad/',
     ])
   })

@@ -1,3 +1,4 @@
+import type { Client } from '@tubecellar/core/client'
 import { downloadCommands } from '@tubecellar/core/commands/downloads/downloads'
 import { notificationCommands } from '@tubecellar/core/commands/tasks/notifications'
 import type { DownloadItem } from '@tubecellar/core/contract'
@@ -10,12 +11,10 @@ import { isJson, type OutputFlags } from '../../output/print.ts'
 import { printMessage, writeLine } from '../../output/cli-context.ts'
 import { failedDownloads, isUnknownOnServer } from './failed-downloads.ts'
 import { batchCommand, type BatchFlags } from '../../command/batch-command.ts'
-import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
 import { replace500With404 } from '../../command/replace-500-with-404.ts'
 import { showCommand } from '../../command/show-command.ts'
 import { changeOnServer, requestChange, withChange } from '../../command/server-call.ts'
 import { startTaskCommand } from '../tasks/index.ts'
-import { OTHER_CHANGES } from '../../command/other-changes.ts'
 
 export const queueStart = startTaskCommand(downloadCommands.start, call =>
   requestChange(call, downloadCommands.start, undefined),
@@ -50,6 +49,24 @@ export const queueIgnore = setStatus('ignore', 'ignored')
 
 const retryEach = setStatus('pending', 'queued')
 const retryFailed = changeOnServer<OutputFlags>(downloadCommands.setStatus, async ({ cli, client, options }) => {
+  const count = (await retryAllFailed(client)) ?? (await clearAllErrors(client))
+  if (isJson(options)) await writeLine(cli.stdout, jsonText({ filter: 'failed', items: count, done: true }))
+  else printMessage(cli, count === 0 ? downloadsTexts.noFailedItems : downloadsTexts.queuedAgain(count))
+  return EXIT.ok
+})
+
+/** Null on servers that cannot change items by state. */
+async function retryAllFailed(client: Client): Promise<number | null> {
+  try {
+    return (await client.changeQueue({ body: { command: 'retry', filter: 'pending', state: 'failed' } })).changed
+  } catch (error) {
+    if (isUnknownOnServer(error)) return null
+    throw error
+  }
+}
+
+/** The items with a message: other servers have no failed state. */
+async function clearAllErrors(client: Client): Promise<number> {
   const { data, paginate } = await failedDownloads(client, { filter: 'pending' }, 1)
   try {
     await client.changeDownloads({ query: { filter: 'pending', error: true }, body: { status: 'clear_error' } })
@@ -58,11 +75,8 @@ const retryFailed = changeOnServer<OutputFlags>(downloadCommands.setStatus, asyn
     for (const { youtube_id: id } of data)
       await client.setDownloadStatus({ params: { id }, body: { status: 'pending' } })
   }
-  const count = paginate.total_hits
-  if (isJson(options)) await writeLine(cli.stdout, jsonText({ filter: 'failed', items: count, done: true }))
-  else printMessage(cli, count === 0 ? downloadsTexts.noFailedItems : downloadsTexts.queuedAgain(count))
-  return EXIT.ok
-})
+  return paginate.total_hits
+}
 
 export const queueRetry: typeof retryEach = withChange(downloadCommands.setStatus, call => {
   const { failed } = call.options as BatchFlags & { readonly failed?: boolean }
@@ -79,28 +93,6 @@ export const queueRemove = batchCommand({
   act: async (call, id) => {
     await requestChange(call, downloadCommands.remove, { id })
   },
-})
-
-interface ClearFlags extends OutputFlags, ConsentFlags {
-  readonly queued?: boolean
-  readonly ignored?: boolean
-  readonly channel?: string
-}
-
-export const queueClear = changeOnServer<ClearFlags>(OTHER_CHANGES.clearQueue, async ({ cli, client, options }) => {
-  const { queued, ignored, channel, dryRun } = options
-  if (!queued && !ignored) throw usageError(downloadsTexts.nothingToClear, downloadsTexts.nothingToClearHint)
-  const filter = ignored ? 'ignore' : 'pending'
-  const query = { filter, ...(channel && { channel }) } as const
-  const { paginate } = await client.listDownloads({ query })
-  const count = paginate.total_hits
-  const noun = count === 1 ? 'item' : 'items'
-  const what = downloadsTexts.clearedItems(paginate.max_hits ? `${count}+` : count, ignored, noun)
-  await requireConsent(cli, options, downloadsTexts.clearQuestion(what))
-  if (!dryRun) await client.deleteDownloads({ query })
-  if (isJson(options)) await writeLine(cli.stdout, jsonText({ filter, items: count, done: !dryRun }))
-  else printMessage(cli, dryRun ? downloadsTexts.clearPreview(what) : downloadsTexts.cleared(what))
-  return EXIT.ok
 })
 
 interface Reason {

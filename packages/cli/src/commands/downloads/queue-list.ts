@@ -7,7 +7,7 @@ import { downloadsTexts } from '@tubecellar/core/messages/cli/downloads'
 import type { Column } from '../../output/column.ts'
 import { failedDownloads } from './failed-downloads.ts'
 import { pagedListCommand } from '../../command/list-command.ts'
-import type { QUEUE_STATES, QUEUE_TYPES } from './queue-choices.ts'
+import { VID_TYPES_BY_NAME, type QUEUE_STATES, type QUEUE_TYPES } from './queue-choices.ts'
 
 interface QueueListFlags {
   readonly ignored?: boolean
@@ -16,8 +16,6 @@ interface QueueListFlags {
   readonly state?: (typeof QUEUE_STATES)[number]
   readonly type?: (typeof QUEUE_TYPES)[number]
 }
-
-const VID_TYPES_BY_NAME = { video: 'videos', short: 'shorts', stream: 'streams' } as const
 
 const QUEUE_COLUMNS: readonly Column<DownloadItem>[] = [
   { heading: columnHeadings.id, text: item => item.youtube_id },

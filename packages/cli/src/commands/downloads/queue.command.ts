@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 import { queueHelp } from '@tubecellar/core/messages/cli/downloads'
-import { QUEUE_STATES, QUEUE_TYPES } from './queue-choices.ts'
+import { QUEUE_STATES, QUEUE_TYPES, REMOVABLE_STATES } from './queue-choices.ts'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** The options of all occurrences, as one text. */
@@ -145,11 +145,26 @@ function addItemCommands(queue: CliCommand, host: CommandHost): void {
     .command('clear')
     .description(queueHelp.clearSummary)
     .addOption(new Option('--queued', queueHelp.queuedOption).conflicts('ignored'))
-    .option('--ignored', queueHelp.clearIgnoredOption)
+    .addOption(new Option('--ignored', queueHelp.clearIgnoredOption).conflicts('state'))
+    .addOption(new Option('--state <state>', queueHelp.clearStateOption).choices(REMOVABLE_STATES))
+    .addOption(new Option('--type <type>', queueHelp.typeOption).choices(QUEUE_TYPES))
     .option('--channel <id>', queueHelp.channelOption)
     .withConsent()
     .withServer()
     .withOutput()
-    .examples('cellar queue clear --queued --dry-run', 'cellar queue clear --ignored --yes')
-    .runs(host, async () => (await import('./queue-actions.ts')).queueClear)
+    .examples(
+      'cellar queue clear --queued --dry-run',
+      'cellar queue clear --state failed --type short',
+      'cellar queue clear --ignored --yes',
+    )
+    .runs(host, async () => (await import('./queue-clear.ts')).queueClear)
+
+  queue
+    .command('undo')
+    .description(queueHelp.undoSummary)
+    .argument('<id>', queueHelp.undoIdArgument)
+    .withDryRun()
+    .withServer()
+    .withOutput()
+    .runs(host, async () => (await import('./queue-clear.ts')).queueUndo)
 }

@@ -69,6 +69,12 @@ export const QueueCounts = z
   .meta({ id: 'QueueCounts', description: 'Number of queue items in each state' })
 export type QueueCounts = z.output<typeof QueueCounts>
 
+/** How many items are of each type; `vid_type` of the request does not apply. */
+export const QueueTypeCounts = z
+  .object({ videos: z.int(), streams: z.int(), shorts: z.int() })
+  .meta({ id: 'QueueTypeCounts', description: 'Number of queue items of each type' })
+export type QueueTypeCounts = z.output<typeof QueueTypeCounts>
+
 const FILTERS = ['pending', 'ignore'] as const
 const DownloadFilter = z.enum(FILTERS)
 
@@ -113,7 +119,10 @@ export const downloadEndpoints = {
       state: choice(QUEUE_ITEM_STATES),
       order: choice(['state'] as const),
     }),
-    responses: { 200: paginated(DownloadItem).extend({ counts: QueueCounts.optional() }), 400: ErrorBody },
+    responses: {
+      200: paginated(DownloadItem).extend({ counts: QueueCounts.optional(), type_counts: QueueTypeCounts.optional() }),
+      400: ErrorBody,
+    },
   },
   addDownloads: {
     method: 'POST',

@@ -1,7 +1,10 @@
 import { callOf, defineCommand, type CommandCall } from '../../commands/command.ts'
 import { itemOptionsProblem } from './item-options.ts'
 import { downloadsTexts } from '../../messages/en/downloads.ts'
+import { queueChangesTexts } from '../../messages/en/queue-changes.ts'
+import { isVersionAtLeast } from '../../routes/server-version.ts'
 import type { RowCommand } from './queue-item-actions.ts'
+import { undoChange } from './queue-changes.commands.ts'
 import { pastedLinksProblem, splitPastedLinks } from './pasted-links.ts'
 
 export interface QueueAddition {
@@ -114,25 +117,24 @@ const setStatus = defineCommand<StatusChange>({
   },
 })
 
-/** `url`: what adds the item again; null if the deletion cannot be undone. */
 interface Removal {
   readonly id: string
+  readonly isIgnored?: boolean
+  /** Undoes the removal on servers that restore items at their former positions. */
+  readonly undoId?: string
+  /** For other servers: what adds the item again at the end; null if the deletion cannot be undone. */
   readonly url?: string | null
-  readonly ytDlpOptions?: string
 }
 
-const restore = defineCommand<{ readonly url: string; readonly ytDlpOptions?: string | undefined }>({
+const restore = defineCommand<{ readonly url: string }>({
   id: 'downloads.restore',
   summary: downloadsTexts.restoreSummary,
   permission: 'admin',
   target: ({ url }) => url,
   texts: { label: () => downloadsTexts.addToQueue, done: () => downloadsTexts.addedToQueue },
   failure: 'notice',
-  request: ({ client }, { url, ytDlpOptions }) =>
-    client.addDownloads({
-      query: { force: true },
-      body: { data: [{ youtube_id: url, status: 'pending' }], ...optionsBody(ytDlpOptions) },
-    }),
+  request: ({ client }, { url }) =>
+    client.addDownloads({ query: { force: true }, body: { data: [{ youtube_id: url, status: 'pending' }] } }),
   invalidates: ['downloads'],
   startsTask: true,
 })
@@ -144,21 +146,42 @@ const remove = defineCommand<Removal>({
   target: ({ id }) => id,
   texts: { label: () => downloadsTexts.delete, done: () => downloadsTexts.deleted },
   failure: 'notice',
-  request: ({ client }, { id }) => client.deleteDownload({ params: { id } }),
+  async request({ client, serverVersion }, { id, isIgnored, undoId }) {
+    if (undoId === undefined || !isVersionAtLeast(serverVersion, '1.0.0'))
+      return client.deleteDownload({ params: { id } })
+    const filter = isIgnored ? 'ignore' : 'pending'
+    const { running } = await client.changeQueue({ body: { command: 'remove', filter, ids: [id], undo_id: undoId } })
+    if (running > 0) throw new Error(downloadsTexts.isDownloading)
+    return null
+  },
   invalidates: ['downloads'],
-  inverse: ({ url, ytDlpOptions }) => (url ? callOf(restore, { url, ytDlpOptions }) : null),
+  inverse({ url, undoId }, { serverVersion }) {
+    if (undoId !== undefined && isVersionAtLeast(serverVersion, '1.0.0')) return undoChange(undoId)
+    return url ? callOf(restore, { url }) : null
+  },
 })
 
-const retryFailed = defineCommand<void>({
+/** Resolves to how many items are queued again; null on servers that do not count them. */
+const retryFailed = defineCommand<void, number | null>({
   id: 'downloads.retryFailed',
   summary: downloadsTexts.retryFailedSummary,
   permission: 'admin',
   target: () => '',
-  texts: { label: () => downloadsTexts.retryFailed, done: () => downloadsTexts.failedQueued },
+  texts: {
+    label: () => downloadsTexts.retryFailed,
+    done: (_input, count) => (count === null ? downloadsTexts.failedQueued : queueChangesTexts.queuedAgain(count)),
+  },
   failure: 'notice',
-  async request({ client }) {
+  async request({ client, serverVersion }) {
+    if (isVersionAtLeast(serverVersion, '1.0.0')) {
+      const { changed } = await client.changeQueue({ body: { command: 'retry', filter: 'pending', state: 'failed' } })
+      if (changed > 0) await client.startTask({ params: { name: 'download_pending' } })
+      return changed
+    }
+    // Other servers have no failed state: items with a message.
     await client.changeDownloads({ query: { filter: 'pending', error: true }, body: { status: 'clear_error' } })
-    return client.startTask({ params: { name: 'download_pending' } })
+    await client.startTask({ params: { name: 'download_pending' } })
+    return null
   },
   invalidates: ['downloads'],
   startsTask: true,

@@ -1,13 +1,14 @@
-import type { DownloadAggs, DownloadItem, Paginate, QueueCounts, UserConfig } from '../../contract/index.ts'
+import type { DownloadAggs, DownloadItem, Paginate, UserConfig } from '../../contract/index.ts'
 import { displayText, formatClock, formatDate, parseDuration } from '../../format/index.ts'
 import { rowActions, type RowAction } from './queue-item-actions.ts'
 import { queueItemState, type ItemState } from './queue-item-state.ts'
 import { downloadChannels } from './download-channels.ts'
+import { allItems, type AllItems, type QueuePage } from './queue-selection.ts'
 import { stateChoices, typeChoices, type QueueFilter, type StatesView } from './queue-filter.ts'
 import type { Loadable } from '../../list/loadable.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import { storedStyle, type ChoiceView } from '../../list/list-controls.ts'
-import type { ItemPage, ListDefinition, ListView } from '../../list/list.view.ts'
+import type { ListDefinition, ListView } from '../../list/list.view.ts'
 import { isVersionAtLeast } from '../../routes/server-version.ts'
 import { vidTypeLabels } from '../videos/index.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
@@ -52,13 +53,15 @@ export interface DownloadsView extends ListView<DownloadRow> {
   /** The states that the queue can be filtered by; null for servers without this filter. */
   readonly states: StatesView | null
   readonly types: ChoiceView<string>
+  /** All items that match the filters; null until loaded, and for servers that cannot change items by filter. */
+  readonly all: AllItems | null
   /** Why the choice may be missing. */
   readonly channelsFailure: LoadFailure | null
 }
 
 interface DownloadsData {
   readonly list: ListView<DownloadRow>
-  readonly queue: Loadable<ItemPage<DownloadItem> & { readonly counts?: QueueCounts | undefined }>
+  readonly queue: Loadable<QueuePage>
   /** From the route. */
   readonly filter?: QueueFilter
   /** Null while loading, and for servers without this call. */
@@ -115,6 +118,9 @@ export function downloadsView({
 }: DownloadsData): DownloadsView {
   const isIgnored = list.filter?.isOn === true
   const state = isIgnored ? undefined : filter.state
+  const channelChoices = downloadChannels(channels, filter.channel, channelNames(queue))
+  const typeCounts = queue.tag === 'ready' ? queue.value.type_counts : undefined
+  const channelName = filter.channel === null ? undefined : (channelNames(queue).get(filter.channel) ?? filter.channel)
   return {
     ...list,
     total: queue.tag === 'ready' ? queueTotal(queue.value.paginate, isIgnored, state) : null,
@@ -128,9 +134,10 @@ export function downloadsView({
         ? { title: downloadsTexts.options, label: downloadsTexts.ytDlpOptions, help: downloadsTexts.ytDlpOptionsHelp }
         : null,
     },
-    channels: downloadChannels(channels, filter.channel, channelNames(queue)),
+    channels: channelChoices,
     states: queue.tag === 'ready' ? stateChoices(queue.value.counts, { state, isIgnored }) : null,
-    types: typeChoices(filter.type),
+    types: typeChoices(filter.type, typeCounts),
+    all: queue.tag === 'ready' ? allItems(queue.value, filter, isIgnored, channelName) : null,
     channelsFailure,
   }
 }

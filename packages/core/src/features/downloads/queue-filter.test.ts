@@ -30,4 +30,11 @@ it('replaces the state and the type of a filter', () => {
 it('offers all types', () => {
   expect(typeChoices('shorts').current).toBe('shorts')
   expect(typeChoices(undefined).choices.map(({ label }) => label)).toEqual(['All types', 'Videos', 'Shorts', 'Streams'])
+  const numbered = typeChoices(undefined, { videos: 1200, shorts: 0, streams: 3 })
+  expect(numbered.choices.map(({ label }) => label)).toEqual([
+    'All types',
+    'Videos (1,200)',
+    'Shorts (0)',
+    'Streams (3)',
+  ])
 })

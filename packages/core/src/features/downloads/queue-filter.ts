@@ -1,4 +1,4 @@
-import type { QueueCounts } from '../../contract/index.ts'
+import type { QueueCounts, QueueTypeCounts } from '../../contract/index.ts'
 import { formatCount } from '../../format/index.ts'
 import type { ChoiceView } from '../../list/list-controls.ts'
 import { QUEUE_TYPE_FILTERS, type QueueStateFilter, type QueueTypeFilter } from '../../routes/app-route.ts'
@@ -50,12 +50,16 @@ export function withState<Filter extends QueueFilter>({ state: _, ...filter }: F
   return { ...filter, isIgnored: choice === 'ignored', ...(isState && { state: choice }) }
 }
 
-export function typeChoices(type: QueueTypeFilter | undefined): ChoiceView<string> {
+/** The types with the number of items of each; without numbers for servers that do not count them. */
+export function typeChoices(type: QueueTypeFilter | undefined, counts?: QueueTypeCounts): ChoiceView<string> {
   return {
     current: type ?? ALL_TYPES,
     choices: [
       { value: ALL_TYPES, label: downloadsTexts.allTypes },
-      ...QUEUE_TYPE_FILTERS.map(value => ({ value, label: downloadsTexts.types[value] })),
+      ...QUEUE_TYPE_FILTERS.map(value => {
+        const name = downloadsTexts.types[value]
+        return { value, label: counts ? downloadsTexts.typeCount(name, counts[value]) : name }
+      }),
     ],
   }
 }

@@ -32,8 +32,32 @@ describeHook('useDownloads', testHook => {
     expect([query.get('filter'), query.get('channel')]).toEqual(['ignore', 'UC1'])
   })
 
-  testHook('deletes an item, and adds it again on undo', async test => {
+  testHook('deletes an item, and restores it at its position on undo', async test => {
     serve(test)
+    test.transport.on('changeQueue', () => ({ changed: 1, running: 0 }))
+    test.transport.on('undoQueueChange', () => ({ changed: 1, running: 0 }))
+    const hook = await test.render(() => useDownloads(route))
+    await hook.until(({ view }) => view.list.tag === 'ready' && view.list.value.rows.length === 1)
+    await hook.result.actions.run('q1', 'delete')
+    expect(hook.core.undo()).toBe(true)
+    await hook.until(() => hook.sent('undoQueueChange').length === 1)
+    const [removal, undo] = hook.sent('changeQueue', 'undoQueueChange').map(({ body }) => body)
+    expect(removal).toMatchObject({ command: 'remove', filter: 'pending', ids: ['q1'] })
+    expect(undo).toEqual({ undo_id: (removal as { undo_id: string }).undo_id })
+  })
+
+  testHook('says that a running download was not deleted', async test => {
+    serve(test)
+    test.transport.on('changeQueue', () => ({ changed: 0, running: 1 }))
+    const hook = await test.render(() => useDownloads(route))
+    await hook.until(({ view }) => view.list.tag === 'ready' && view.list.value.rows.length === 1)
+    expect(await hook.result.actions.run('q1', 'delete')).toBe(false)
+    expect(hook.notice).toBe(downloadsTexts.isDownloading)
+  })
+
+  testHook('deletes an item of another server, and adds it again on undo', async test => {
+    serve(test)
+    test.transport.on('ping', () => pingFixture({ version: 'v0.5.9' }))
     const item = downloadFixture({ youtube_id: 'q1', url: 'https://a.test/1' })
     test.transport.on('listDownloads', () => pageFixture([item]))
     test.transport.on('deleteDownload', () => null)
@@ -50,12 +74,11 @@ describeHook('useDownloads', testHook => {
     ])
   })
 
-  testHook('adds links with options of yt-dlp, which an item keeps when its deletion is undone', async test => {
+  testHook('adds links with options of yt-dlp, which the items show', async test => {
     serve(test)
     test.transport.on('ping', () => pingFixture({ version: 'v1.0.0' }))
     const item = downloadFixture({ youtube_id: 'q1', url: 'https://a.test/1', yt_dlp_options: '--retries 5' })
     test.transport.on('listDownloads', () => pageFixture([item]))
-    test.transport.on('deleteDownload', () => null)
     test.transport.on('addDownloads', () => ({ message: 'Adding', task_id: 't' }))
     const hook = await test.render(() => useDownloads(route))
     const { view } = await hook.until(
@@ -63,15 +86,11 @@ describeHook('useDownloads', testHook => {
         shown.view.list.tag === 'ready' && shown.view.list.value.rows[0]?.ytDlpOptions === '--retries 5' && shown,
     )
     expect(view.add.options?.label).toBe(downloadsTexts.ytDlpOptions)
-    const { add, run } = hook.result.actions
+    const { add } = hook.result.actions
     expect(await add.run({ text: 'https://a.test/2', autoStart: false, ytDlpOptions: ' --force-ipv4 ' })).toBe(true)
     expect(await add.run({ text: 'https://a.test/3', autoStart: false, ytDlpOptions: '--exec rm' })).toBe(false)
-    await run('q1', 'delete')
-    hook.core.undo()
-    await hook.until(() => hook.sent('addDownloads').length === 2)
     expect(hook.sent('addDownloads').map(({ body }) => body)).toEqual([
       { data: [{ youtube_id: 'https://a.test/2', status: 'pending' }], yt_dlp_options: '--force-ipv4' },
-      { data: [{ youtube_id: 'https://a.test/1', status: 'pending' }], yt_dlp_options: '--retries 5' },
     ])
   })
 
@@ -83,8 +102,24 @@ describeHook('useDownloads', testHook => {
     expect(hook.result.view.add.options).toBeNull()
   })
 
-  testHook('queues all failed items again, and downloads them', async test => {
+  testHook('queues the failed items again, and downloads them if there are any', async test => {
     serve(test)
+    let changed = 2
+    test.transport.on('changeQueue', () => ({ changed, running: 0 }))
+    test.transport.on('startTask', () => ({ message: 'Started', task_id: 't' }))
+    const hook = await test.render(() => useDownloads(route))
+    expect(await hook.result.actions.retryFailed.run()).toBe(true)
+    expect(hook.notice).toBe('Queued 2 items again')
+    changed = 0
+    expect(await hook.result.actions.retryFailed.run()).toBe(true)
+    expect(hook.notice).toBe('No failed items')
+    expect(hook.sent('changeQueue')[0]?.body).toEqual({ command: 'retry', filter: 'pending', state: 'failed' })
+    expect(hook.sent('startTask')).toHaveLength(1)
+  })
+
+  testHook('queues all items with a message again on another server, and downloads them', async test => {
+    serve(test)
+    test.transport.on('ping', () => pingFixture({ version: 'v0.5.9' }))
     test.transport.on('changeDownloads', () => null)
     test.transport.on('startTask', () => ({ message: 'Started', task_id: 't' }))
     const hook = await test.render(() => useDownloads(route))

@@ -8,6 +8,7 @@ import { optionalQueryFailure } from '../../react/to-loadable.ts'
 import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
 import { downloadCommands, type QueueAddition } from './downloads.commands.ts'
 import { isVersionAtLeast } from '../../routes/server-version.ts'
+import { createUndoId, useQueueChanges, type QueueChangeActions } from './use-queue-changes.ts'
 import { downloadChannelsQuery, polledDownloadsQuery } from './downloads.queries.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 
@@ -15,7 +16,7 @@ export interface DownloadsRoute extends QueueFilter {
   readonly page: number
 }
 
-export interface DownloadsActions extends ListActions {
+export interface DownloadsActions extends ListActions, QueueChangeActions {
   /** Queues each pasted line. */
   readonly add: BoundCommand<QueueAddition>
   readonly rescan: BoundCommand
@@ -41,17 +42,16 @@ export function useDownloads({ page, ...filter }: DownloadsRoute): { view: Downl
   const queueActions = useQueueActions(rows)
   const shown = list.filter?.isOn === true ? 'ignore' : 'pending'
   const channels = useQuery(downloadChannelsQuery(core.client, shown))
-  return {
-    view: downloadsView({
-      list,
-      queue,
-      filter,
-      channels: channels.data ?? null,
-      channelsFailure: optionalQueryFailure(channels, 'queueChannels'),
-      hasItemOptions: isVersionAtLeast(profile.context.serverVersion, '1.0.0'),
-    }),
-    actions: { ...actions, ...queueActions },
-  }
+  const view = downloadsView({
+    list,
+    queue,
+    filter,
+    channels: channels.data ?? null,
+    channelsFailure: optionalQueryFailure(channels, 'queueChannels'),
+    hasItemOptions: isVersionAtLeast(profile.context.serverVersion, '1.0.0'),
+  })
+  const changes = useQueueChanges(view.all, queueActions.run)
+  return { view, actions: { ...actions, ...queueActions, ...changes } }
 }
 
 /** Runs the commands of the queue. */
@@ -59,8 +59,8 @@ function useQueueActions(
   rows: readonly DownloadRow[],
 ): Pick<DownloadsActions, 'add' | 'rescan' | 'start' | 'retryFailed' | 'run'> {
   const removal = (id: string) => {
-    const { url = null, ytDlpOptions = '' } = rows.find(row => row.id === id) ?? {}
-    return { id, url, ytDlpOptions }
+    const row = rows.find(each => each.id === id)
+    return { id, url: row?.url ?? null, isIgnored: row?.state.tag === 'ignored', undoId: createUndoId() }
   }
   const setStatus = useCommand(downloadCommands.setStatus)
   const remove = useCommand(downloadCommands.remove)

@@ -34,6 +34,7 @@ import { unresolvedItems } from './0064-unresolved-items.ts'
 import { retention } from './0057-retention.ts'
 import { playlistListings } from './0058-playlist-listings.ts'
 import { hostRequests } from './0059-host-requests.ts'
+import { queueUndo } from './0062-queue-undo.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -73,4 +74,5 @@ export const migrations: readonly string[] = [
   retention,
   playlistListings,
   hostRequests,
+  queueUndo,
 ]

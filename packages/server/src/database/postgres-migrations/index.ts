@@ -20,6 +20,7 @@ import { unresolvedItems } from './0044-unresolved-items.ts'
 import { retention } from './0037-retention.ts'
 import { playlistListings } from './0038-playlist-listings.ts'
 import { hostRequests } from './0039-host-requests.ts'
+import { queueUndo } from './0042-queue-undo.ts'
 
 /**
  * The schema of the SQLite migrations for PostgreSQL, without the full-text index. Forward only: the number of a migration is its
@@ -48,4 +49,5 @@ export const postgresMigrations: readonly string[] = [
   retention,
   playlistListings,
   hostRequests,
+  queueUndo,
 ]

@@ -1,9 +1,11 @@
 import type { DownloadAggs } from '@tubecellar/core/contract'
-import { epochSeconds, type Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { SitePauseStore } from '../../site/site-pauses.store.ts'
 import type { SubmissionStore } from './submissions.store.ts'
-import type { BulkChangesFilter, BulkChangesStore } from './bulk-changes.store.ts'
+import type { BulkChangesStore } from './bulk-changes.store.ts'
+import type { BulkChangesFilter } from './bulk-filter.store.ts'
+import { prioritizeItems } from './prioritize-items.ts'
 
 /** The limit of docs/spec/downloads.md#lists-and-bulk-changes. */
 const MAX_CHANNELS = 30
@@ -39,17 +41,6 @@ interface Deps {
 }
 
 export function createBulkChanges({ store, submissions, pauses, jobs, clock }: Deps): BulkChanges {
-  async function prioritize(filter: BulkChangesFilter) {
-    const { count, hosts, inputIds } = await store.prioritize(filter)
-    // A user who prioritizes items wants their hosts to be tried again, although they blocked the server.
-    for (const host of hosts) {
-      await pauses.liftForAll(host)
-      await pauses.failures.probeNow(epochSeconds(clock), host)
-    }
-    if (inputIds.length > 0) await jobs.enqueue('extract_download', { inputIds })
-    if (count > 0) await jobs.enqueue('download_pending', { mode: 'auto' }, { dedupeKey: 'download_pending:auto' })
-  }
-
   async function retry(filter: BulkChangesFilter) {
     await store.clearErrors(filter)
     const inputIds = await submissions.listUnresolved()
@@ -59,7 +50,7 @@ export function createBulkChanges({ store, submissions, pauses, jobs, clock }: D
   return {
     async change(filter, command) {
       const storeFilter = toStoreFilter(filter)
-      if (command === 'priority') await prioritize(storeFilter)
+      if (command === 'priority') await prioritizeItems({ store, pauses, jobs, clock }, storeFilter)
       else if (command === 'clear_error') await retry(storeFilter)
       else await store.setStatus(storeFilter, command)
     },

@@ -1,17 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { dynamicQuery, statement } from '../../database/statement.ts'
 import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-
-/** Selects items of the queue. An item must match every property that is set. */
-export interface BulkChangesFilter {
-  status: 'pending' | 'ignore'
-  isAutoStart?: boolean | undefined
-  channel?: string | undefined
-  vidType?: string | undefined
-  hasMessage?: boolean | undefined
-}
+import { bulkWhere, type BulkChangesFilter } from './bulk-filter.store.ts'
 
 export interface Prioritized {
   /** How many items are prioritized now. */
@@ -55,24 +47,28 @@ const listChannels = statement<{ status: 'pending' | 'ignore'; limit: number }>(
 export function createBulkChangesStore(db: Database): BulkChangesStore {
   return {
     async setStatus(filter, status) {
-      await db.run(dynamicQuery(() => sql`UPDATE queue_items SET status = ${status} ${where(filter)}`))
+      await db.run(
+        dynamicQuery(({ dialect }) => sql`UPDATE queue_items SET status = ${status} ${bulkWhere(filter, dialect)}`),
+      )
     },
     async clearErrors(filter) {
-      await db.run(dynamicQuery(() => sql`UPDATE queue_items SET ${clearError} ${where(filter)}`))
+      await db.run(
+        dynamicQuery(({ dialect }) => sql`UPDATE queue_items SET ${clearError} ${bulkWhere(filter, dialect)}`),
+      )
     },
     prioritize: filter =>
       db.transaction(function* () {
         const unresolved = yield* tx.all(
           dynamicQuery(
-            () => sql<{ id: number }>`
-              SELECT DISTINCT input_id AS id FROM queue_items ${where(filter)} ${isUnresolved} ORDER BY id`,
+            ({ dialect }) => sql<{ id: number }>`
+              SELECT DISTINCT input_id AS id FROM queue_items ${bulkWhere(filter, dialect)} ${isUnresolved} ORDER BY id`,
           ),
         )
         const changed = yield* tx.all(
           dynamicQuery(
-            () => sql<{ host: string }>`
+            ({ dialect }) => sql<{ host: string }>`
               UPDATE queue_items SET status = 'pending', auto_start = 1, attempts = 0, failures = '{}', ${clearError}
-              ${where(filter)} ${isResolved} RETURNING host`,
+              ${bulkWhere(filter, dialect)} ${isResolved} RETURNING host`,
           ),
         )
         return {
@@ -82,7 +78,7 @@ export function createBulkChangesStore(db: Database): BulkChangesStore {
         }
       }),
     async remove(filter) {
-      await db.run(dynamicQuery(() => sql`DELETE FROM queue_items ${where(filter)}`))
+      await db.run(dynamicQuery(({ dialect }) => sql`DELETE FROM queue_items ${bulkWhere(filter, dialect)}`))
     },
     async listChannels(status, limit) {
       const rows = await db.all(listChannels({ status, limit }))
@@ -98,18 +94,5 @@ export function createBulkChangesStore(db: Database): BulkChangesStore {
 const isUnresolved = sql`AND source_url = '' AND input_id IS NOT NULL`
 const isResolved = sql`AND NOT (source_url = '' AND input_id IS NOT NULL)`
 
-const clearError = sql`message = NULL, error_class = NULL, next_attempt = NULL,
+export const clearError = sql`message = NULL, error_class = NULL, next_attempt = NULL,
   state = CASE WHEN state IN ('failed', 'waiting') THEN 'queued' ELSE state END`
-
-function where({ status, isAutoStart, channel, vidType, hasMessage }: BulkChangesFilter): RawBuilder<unknown> {
-  return sql`WHERE ${sql.join(
-    [
-      sql`status = ${status}`,
-      ...(isAutoStart === undefined ? [] : [sql`auto_start = ${Number(isAutoStart)}`]),
-      ...(channel === undefined ? [] : [sql`channel_id = ${channel}`]),
-      ...(vidType === undefined ? [] : [sql`vid_type = ${vidType}`]),
-      ...(hasMessage === undefined ? [] : [hasMessage ? sql`message IS NOT NULL` : sql`message IS NULL`]),
-    ],
-    sql` AND `,
-  )}`
-}

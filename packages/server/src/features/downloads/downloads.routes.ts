@@ -1,5 +1,6 @@
 import type { DownloadQueue } from './queue.service.ts'
 import type { BulkChanges } from './bulk-changes.service.ts'
+import type { QueueChanges } from './queue-changes.service.ts'
 import { paginate } from '@tubecellar/core/contract'
 import type { Handlers } from '../../http/mount-contract.ts'
 import { pageRequest, type PageDependencies } from '../../http/page-request.ts'
@@ -9,6 +10,7 @@ type Dependencies = PageDependencies & {
   readonly jobs: {
     readonly queue: DownloadQueue
     readonly bulkChanges: BulkChanges
+    readonly queueChanges: QueueChanges
   }
 }
 
@@ -21,17 +23,19 @@ type DownloadHandlers = Handlers<
   | 'getDownload'
   | 'setDownloadStatus'
   | 'deleteDownload'
+  | 'changeQueue'
+  | 'undoQueueChange'
 >
 
 export const downloadHandlers = (deps: Dependencies): DownloadHandlers => {
-  const { queue, bulkChanges } = deps.jobs
+  const { queue, bulkChanges, queueChanges } = deps.jobs
   return {
     listDownloads: async call => {
       const { filter, channel, vid_type: vidType, q, error, state, order } = call.query
       const request = await pageRequest(deps, call)
       const filters = { filter, channel, vidType, q: decodeTerms(q), error, state, order }
-      const { items, total, counts } = await queue.list({ ...request, ...filters })
-      return { data: items, paginate: paginate({ ...request, totalHits: total }), counts }
+      const { items, total, counts, typeCounts } = await queue.list({ ...request, ...filters })
+      return { data: items, paginate: paginate({ ...request, totalHits: total }), counts, type_counts: typeCounts }
     },
     addDownloads: async ({ user, query, body }) => {
       const { taskId } = await queue.add(
@@ -61,6 +65,8 @@ export const downloadHandlers = (deps: Dependencies): DownloadHandlers => {
       await queue.setStatus(params.id, body.status, user.id)
       return body
     },
+    changeQueue: ({ body }) => queueChanges.change(body),
+    undoQueueChange: ({ body }) => queueChanges.undo(body.undo_id),
     deleteDownload: async ({ params }) => {
       await queue.remove(params.id)
       return undefined

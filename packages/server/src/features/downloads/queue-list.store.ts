@@ -1,4 +1,4 @@
-import type { QueueItemState } from '@tubecellar/core/contract'
+import type { QueueItemState, QueueTypeCounts } from '@tubecellar/core/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { toJsonList } from '../../database/json-column.ts'
@@ -40,8 +40,11 @@ export interface QueueListStore {
   get(id: string, at: StateTime): Awaitable<ListedQueueItem | undefined>
   /** The number of items in each state. The filter of states and errors does not apply. */
   countStates(filter: QueueListFilter): Awaitable<StateCounts>
+  /** The number of items of each type. The filter of types does not apply. */
+  countTypes(filter: QueueListFilter): Awaitable<QueueTypeCounts>
 }
 
+const EMPTY_TYPE_COUNTS: QueueTypeCounts = { videos: 0, streams: 0, shorts: 0 }
 const EMPTY_COUNTS: StateCounts = { downloading: 0, failed: 0, queued: 0, waiting: 0, ignored: 0 }
 
 const NONE = sql`true`
@@ -121,6 +124,17 @@ export function createQueueListStore(db: Database): QueueListStore {
         ),
       )
       return { items: await readRows(filter, rows), total: count?.count ?? 0 }
+    },
+    async countTypes(filter) {
+      const condition = where({ ...filter, vidType: undefined })
+      const counted = await db.all(
+        dynamicQuery(
+          () => sql<{ type: keyof QueueTypeCounts; count: number }>`
+            SELECT vid_type AS type, count(*) AS count FROM queue_items
+            WHERE ${condition} AND vid_type <> 'unknown' GROUP BY vid_type`,
+        ),
+      )
+      return { ...EMPTY_TYPE_COUNTS, ...Object.fromEntries(counted.map(({ type, count }) => [type, count])) }
     },
     async countStates({ now, pauses, channel, vidType, words }) {
       const condition = where({ now, pauses, channel, vidType, words })

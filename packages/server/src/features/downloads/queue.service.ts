@@ -1,10 +1,11 @@
-import type { DownloadCommand, DownloadItem, QueueItemState } from '@tubecellar/core/contract'
+import type { DownloadCommand, DownloadItem, QueueItemState, QueueTypeCounts } from '@tubecellar/core/contract'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { SitePauseStore } from '../../site/site-pauses.store.ts'
 import type { SubmissionStore } from './submissions.store.ts'
 import type { QueueVidType } from './queue-item.ts'
 import type { QueueListStore, StateCounts } from './queue-list.store.ts'
+import type { StateTime } from './queue-state.store.ts'
 import type { QueueStore } from './queue.store.ts'
 import { splitSubmissions } from '../../site/classify-input.ts'
 import { DomainError } from '../../platform/domain-error.ts'
@@ -42,6 +43,13 @@ interface ListRequest extends QueueFilter {
   pageSize: number
 }
 
+interface QueuePage {
+  items: DownloadItem[]
+  total: number
+  counts: StateCounts
+  typeCounts: QueueTypeCounts
+}
+
 /** Changes the download queue (docs/spec/downloads.md#queue-items). */
 export interface DownloadQueue {
   /**
@@ -52,11 +60,13 @@ export interface DownloadQueue {
   /** Resolves the submissions that a stopped task left. */
   resume(): Promise<void>
   /** Auto-started first, then oldest first, unless ordered by state. `page` 0 and 1 are both the first. */
-  list(query: ListRequest): Promise<{ items: DownloadItem[]; total: number; counts: StateCounts }>
+  list(query: ListRequest): Promise<QueuePage>
   /** @throws DomainError queueItemNotFound */
   get(id: string): Promise<DownloadItem>
   /** @throws DomainError queueItemNotFound */
   setStatus(id: string, command: DownloadCommand, userId?: number | null): Promise<void>
+  /** The time and the paused hosts, which the states of items depend on. */
+  stateTime(): Promise<StateTime>
   /** Removes the item and stops its download if one is running; an unknown ID is accepted. */
   remove(id: string): Promise<void>
 }
@@ -96,19 +106,21 @@ export function createDownloadQueue({ queue, list, submissions, pauses, jobs, cl
     return true
   }
 
-  async function itemContext(): Promise<ItemContext> {
+  async function stateTime() {
     const hosts = new Set((await pauses.list(now())).map(({ host }) => host))
     const found = await Promise.all([...hosts].map(async host => pauses.findForAll(host, now())))
+    return { now: now(), pauses: found.filter(pause => pause !== undefined) }
+  }
+
+  async function itemContext(): Promise<ItemContext> {
+    const time = await stateTime()
     const items = await progress.listItems()
-    return {
-      now: now(),
-      pauses: found.filter(pause => pause !== undefined),
-      progress: new Map(items.map(item => [item.videoId, item])),
-    }
+    return { ...time, progress: new Map(items.map(item => [item.videoId, item])) }
   }
 
   return {
     add,
+    stateTime,
     async resume() {
       const inputIds = await submissions.listUnfinished()
       if (inputIds.length > 0)
@@ -129,7 +141,8 @@ export function createDownloadQueue({ queue, list, submissions, pauses, jobs, cl
       const offset = Math.max(0, page - 1) * pageSize
       const { items, total } = await list.list({ ...query, order, limit: pageSize, offset })
       const counts = await list.countStates(query)
-      return { items: items.map(item => presentQueueItem(item, context)), total, counts }
+      const typeCounts = await list.countTypes(query)
+      return { items: items.map(item => presentQueueItem(item, context)), total, counts, typeCounts }
     },
     async get(id) {
       const context = await itemContext()

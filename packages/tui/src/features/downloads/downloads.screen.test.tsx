@@ -9,6 +9,8 @@ import { createFullArchive } from '../../testing/large-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 const ENTER = '\r'
+const CTRL_A = '\u0001'
+const CTRL_X = '\u0018'
 
 const blockedSite = blockedSiteFixture({ reason: 'bot check', advice: null })
 
@@ -71,6 +73,36 @@ describe('the queue', () => {
     app.press(ENTER)
     await app.waitForText(/Streams {3}list/)
     expect([requested()?.get('state'), requested()?.get('vid_type')]).toEqual(['failed', 'streams'])
+  })
+
+  it('is cleared after a question; Ctrl-A twice selects the items of all pages', async () => {
+    const { transport } = createFullArchive()
+    const counts = { downloading: 0, failed: 0, queued: 37, waiting: 0, ignored: 0 }
+    const items = [downloadFixture({ youtube_id: 'q1' }), downloadFixture({ youtube_id: 'q2' })]
+    transport.on('listDownloads', () => ({ ...pageFixture(items, { totalHits: 37 }), counts }))
+    transport.on('changeQueue', () => ({ changed: 37, running: 0 }))
+    app = openApp({ transport, route: '/downloads/', columns: 120 })
+    await app.waitForText('All 37')
+    app.press(CTRL_X)
+    await app.waitForText('Remove 37 items from the queue?')
+    app.press('j', ENTER)
+    await app.waitForText('Removed 37 items')
+    app.press(CTRL_A)
+    await app.waitForText('2 selected')
+    app.press(CTRL_A)
+    await app.waitForText('37 selected')
+    app.press('i')
+    await app.waitForText('Ignored 37 items')
+    app.press(CTRL_A)
+    await app.waitForText('2 selected')
+    app.press('D')
+    await app.waitForIdle()
+    const sent = transport.calls.filter(({ name }) => name === 'changeQueue').map(({ body }) => body)
+    expect(sent).toMatchObject([
+      { command: 'remove', filter: 'pending' },
+      { command: 'ignore', filter: 'pending' },
+      { command: 'priority', filter: 'pending', ids: ['q1', 'q2'] },
+    ])
   })
 
   it('can be shown as a grid, which includes errors', async () => {

@@ -4,6 +4,7 @@ import { useBlockedSites, useDownloads, useNotifications, type DownloadsRoute } 
 import { appSettingsTexts } from '@tubecellar/core/messages/settings'
 import { AddToQueueForm } from './add-to-queue-form.tsx'
 import { downloadCell } from './download-cell.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DownloadList } from './download-list.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { failureText } from '../videos/index.ts'
@@ -58,6 +59,7 @@ export function DownloadsScreen({ route, height, onPage, onFilter, onHome }: Dow
     rowText,
     onPage,
     layout: () => ({ height: listRows }),
+    allPages: view.all && { count: view.all.count, key: JSON.stringify(view.all.selection) },
   })
   const { listRows: found } = browser
   const { rows } = found
@@ -69,6 +71,7 @@ export function DownloadsScreen({ route, height, onPage, onFilter, onHome }: Dow
     sites,
     onCookies: () => setAddingCookies(true),
     filterKeys: filters.keys,
+    canRemoveAll: view.all !== null && view.all.count > 0,
   })
   const failure = () => {
     const row = browser.current()
@@ -121,6 +124,7 @@ export function DownloadsScreen({ route, height, onPage, onFilter, onHome }: Dow
         }
       />
       {filters.menu}
+      <ConfirmDialog view={actions.removeAll.confirmation} actions={actions.removeAll} height={height} />
     </Box>
   )
 }

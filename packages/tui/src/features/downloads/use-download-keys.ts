@@ -13,17 +13,19 @@ interface DownloadKeysInput {
   /** Opens the field for cookies. */
   readonly onCookies: () => void
   readonly filterKeys: Handlers
+  readonly canRemoveAll: boolean
 }
 
-/** The keys of the queue: download now, ignore, retry, delete, start, rescan, paused sites, and stop of the running task. */
+/** The keys of the queue: download now, ignore, retry, delete, remove all, start, rescan, paused sites, and stop of the running task. */
 export function useDownloadKeys(input: DownloadKeysInput): void {
-  const { browser, actions, notifications, sites, onCookies, filterKeys } = input
+  const { browser, actions, notifications, sites, onCookies, filterKeys, canRemoveAll } = input
   const { listRows, isActive } = browser
   const task = notifications.view.items[0]
   const canRun = (row: DownloadRow, name: RowCommand) => row.actions.some(action => action.command === name)
   const command = (name: RowCommand) => ({
     run() {
-      for (const row of browser.targets()) if (canRun(row, name)) void actions.run(row.id, name)
+      if (listRows.isAllSelected) actions.runOnAll(name)
+      else actions.runOnRows(browser.targets(), name)
       listRows.clearSelection()
     },
     disabled: () => (browser.targets().some(row => canRun(row, name)) ? null : downloadsTexts.notPossible),
@@ -42,6 +44,7 @@ export function useDownloadKeys(input: DownloadKeysInput): void {
       : {}),
     'downloads.start': () => void actions.start.run(),
     'downloads.retry-failed': () => void actions.retryFailed.run(),
+    ...(canRemoveAll ? { 'downloads.remove-all': () => void actions.removeAll.run() } : {}),
     'downloads.rescan': () => void actions.rescan.run(),
     ...(sites.view.banners.length > 0 ? { 'downloads.retry-site': retrySites } : {}),
     ...(sites.view.banners.some(({ offersCookies }) => offersCookies) ? { 'downloads.cookies': onCookies } : {}),

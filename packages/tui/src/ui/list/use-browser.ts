@@ -11,7 +11,7 @@ import { listWidth } from './side-preview.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useListFocus, type ListFocus } from './use-list-focus.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { useListRows, type ListRows } from './use-list-rows.ts'
+import { useListRows, type AllPages, type ListRows } from './use-list-rows.ts'
 
 /** Sections of the focus: the rows above the list, such as Continue Watching, and the list. */
 export const ABOVE_SECTION = 0
@@ -47,6 +47,8 @@ export interface BrowserInput<Row, Column extends string> {
   readonly rowText: (row: Row) => string
   readonly layout: (space: BrowserSpace) => BrowserLayout<Row>
   readonly onPage: (page: number) => void
+  /** Omitted if changes apply to the rows of one page only. */
+  readonly allPages?: AllPages | null
   /** A list of rows has a preview at its side. */
   readonly hasPreview?: boolean
 }
@@ -80,12 +82,12 @@ export interface BrowserState<Row, Column extends string = string> {
 export function useBrowser<Row extends BrowserRow, Column extends string>(
   input: BrowserInput<Row, Column>,
 ): BrowserState<Row, Column> {
-  const { scope, actions, rowText, layout, onPage, hasPreview = false } = input
+  const { scope, actions, rowText, layout, onPage, allPages = null, hasPreview = false } = input
   const view = useReadableStyle(input.view)
   const { list, style, columns, sort } = view
   const [isSorting, setSorting] = useState(false)
   const isActive = list.tag !== 'failed'
-  const listRows = useListRows<Row>(list.tag === 'ready' ? list.value.rows : NO_ROWS, rowText)
+  const listRows = useListRows<Row>(list.tag === 'ready' ? list.value.rows : NO_ROWS, rowText, allPages)
 
   const terminalWidth = useTerminal().columns
   const isGrid = style.current === 'grid'

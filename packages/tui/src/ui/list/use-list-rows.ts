@@ -28,17 +28,27 @@ export interface ListRows<T> {
   readonly toggle: (id: string) => void
   /** Selects from the last selected row to this one. */
   readonly selectTo: (id: string) => void
-  /** Selects all visible rows, or none if all are selected. */
+  /** Selects all visible rows; then all items of all pages, if that is possible; then none. */
   readonly selectAll: () => void
   readonly clearSelection: () => void
+  /** All items are selected, also those on other pages. */
+  readonly isAllSelected: boolean
   /** The rows for an action: the selected rows in list order, else the focused one. */
   readonly targets: (focused: T | undefined) => readonly T[]
+}
+
+/** All items of a list, for changes that apply to every page. */
+export interface AllPages {
+  readonly count: number
+  /** Names the filters of the list: a change ends the selection of all items. */
+  readonly key: string
 }
 
 /** `rowText` returns the text that the filter searches. */
 export function useListRows<T extends { readonly id: string }>(
   all: readonly T[],
   rowText: (row: T) => string,
+  allPages: AllPages | null = null,
 ): ListRows<T> {
   const memory = useViewState()
   const [{ text, isOpen }, setFilter] = useState({ text: memory.filter ?? '', isOpen: false })
@@ -47,6 +57,8 @@ export function useListRows<T extends { readonly id: string }>(
     setFilter({ text: next, isOpen: isTyped })
   }
   const [{ ids }, setSelection] = useState(NO_SELECTION)
+  const [allSelected, setAllSelected] = useState<string | null>(null)
+  const isAllSelected = allPages !== null && allSelected === allPages.key
   // `rowText` is a new function on every render but always equivalent, so it is not a dependency.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const rows = useMemo(() => filterRows(all, text, rowText), [all, text])
@@ -67,11 +79,27 @@ export function useListRows<T extends { readonly id: string }>(
       clear: () => changeFilter('', false),
     },
     isSelected,
-    selectedCount: selectedRows.length,
-    toggle: id => setSelection(now => toggleSelected(now, id)),
-    selectTo: id => setSelection(now => selectRange(now, id, shownIds())),
-    selectAll: () => setSelection(now => toggleAll(now, shownIds())),
-    clearSelection: () => setSelection(NO_SELECTION),
+    selectedCount: isAllSelected ? allPages.count : selectedRows.length,
+    isAllSelected,
+    toggle(id) {
+      setAllSelected(null)
+      setSelection(now => toggleSelected(now, id))
+    },
+    selectTo(id) {
+      setAllSelected(null)
+      setSelection(now => selectRange(now, id, shownIds()))
+    },
+    selectAll() {
+      const areRowsSelected = shownIds().every(id => ids.has(id))
+      const hasMore = allPages !== null && text === '' && allPages.count > rows.length
+      if (areRowsSelected && hasMore && !isAllSelected) return setAllSelected(allPages.key)
+      setAllSelected(null)
+      setSelection(now => toggleAll(now, shownIds()))
+    },
+    clearSelection() {
+      setAllSelected(null)
+      setSelection(NO_SELECTION)
+    },
     targets: focused => (selectedRows.length > 0 ? selectedRows : focused === undefined ? [] : [focused]),
   }
 }

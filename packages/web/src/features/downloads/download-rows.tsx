@@ -1,8 +1,8 @@
-import { Plus, Trash2, Zap, type LucideIcon } from 'lucide-react'
+import { EyeOff, Plus, Trash2, Zap, type LucideIcon } from 'lucide-react'
 import type { DownloadRow, RowAction, RowCommand } from '@tubecellar/core'
-import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Cover } from '../../ui/images/cover.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { InlineFacts } from '../../ui/inline-facts.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
@@ -96,20 +96,14 @@ interface ActionButtonProps {
   onRun: (command: RowCommand) => Promise<boolean>
 }
 
-const actionIcons: Partial<Record<RowCommand, LucideIcon>> = { delete: Trash2, priority: Zap, pending: Plus }
+const actionIcons: Record<RowCommand, LucideIcon> = {
+  delete: Trash2,
+  ignore: EyeOff,
+  'ignore-force': EyeOff,
+  priority: Zap,
+  pending: Plus,
+}
 
 function ActionButton({ action: { command, label }, title, onRun }: ActionButtonProps) {
-  const icon = actionIcons[command]
-  const variant = command === 'delete' ? 'danger' : command === 'ignore' ? 'quiet' : 'plain'
-  return (
-    <Button
-      size="small"
-      variant={variant}
-      {...(icon && { icon })}
-      aria-label={`${label}: ${title}`}
-      onClick={() => void onRun(command)}
-    >
-      {label}
-    </Button>
-  )
+  return <IconButton icon={actionIcons[command]} label={`${label}: ${title}`} onClick={() => void onRun(command)} />
 }

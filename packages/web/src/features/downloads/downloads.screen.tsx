@@ -1,4 +1,4 @@
-import { Download, RefreshCw, RotateCcw, Tv } from 'lucide-react'
+import { Download, RefreshCw, RotateCcw, Trash2, Tv } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import {
   ALL_CHANNELS,
@@ -11,6 +11,7 @@ import {
 } from '@tubecellar/core'
 import { useBlockedSites, useDownloads, useNotifications } from '@tubecellar/core/react'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
+import { queueChangesTexts } from '@tubecellar/core/messages/queue-changes'
 import { sharedLink } from '../../routing/shared-link.ts'
 import { AddToQueueForm } from './add-to-queue-form.tsx'
 import { DownloadRows } from './download-rows.tsx'
@@ -25,6 +26,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Select } from '../../ui/select.tsx'
 import { CommandButton } from '../../ui/command-button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 export function DownloadsScreen({ route }: { route: AppRoute }) {
   const { screen, page } = route
@@ -45,10 +47,11 @@ function Queue({ route, screen, page }: QueueProps) {
   const sites = useBlockedSites()
   const { list } = view
   const rows = list.tag === 'ready' ? list.value.rows : []
-  const selection = useSelection(rows)
+  const selection = useSelection(rows, view.all)
+  const count = view.all?.count ?? rows.length
   const runSelected = (command: RowCommand) => {
-    for (const row of selection.selected)
-      if (row.actions.some(action => action.command === command)) void actions.run(row.id, command)
+    if (selection.isAll) actions.runOnAll(command)
+    else actions.runOnRows(selection.selected, command)
     selection.clear()
   }
   const shared = sharedLink(useLocation().search)
@@ -87,6 +90,11 @@ function Queue({ route, screen, page }: QueueProps) {
                 {downloadsTexts.retryFailed}
               </CommandButton>
             )}
+            {view.all !== null && view.all.count > 0 && (
+              <CommandButton command={actions.removeAll} icon={Trash2} variant="danger">
+                {queueChangesTexts.removeAll}
+              </CommandButton>
+            )}
             {view.channels && (
               <Select
                 label={downloadsTexts.channel}
@@ -110,7 +118,8 @@ function Queue({ route, screen, page }: QueueProps) {
           controls: (
             <SelectionBar
               selected={selection.selected}
-              count={rows.length}
+              selectedCount={selection.isAll ? count : selection.selected.length}
+              count={count}
               onAll={selection.selectAll}
               onClear={selection.clear}
               onRun={runSelected}
@@ -122,6 +131,7 @@ function Queue({ route, screen, page }: QueueProps) {
           <DownloadRows rows={page.rows} columns={columns} selection={selection} onRun={actions.run} />
         )}
       </Browser>
+      <ConfirmDialog view={actions.removeAll.confirmation} actions={actions.removeAll} />
     </>
   )
 }

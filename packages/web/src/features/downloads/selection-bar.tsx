@@ -7,7 +7,9 @@ import styles from './selection-bar.module.css'
 
 interface SelectionBarProps {
   selected: readonly DownloadRow[]
-  /** Number of rows on the page. */
+  /** Number of selected items, also on other pages. */
+  selectedCount: number
+  /** Number of items that can be selected. */
   count: number
   onAll: () => void
   onClear: () => void
@@ -17,13 +19,13 @@ interface SelectionBarProps {
 const icons: Partial<Record<RowCommand, LucideIcon>> = { delete: Trash2, ignore: EyeOff, priority: Zap, pending: Plus }
 
 /** What can be done with the selected rows. It replaces the filters. */
-export function SelectionBar({ selected, count, onAll, onClear, onRun }: SelectionBarProps) {
+export function SelectionBar({ selected, selectedCount, count, onAll, onClear, onRun }: SelectionBarProps) {
   const offered = new Map(selected.flatMap(row => row.actions.map(action => [action.command, action] as const)))
   return (
     <div className={styles.bar} role="toolbar" aria-label={downloadsTexts.selection}>
       <IconButton icon={X} label={downloadsTexts.clearSelection} onClick={onClear} />
-      <strong role="status">{downloadsTexts.selected(selected.length)}</strong>
-      {selected.length < count && (
+      <strong role="status">{downloadsTexts.selected(selectedCount)}</strong>
+      {selectedCount < count && (
         <Button size="small" variant="quiet" onClick={onAll}>
           {downloadsTexts.selectAll(count)}
         </Button>

@@ -1,6 +1,5 @@
 /** What commands change that the user interfaces do not offer. */
 export const changeTexts = {
-  clearQueue: 'Remove all queued or all ignored items from the queue',
   deleteBackup: 'Delete a backup',
   deleteSnapshot: 'Delete a snapshot',
   fetchMissingExtras: 'Fetch missing extras',

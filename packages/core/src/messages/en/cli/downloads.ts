@@ -1,5 +1,8 @@
 import { plural } from '../../numbers.ts'
 
+const runningContinue = (count: number) =>
+  count === 1 ? 'One running download continues.' : `${count} running downloads continue.`
+
 export const downloadsTexts = {
   outputIsTerminal: 'Refusing to write a video to the terminal.',
   outputIsTerminalHint: 'Redirect or pipe the output, or pass a file name.',
@@ -13,10 +16,14 @@ export const downloadsTexts = {
   failedWithIds: '--failed applies to all failed items and takes no IDs.',
   removed: 'removed',
   nothingToClear: 'Choose what to clear.',
-  nothingToClearHint: 'Use --queued or --ignored.',
-  clearQuestion: (what: string) => `Remove ${what} from the queue? This cannot be undone.`,
+  nothingToClearHint: 'Use --queued, --ignored or --state.',
+  clearQuestion: (what: string, running: number) =>
+    `Remove ${what} from the queue?${running === 0 ? '' : ` ${runningContinue(running)}`}`,
   clearPreview: (what: string) => `Would remove ${what}.`,
-  cleared: (what: string) => `Removed ${what}.`,
+  cleared: (what: string, running: number) => `Removed ${what}.${running === 0 ? '' : ` ${runningContinue(running)}`}`,
+  undoWith: (id: string) => `Undo with: cellar queue undo ${id}`,
+  restored: (count: number) => `Restored ${count} ${plural(count, { one: 'item', other: 'items' })}.`,
+  noStatesOnServer: 'This server cannot remove items by their state.',
   unknownItem: (id: string) => `${id} is neither in the queue nor archived.`,
   unknownItemHint: (id: string) => `Add it with \`cellar queue add ${id}\`.`,
   nextAttempt: 'next attempt',
@@ -40,8 +47,8 @@ export const downloadsTexts = {
   siteRetried: (host: string) => `Trying ${host} again.`,
   queueIsEmpty: 'The queue is empty.',
   items: 'Items',
-  clearedItems: (suffix: string | number, ignored: boolean | undefined, noun: string) =>
-    `${suffix} ${ignored ? 'ignored' : 'queued'} ${noun}`,
+  clearedItems: (count: number, suffix: string, kind: string) =>
+    `${count}${suffix} ${kind} ${plural(count, { one: 'item', other: 'items' })}`,
 } as const
 
 export const queueHelp = {
@@ -73,7 +80,10 @@ export const queueHelp = {
   retrySummary: 'Queue failed or ignored items again',
   retryFailedOption: 'All failed items',
   removeSummary: 'Remove items from the queue; later scans may add them again',
-  clearSummary: 'Remove all queued or all ignored items',
+  clearSummary: 'Remove all queued or all ignored items, or those in a state; running downloads continue',
+  clearStateOption: 'All items in this state',
+  undoSummary: 'Restore the items that queue clear removed, at their former positions, within a day',
+  undoIdArgument: 'ID that queue clear printed',
   queuedOption: 'All queued items',
   clearIgnoredOption: 'All ignored items',
 } as const

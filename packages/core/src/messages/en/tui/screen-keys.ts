@@ -49,6 +49,7 @@ export const screenKeysTexts = {
   type: 'type',
   downloadsTypeHelp: 'Filter by type: video, short or stream.',
   retryFailed: 'retry all failed',
+  removeAll: 'remove all',
   tryNow: 'try now',
   tryNowHelp: 'Try all paused sites again now.',
   addCookies: 'add cookies',

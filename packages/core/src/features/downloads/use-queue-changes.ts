@@ -1,0 +1,53 @@
+import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
+import type { DownloadRow } from './downloads.view.ts'
+import type { RowCommand } from './queue-item-actions.ts'
+import { queueChangeCommands, type ItemsChange } from './queue-changes.commands.ts'
+import type { AllItems } from './queue-selection.ts'
+
+export interface QueueChangeActions {
+  /** Removes all items that match the filters, after a confirmation. */
+  readonly removeAll: BoundCommand
+  /** Runs a command on the rows that offer it. */
+  readonly runOnRows: (rows: readonly DownloadRow[], command: RowCommand) => void
+  /** Runs a command on all items that match the filters. */
+  readonly runOnAll: (command: RowCommand) => void
+}
+
+const COMMANDS: Partial<Record<RowCommand, ItemsChange['command']>> = {
+  delete: 'remove',
+  ignore: 'ignore',
+  pending: 'pending',
+  priority: 'priority',
+}
+
+/** A new ID of a change, so that it can be undone. */
+export const createUndoId = () => Array.from({ length: 3 }, () => Math.random().toString(36).slice(2)).join('-')
+
+/** Changes of many items at once. `all` is null for servers without them, which change one item after another. */
+export function useQueueChanges(
+  all: AllItems | null,
+  run: (id: string, command: RowCommand) => Promise<boolean>,
+): QueueChangeActions {
+  const changeMany = useCommand(queueChangeCommands.changeMany)
+  const bound = useCommand(queueChangeCommands.removeAll)
+  const removeAll = withInput(bound, () => all && { command: 'remove' as const, undoId: createUndoId(), ...all })
+  return {
+    removeAll,
+    runOnRows(rows, command) {
+      const targets = rows.filter(row => row.actions.some(action => action.command === command))
+      const change = COMMANDS[command]
+      if (all === null || change === undefined || targets.length < 2) {
+        for (const { id } of targets) void run(id, command)
+        return
+      }
+      const selection = { filter: all.selection.filter, ids: targets.map(({ id }) => id) }
+      void changeMany.run({ command: change, selection, count: targets.length, undoId: createUndoId() })
+    },
+    runOnAll(command) {
+      const change = COMMANDS[command]
+      if (all === null || change === undefined) return
+      if (change === 'remove') void removeAll.run()
+      else void changeMany.run({ command: change, selection: all.selection, count: all.count, undoId: createUndoId() })
+    },
+  }
+}
