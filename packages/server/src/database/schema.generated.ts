@@ -289,6 +289,12 @@ interface QueueItemsTable {
   yt_dlp_options: string | null
 }
 
+interface QueueUndoTable {
+  id: string
+  changed_at: number
+  items: string
+}
+
 interface RefreshFailuresTable {
   kind: 'video' | 'channel' | 'playlist'
   subject_id: string
@@ -597,6 +603,7 @@ export interface Schema {
   push_addresses: PushAddressesTable
   queue_attempts: QueueAttemptsTable
   queue_items: QueueItemsTable
+  queue_undo: QueueUndoTable
   refresh_failures: RefreshFailuresTable
   refresh_queue: RefreshQueueTable
   removed_playlists: RemovedPlaylistsTable
