@@ -17,7 +17,7 @@ async function renderQueue(test: HookTest, filter: object = {}, served: object =
   }))
   test.transport.on('changeQueue', () => ({ changed: 33, running: 2 }))
   test.transport.on('undoQueueChange', () => ({ changed: 33, running: 0 }))
-  test.transport.on('setDownloadStatus', ({ body }) => body as never)
+  test.transport.on('setDownloadStatus', ({ body }) => body)
   const hook = await test.render(() => useDownloads({ ...route, ...filter }))
   await hook.until(({ view }) => view.list.tag === 'ready')
   const rows = () => (hook.result.view.list.tag === 'ready' ? hook.result.view.list.value.rows : [])
