@@ -39,7 +39,7 @@ export const queueChangeEndpoints = {
     method: 'POST',
     path: '/api/queue/change/',
     access: 'admin',
-    summary: 'Change many queue items at once, except for items that are being downloaded',
+    summary: 'Change many queue items together, except for items that are being downloaded',
     body: QueueChange,
     responses: { 200: QueueChangeCount, 400: ErrorBody },
   },

@@ -23,7 +23,7 @@ const COMMANDS: Partial<Record<RowCommand, ItemsChange['command']>> = {
 /** A new ID of a change, so that it can be undone. */
 export const createUndoId = () => Array.from({ length: 3 }, () => Math.random().toString(36).slice(2)).join('-')
 
-/** Changes of many items at once. `all` is null for servers without them, which change one item after another. */
+/** Changes of many items with one request. `all` is null for servers without them, which change one item after another. */
 export function useQueueChanges(
   all: AllItems | null,
   run: (id: string, command: RowCommand) => Promise<boolean>,

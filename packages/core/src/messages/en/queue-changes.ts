@@ -4,7 +4,7 @@ const items = (count: number) => counted(count, { one: 'item', other: 'items' })
 
 /** Texts of changes of many queue items. */
 export const queueChangesTexts = {
-  changeSummary: 'Change many queue items at once',
+  changeSummary: 'Change many queue items together',
   removeAllSummary: 'Remove all queue items that match the filters',
   undoSummary: 'Undo a change of many queue items',
   removeAll: 'Remove all',

@@ -1,4 +1,4 @@
-/** Queue items as they were before a change of many items, as a JSON list, so that the change can be undone. */
+/** The former queue items of a change of many items, as a JSON list, so that the change can be undone. */
 export const queueUndo = `
 CREATE TABLE queue_undo (
   id TEXT PRIMARY KEY,

@@ -27,7 +27,7 @@ export interface QueueChangesStore {
   retry(filter: BulkChangesFilter): Awaitable<number>
   count(filter: BulkChangesFilter): Awaitable<number>
   /**
-   * Restores the items as they were before the change, at their former positions, and returns how many. Items that are being
+   * Restores the items of the change with their former data and positions, and returns how many. Items that are being
    * downloaded or were archived since then are unchanged. Undefined if the change is unknown or was undone.
    */
   undo(id: string): Awaitable<number | undefined>
