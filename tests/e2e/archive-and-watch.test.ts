@@ -4,6 +4,7 @@ import { loginTexts } from '@tubecellar/core/messages/session'
 import { appTexts as navigationTexts } from '@tubecellar/core/messages/app'
 import { homeTexts } from '@tubecellar/core/messages/videos'
 import { notificationCommandTexts } from '@tubecellar/core/messages/tasks'
+import { setupTexts } from '@tubecellar/core/messages/setup'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { browserTest, closeWithoutErrors, playableTest } from '../support/browser-test.ts'
@@ -68,7 +69,7 @@ demoTest(
     await page.getByLabel(loginTexts.username).fill(demo.username)
     await page.getByLabel(loginTexts.password).fill(demo.password)
     await page.getByRole('button', { name: loginTexts.signIn }).click()
-    await page.getByText(downloadsTexts.noVideosFound).waitFor()
+    await page.getByRole('heading', { name: setupTexts.title }).waitFor()
     await page
       .getByRole('navigation')
       .getByRole('link', { name: /Downloads/ })

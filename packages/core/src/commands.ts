@@ -18,6 +18,7 @@ export { notificationCommands } from './features/tasks/notifications.commands.ts
 export { playbackCommands } from './features/playback/playback.commands.ts'
 export { playlistCommands } from './features/playlists/playlists.commands.ts'
 export { sessionCommands } from './features/session/session.commands.ts'
+export { setupCommands } from './features/subscriptions/setup.commands.ts'
 export { settingsCommands } from './features/settings/settings.commands.ts'
 export { subscriptionCommands } from './features/subscriptions/subscriptions.commands.ts'
 export { gapCommands } from './features/subscriptions/gaps.commands.ts'

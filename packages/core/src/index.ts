@@ -33,6 +33,7 @@ export type { ChannelCard, SubscribeForm } from './features/channels/channels.vi
 export type { ConfirmView } from './confirmation/confirmation.view.ts'
 export { restorePreviewLines } from './features/backups/restore-preview.view.ts'
 export type { FindingRow, HealthView, PassedCheck } from './features/system/health.view.ts'
+export type { SetupFormView, SetupLinkView, SetupView } from './features/subscriptions/setup.view.ts'
 export type { WorkerRow, WorkersView } from './features/system/workers.view.ts'
 export type { BigChannelRow, BiggestOrder, StatsView, StatGroup, Share } from './features/system/stats.view.ts'
 export type { LabeledValue } from './list/labeled-value.ts'

@@ -8,6 +8,7 @@ export { useChannel, useChannelVideos, type ChannelState } from '../features/cha
 export { useChannelAbout } from '../features/channels/use-channel-about.ts'
 export { useChannels } from '../features/channels/use-channels.ts'
 export { useHealth, type HealthActions } from '../features/system/use-health.ts'
+export { useSetup, type SetupActions } from '../features/subscriptions/use-setup.ts'
 export { useWorkers, type WorkersActions } from '../features/system/use-workers.ts'
 export { useAbout } from '../features/system/use-about.ts'
 export type { SettingActions } from '../forms/use-settings-form.ts'

@@ -13,7 +13,30 @@ export function Toggle({ label, isOn, onToggle, onPreload: onApproach }: ToggleP
   return (
     <label className={styles.toggle} onPointerEnter={onApproach} onFocus={onApproach}>
       {label}
-      <input type="checkbox" role="switch" className={styles.switch} checked={isOn} onChange={onToggle} />
+      <Switch isOn={isOn} onToggle={onToggle} />
     </label>
+  )
+}
+
+interface SwitchProps {
+  id?: string
+  /** ID of the element with its description. */
+  describedBy?: string
+  isOn: boolean
+  onToggle: () => void
+}
+
+/** A switch without its label. */
+export function Switch({ id, describedBy, isOn, onToggle }: SwitchProps) {
+  return (
+    <input
+      id={id}
+      type="checkbox"
+      role="switch"
+      className={styles.switch}
+      aria-describedby={describedBy}
+      checked={isOn}
+      onChange={onToggle}
+    />
   )
 }

@@ -119,7 +119,7 @@ export const channelEndpoints = {
       'Subscribe by ID, URL, handle or video URL (in the background), or unsubscribe (immediately); scan=true then scans for videos',
     query: z.object({ scan: QueryFlag }),
     body: Subscriptions,
-    responses: { 200: Subscriptions, 400: ErrorBody },
+    responses: { 200: Subscriptions.extend({ task_id: z.string().optional() }), 400: ErrorBody },
   },
   findChannel: {
     method: 'GET',

@@ -33,8 +33,8 @@ export const channelHandlers = (deps: Dependencies): ChannelHandlers => {
       return channels.list({ isSubscribed }, await pageRequest(deps, call))
     },
     subscribeChannels: async ({ query, body }) => {
-      await channels.subscribe(body.data, { isScanWanted: query.scan === true })
-      return body
+      const { taskId } = await channels.subscribe(body.data, { isScanWanted: query.scan === true })
+      return { ...body, ...(taskId === undefined ? {} : { task_id: taskId }) }
     },
     findChannel: ({ query }) => channelFinder.find(query.q),
     getChannel: ({ params }) => channels.get(params.id),

@@ -62,7 +62,7 @@ export interface Channels {
    * A task adds new subscriptions, and scans them afterwards if that is wanted. The others are removed immediately: all
    * of them, or none if one is unknown.
    */
-  subscribe(subscriptions: readonly Subscription[], options: { isScanWanted: boolean }): Promise<void>
+  subscribe(subscriptions: readonly Subscription[], options: { isScanWanted: boolean }): Promise<{ taskId?: string }>
   /** Returns the changed settings with all their keys. @throws DomainError channelNotFound */
   update(id: string, changes: ChannelChanges): Promise<ChangedChannel>
   /** Videos that rules kept out of the queue, newest first. */
@@ -106,7 +106,7 @@ export function createChannels({ store, scans, rules: ruleStore, finder, tasks, 
     for (const id of ids) if (id !== undefined) await store.setSubscribed(id, false)
     const inputs = subscriptions.filter(item => item.channel_subscribed).map(({ channel_id }) => channel_id)
     const payload: SubscribePayload = { expected: 'channel', inputs, ...(isScanWanted ? { scan: true } : {}) }
-    if (inputs.length > 0) await tasks.begin('subscribe_to', payload)
+    return inputs.length > 0 ? tasks.begin('subscribe_to', payload) : {}
   }
 
   return {

@@ -1,16 +1,34 @@
+import { lazy, Suspense } from 'react'
 import { type AppRoute, LOAD_FAILURES } from '@tubecellar/core'
 import { useHome } from '@tubecellar/core/react'
 import { homeTexts } from '@tubecellar/core/messages/videos'
 import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Browser } from '../../ui/list/browser.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { CardList } from '../../ui/list/card-list.tsx'
 import { VideoShelf } from './video-shelf.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
+/** Only an empty archive needs it. */
+const SetupCard = lazy(async () => ({ default: (await import('../subscriptions/index.ts')).SetupCard }))
+
 export function HomeScreen({ route }: { route: AppRoute }) {
   const { view, actions } = useHome({ page: route.page })
-  const { continueWatching } = view
+  const { continueWatching, list } = view
+  const isEmpty = list.tag === 'ready' && list.value.empty !== null
+  const browser = (
+    <Browser
+      label={view.title}
+      title={view.title}
+      route={route}
+      view={view}
+      actions={actions}
+      failure={LOAD_FAILURES.videos}
+    >
+      {(list, columns) => <CardList label={view.title} list={list} columns={columns} />}
+    </Browser>
+  )
   return (
     <>
       <PageTitle>{homeTexts.home}</PageTitle>
@@ -19,16 +37,13 @@ export function HomeScreen({ route }: { route: AppRoute }) {
       </h1>
       {continueWatching && <VideoShelf title={continueWatching.title} cards={continueWatching.cards} />}
       <InlineFailure failure={view.continueWatchingFailure} onRetry={actions.refresh} />
-      <Browser
-        label={view.title}
-        title={view.title}
-        route={route}
-        view={view}
-        actions={actions}
-        failure={LOAD_FAILURES.videos}
-      >
-        {(list, columns) => <CardList label={view.title} list={list} columns={columns} />}
-      </Browser>
+      {isEmpty && route.page === 0 ? (
+        <Suspense fallback={<Skeleton shape="rows" count={3} />}>
+          <SetupCard>{browser}</SetupCard>
+        </Suspense>
+      ) : (
+        browser
+      )}
     </>
   )
 }
