@@ -97,7 +97,7 @@ export const calls: Readonly<Record<string, Call>> = {
   clearProgress: {"method":"DELETE","path":"/api/video/:id/progress/","response":null},
   setWatched: {"method":"POST","path":"/api/watched/","hasBody":true,"response":{"fields":{"id":{"text":"^[-A-Za-z0-9_]{1,200}$"},"is_watched":"boolean"}}},
   listChannels: {"method":"GET","path":"/api/channel/","response":{"page":"@Channel"}},
-  subscribeChannels: {"method":"POST","path":"/api/channel/","hasBody":true,"response":{"fields":{"data":{"list":{"fields":{"channel_id":"text","channel_subscribed":"boolean"}}}}}},
+  subscribeChannels: {"method":"POST","path":"/api/channel/","hasBody":true,"response":{"fields":{"data":{"list":{"fields":{"channel_id":"text","channel_subscribed":"boolean"}}},"task_id":{"optional":"text"}}}},
   findChannel: {"method":"GET","path":"/api/channel/search/","response":"@Channel"},
   getChannel: {"method":"GET","path":"/api/channel/:id/","response":"@Channel"},
   updateChannel: {"method":"POST","path":"/api/channel/:id/","hasBody":true,"response":{"fields":{"channel_subscribed":{"optional":"boolean"},"channel_overwrites":{"optional":"@ChannelOverwrites"},"channel_rules":{"optional":"@ScanRules"},"channel_retention":{"optional":"@RetentionRules"}}}},
