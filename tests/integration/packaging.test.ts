@@ -39,6 +39,24 @@ describe('the container', () => {
   })
 })
 
+it('starts a PO token provider in a fixed version, for which the documentation installs the plugin', async () => {
+  const [, version] =
+    /image: brainicism\/bgutil-ytdlp-pot-provider:(\d+\.\d+\.\d+)-node\n/.exec(await read('compose.yaml')) ?? []
+  expect(version).toBeDefined()
+  const document = await read('docs/yt-dlp.md')
+  expect(document).toContain(`bgutil-ytdlp-pot-provider==${version}`)
+  expect(document).toContain(`brainicism/bgutil-ytdlp-pot-provider:${version}-node`)
+})
+
+it('contains what yt-dlp needs: Python with curl_cffi, ffmpeg and a JavaScript runtime', async () => {
+  const dockerfile = await read('Dockerfile')
+  const image = dockerfile.slice(dockerfile.lastIndexOf('FROM '))
+  expect(image).toMatch(/^FROM node:24-/)
+  expect(image).toMatch(/apt-get install .*\bffmpeg python3-venv\b/)
+  expect(image).toContain("/opt/yt-dlp/bin/pip install --no-cache-dir 'yt-dlp[default,curl-cffi]'")
+  expect(image).toMatch(/^ENV .*CELLAR_DATA=\/data .*PATH=\/opt\/yt-dlp\/bin:\$PATH$/m)
+})
+
 it.each(['Dockerfile', 'compose.yaml', 'packaging/tubecellar.service'])('%s sets only known variables', async file => {
   const known = await read('docs/configuration.md')
   const named = [...(await read(file)).matchAll(/\b(?:CELLAR|TA)_[A-Z_]+/g)].map(([name]) => name)

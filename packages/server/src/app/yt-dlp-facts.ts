@@ -6,7 +6,7 @@ import type { YtDlpFacts, YtDlpSource } from '../features/system/check-yt-dlp.ts
 import type { Run } from '../platform/process/exec.ts'
 import type { ToolPaths } from '../platform/process/tool-paths.ts'
 import type { ToolVersions } from '../platform/process/tool-versions.ts'
-import { isTokenProviderReachable } from '../site/token-provider.ts'
+import { findTokenProvider } from '../site/token-provider.ts'
 import { readReport } from '../site/yt-dlp-report.ts'
 
 interface Deps {
@@ -22,13 +22,13 @@ interface Deps {
 export async function readYtDlpFacts(deps: Deps): Promise<YtDlpFacts | undefined> {
   const { config, tokenProviderUrl: url, reason } = deps
   const path = deps.paths.find('yt-dlp')
-  const [report, isReachable] = await Promise.all([
+  const [report, provider] = await Promise.all([
     readReport({ ...deps, plugins: config.tools }),
-    url === null ? false : isTokenProviderReachable(url),
+    url === null ? undefined : findTokenProvider(url),
   ])
   if (path === undefined || report === undefined) return undefined
   const proxy = config.workerProxy === undefined ? null : displayProxy(config.workerProxy)
-  const tokenProvider = url === null ? null : { url, isReachable }
+  const tokenProvider = url === null || provider === undefined ? null : { url, ...provider }
   return {
     source: await findSource(path, deps),
     reason,

@@ -109,6 +109,10 @@ export const systemTexts = {
     `yt-dlp has no plugin for the PO token provider ${url}, which therefore has no effect.`,
   installTokenPlugin: (folder: string | null) =>
     `Install the plugin bgutil-ytdlp-pot-provider${folder === null ? ' for yt-dlp' : ` in ${folder}`}, or clear downloads.pot_provider_url.`,
+  tokenVersionsDiffer: (plugin: string, service: string) =>
+    `The plugin of the PO token provider has version ${plugin}, its service ${service}.`,
+  installSameVersion: (version: string) =>
+    `Install version ${version} of the plugin bgutil-ytdlp-pot-provider, or update the service.`,
   proxy: 'proxy',
   requestsUseProxy: (proxy: string) => `Requests to sites use the proxy ${proxy}.`,
   ytDlpPlugins: 'yt-dlp plugins',

@@ -1,20 +1,20 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { isTokenProviderReachable } from './token-provider.ts'
+import { findTokenProvider } from './token-provider.ts'
 
 it('asks the service for its state', async () => {
   const server = createServer((request, response) => {
     response.statusCode = request.url === '/ping' ? 200 : 404
-    response.end('{}')
+    response.end(request.url === '/ping' ? '{"version":"2.0.2"}' : '{}')
   })
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   try {
-    expect(await isTokenProviderReachable(`${url}/`)).toBe(true)
-    expect(await isTokenProviderReachable(`${url}/other`)).toBe(false)
+    expect(await findTokenProvider(`${url}/`)).toEqual({ isReachable: true, version: '2.0.2' })
+    expect(await findTokenProvider(`${url}/other`)).toEqual({ isReachable: false, version: null })
   } finally {
     await new Promise(resolve => server.close(resolve))
   }
-  expect(await isTokenProviderReachable(url)).toBe(false)
+  expect(await findTokenProvider(url)).toEqual({ isReachable: false, version: null })
 })

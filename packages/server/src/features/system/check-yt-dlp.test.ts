@@ -17,7 +17,7 @@ const FACTS: YtDlpFacts = {
   },
   proxy: 'http://proxy:3128',
   pluginFolder: '/data/yt-dlp-plugins',
-  tokenProvider: { url: 'http://pot:4416', isReachable: true },
+  tokenProvider: { url: 'http://pot:4416', isReachable: true, version: '2.0.2' },
 }
 
 it('describes the version with its channel, source and reason', () => {
@@ -38,6 +38,16 @@ it('lists what yt-dlp can use', () => {
     ['ok', expect.stringContaining('Install curl_cffi')],
     ['ok', 'yt-dlp can use bgutil:http-2.0.2.'],
   ])
+})
+
+it('warns if the plugin and the service that generates PO tokens have different versions', () => {
+  const find = (version: string | null) =>
+    checkYtDlp({ ...FACTS, tokenProvider: { url: 'http://pot:4416', isReachable: true, version } }).at(-1)
+  expect(find('1.3.2')).toMatchObject({
+    state: 'warning',
+    message: 'The plugin of the PO token provider has version 2.0.2, its service 1.3.2.',
+  })
+  expect(find(null)?.state).toBe('ok')
 })
 
 it('reports nothing that an old release does not report', () => {

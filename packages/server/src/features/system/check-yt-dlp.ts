@@ -1,4 +1,5 @@
 import type { Finding } from '@tubecellar/core/contract'
+import type { TokenProviderState } from '../../site/token-provider.ts'
 import type { YtDlpReport } from '../../site/yt-dlp-report.ts'
 import { systemTexts } from '../../messages/system.ts'
 import { ok, warning } from './findings.ts'
@@ -16,7 +17,7 @@ export interface YtDlpFacts {
   /** The folder of plugins in the data folder; null if there is none. */
   readonly pluginFolder: string | null
   /** The service that generates PO tokens; null without one. */
-  readonly tokenProvider: { readonly url: string; readonly isReachable: boolean } | null
+  readonly tokenProvider: ({ readonly url: string } & TokenProviderState) | null
 }
 
 /** `2026.10.26 (stable), installed by setup: /home/cellar/...`. */
@@ -67,6 +68,13 @@ function checkTokenProviders(
     return warning(check, systemTexts.tokenPluginIsMissing(service.url), systemTexts.installTokenPlugin(pluginFolder))
   if (service?.isReachable === false)
     return warning(check, systemTexts.tokenProviderDoesNotRespond(service.url), systemTexts.startTokenProvider)
+  const versions = providers.flatMap(({ name }) => /^bgutil:http-(.+)$/.exec(name)?.[1] ?? [])
+  if (service?.version && versions.length > 0 && !versions.includes(service.version))
+    return warning(
+      check,
+      systemTexts.tokenVersionsDiffer(versions.join(', '), service.version),
+      systemTexts.installSameVersion(service.version),
+    )
   return ok(check, usable === '' ? systemTexts.noTokenProvider : systemTexts.tokenProvidersFound(usable))
 }
 

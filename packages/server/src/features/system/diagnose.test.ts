@@ -135,7 +135,7 @@ describe('doctor', () => {
     ],
     [
       'a PO token provider without a plugin',
-      ytDlp({ tokenProvider: { url: 'http://pot:4416', isReachable: true } }),
+      ytDlp({ tokenProvider: { url: 'http://pot:4416', isReachable: true, version: null } }),
       'warning',
       'bgutil-ytdlp-pot-provider',
     ],
@@ -143,7 +143,7 @@ describe('doctor', () => {
       'a PO token provider that does not respond',
       ytDlp({
         report: { ...report, tokenProviders: [{ name: 'bgutil:http-2.0.2', isUsable: true }] },
-        tokenProvider: { url: 'http://pot:4416', isReachable: false },
+        tokenProvider: { url: 'http://pot:4416', isReachable: false, version: null },
       }),
       'warning',
       'Start it',
