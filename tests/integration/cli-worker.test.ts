@@ -18,7 +18,8 @@ describe('a server without jobs, and a worker', () => {
 
   async function start(...args: string[]): Promise<Record<string, string>> {
     const env = { CELLAR_LOG_LEVEL: 'error', CELLAR_USERNAME: 'owner', CELLAR_PASSWORD: 'of the tests' }
-    const child = spawnCellar([...args, '--json'], { home, env })
+    const proxy = args[0] === 'worker' ? { CELLAR_WORKER_PROXY: 'socks5://jo:secret@127.0.0.1:9' } : {}
+    const child = spawnCellar([...args, '--json'], { home, env: { ...env, ...proxy } })
     running.push(child)
     const [line] = (await once(createInterface(child.stdout!), 'line')) as [string]
     return JSON.parse(line) as Record<string, string>
@@ -44,9 +45,13 @@ describe('a server without jobs, and a worker', () => {
     expect(backups).toHaveLength(1)
   })
 
-  it('lists the worker', async () => {
-    const workers = JSON.parse((await run('worker', 'list', '--json')).out) as unknown[]
-    expect(workers).toMatchObject([{ name: 'attic', job_types: ['download', 'scan', 'extras', 'library'] }])
+  it('lists the worker with its proxy, without the password, and with its version of yt-dlp', async () => {
+    await waitUntil('the version of yt-dlp', async () => /20\d\d\.\d\d/.test((await run('worker', 'list')).out))
+    const { out } = await run('worker', 'list', '--json')
+    expect(JSON.parse(out)).toMatchObject([
+      { name: 'attic', job_types: ['download', 'scan', 'extras', 'library'], proxy: '127.0.0.1:9' },
+    ])
+    expect(out).not.toContain('secret')
     const { exitCode, err } = await run('worker', '--jobs', 'dance')
     expect([exitCode, err]).toEqual([2, expect.stringContaining('"dance" is not a list of job types')])
   })

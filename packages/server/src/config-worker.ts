@@ -86,6 +86,9 @@ function readProxyUrl(text: string): string {
   throw new StartError('badConfig', configTexts.invalidProxy(PROXY_SCHEMES.join(', ')))
 }
 
+/** Only the host and port. */
+export const proxyHost = (proxy: string): string => new URL(proxy).host
+
 /** The proxy without its username and password. */
 export function displayProxy(proxy: string): string {
   const { protocol, host } = new URL(proxy)

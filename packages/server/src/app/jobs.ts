@@ -172,7 +172,13 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     jobs: jobQueue,
   })
   const checks = createBackgroundChecks({ ...deps, jobs: jobQueue })
-  const { registration, workers } = createWorkerServices({ ...deps, owner, pauses, isPaused: checks.isPaused })
+  const { registration, workers } = createWorkerServices({
+    ...deps,
+    owner,
+    pauses,
+    versions,
+    isPaused: checks.isPaused,
+  })
   const downloads = createDownloadRun({
     ...shared,
     claimStore,

@@ -2,6 +2,8 @@ import { createWorkers, type Workers } from '../features/system/workers.service.
 import { createWorkerRegistration, type WorkerRegistration } from '../jobs/worker-registration.ts'
 import { createWorkerStore } from '../jobs/workers.store.ts'
 import type { SitePauseStore } from '../site/site-pauses.store.ts'
+import { proxyHost } from '../config-worker.ts'
+import type { ToolVersions } from '../platform/process/tool-versions.ts'
 import { isProcessAlive } from '../platform/process/process-identity.ts'
 import type { JobDependencies } from './job-dependencies.ts'
 
@@ -9,6 +11,7 @@ interface Deps extends Pick<JobDependencies, 'db' | 'config' | 'clock' | 'log' |
   owner: string
   pauses: Pick<SitePauseStore, 'list'>
   isPaused: () => boolean
+  versions: Pick<ToolVersions, 'find'>
 }
 
 /** The work of this process. */
@@ -27,11 +30,16 @@ export interface WorkerServices {
 }
 
 /** The list of processes that run jobs, and the entry of this one. */
-export function createWorkerServices({ db, config, ...deps }: Deps): WorkerServices {
+export function createWorkerServices({ db, config, versions, ...deps }: Deps): WorkerServices {
   const store = createWorkerStore(db)
-  const { workerName: name, jobTypes } = config
+  const { workerName: name, jobTypes, workerProxy } = config
+  const proxy = workerProxy === undefined ? null : proxyHost(workerProxy)
+  const findYtDlpVersion = () => versions.find('yt-dlp')
   return {
-    registration: createWorkerRegistration({ ...deps, store, name, jobTypes, isAlive: isProcessAlive }),
+    registration: createWorkerRegistration({
+      ...{ ...deps, store, name, jobTypes, proxy, findYtDlpVersion },
+      isAlive: isProcessAlive,
+    }),
     workers: createWorkers({ store, pauses: deps.pauses, clock: deps.clock }),
   }
 }

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import pino from 'pino'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { changeRows, describeEngines, insertRows } from '../testing/describe-engines.ts'
 import { createSitePauseStore } from '../site/site-pauses.store.ts'
@@ -10,6 +10,7 @@ import { createWorkerRegistration, ENDED_WORKER_S, WORKER_LEASE_S } from './work
 import { createWorkerStore } from './workers.store.ts'
 
 function testWorkers(db: Database) {
+  const tools = { ytDlp: '2026.10.26' }
   const clock = { ms: 1_000_000, now: () => clock.ms }
   const store = createWorkerStore(db)
   const register = (name: string, { owner = name, isPaused = false } = {}) => {
@@ -20,6 +21,8 @@ function testWorkers(db: Database) {
       name,
       version: '1.0.0',
       jobTypes: ['download', 'scan'],
+      proxy: 'proxy.example:1080',
+      findYtDlpVersion: () => Promise.resolve(tools.ytDlp),
       owner,
       isAlive: () => true,
       isPaused: () => isPaused,
@@ -29,6 +32,7 @@ function testWorkers(db: Database) {
   }
   const workers = createWorkers({ store, pauses: createSitePauseStore(db, 'attic'), clock })
   return {
+    tools,
     clock,
     store,
     register,
@@ -48,6 +52,8 @@ describeEngines('a process that runs jobs', openTestDatabase => {
         name: 'attic',
         host: hostname(),
         version: '1.0.0',
+        yt_dlp_version: expect.toBeOneOf([null, '2026.10.26']) as string,
+        proxy: 'proxy.example:1080',
         job_types: ['download', 'scan'],
         state: 'idle',
         started_at: 1000,
@@ -59,6 +65,16 @@ describeEngines('a process that runs jobs', openTestDatabase => {
     ])
     await registration.stop()
     expect(await list()).toEqual([])
+  })
+
+  it('lists its version of yt-dlp, and an update with the next renewal', async () => {
+    const { tools, register, list } = testWorkers(await openTestDatabase())
+    const registration = register('attic')
+    await registration.start()
+    await vi.waitFor(async () => expect(await list()).toMatchObject([{ yt_dlp_version: '2026.10.26' }]))
+    tools.ytDlp = '2026.11.20'
+    await registration.renew()
+    await vi.waitFor(async () => expect(await list()).toMatchObject([{ yt_dlp_version: '2026.11.20' }]))
   })
 
   it('does not respond when its lease has ended, until it renews it', async () => {

@@ -25,6 +25,10 @@ interface Deps {
   name: string
   version: string
   jobTypes: readonly JobType[]
+  /** Host and port of the proxy; null without one. */
+  proxy: string | null
+  /** Undefined without yt-dlp. */
+  findYtDlpVersion: () => Promise<string | undefined>
   owner: string
   isAlive: (owner: string) => boolean
   /** While this returns true, nothing is written. */
@@ -47,13 +51,14 @@ export interface WorkerRegistration {
 }
 
 export function createWorkerRegistration(deps: Deps): WorkerRegistration {
-  const { store, clock, log, name, version, jobTypes, owner, isAlive, isPaused } = deps
+  const { store, clock, log, name, version, jobTypes, proxy, owner, isAlive, isPaused } = deps
   const id = randomUUID()
   const startedAt = epochSeconds(clock)
   let timer: NodeJS.Timeout | undefined
   let drainTimer: NodeJS.Timeout | undefined
   let renewing: Promise<void> | undefined
   let checking: Promise<void> | undefined
+  let ytDlpVersion: string | null = null
   let isDrainRequested = false
   let isEnding = false
 
@@ -61,11 +66,27 @@ export function createWorkerRegistration(deps: Deps): WorkerRegistration {
   const isDraining = () => isDrainRequested || isEnding
   const add = () => {
     const drain = isDraining() ? 'accepted' : null
-    return store.add({ name, owner, host: hostname(), version, jobTypes, startedAt, ...lease(), drain }, isAlive)
+    return store.add(
+      { name, owner, host: hostname(), version, jobTypes, proxy, ytDlpVersion, startedAt, ...lease(), drain },
+      isAlive,
+    )
+  }
+
+  /** The program may take long to start: nothing waits for it. */
+  async function updateYtDlpVersion(): Promise<void> {
+    try {
+      const version = (await deps.findYtDlpVersion()) ?? null
+      if (version === ytDlpVersion || isPaused()) return
+      ytDlpVersion = version
+      await store.setYtDlpVersion(id, version)
+    } catch (error) {
+      log.warn({ err: error }, 'the version of yt-dlp could not be listed')
+    }
   }
 
   async function renew() {
     if (isPaused()) return
+    void updateYtDlpVersion()
     // A restored backup, for example, does not contain it.
     if (!(await store.renew(lease()))) {
       const other = await add()
@@ -104,6 +125,7 @@ export function createWorkerRegistration(deps: Deps): WorkerRegistration {
       } catch (error) {
         if (classifyStorageError(error) === undefined) throw error
       }
+      void updateYtDlpVersion()
       timer = setInterval(() => {
         renewing = renew().catch((error: unknown) => log.warn({ err: error }, 'the worker could not be listed'))
       }, RENEW_MS)

@@ -14,6 +14,8 @@ const entry = (change: Partial<WorkerEntry> = {}): WorkerEntry => ({
   startedAt: 100,
   seenAt: 100,
   leasedUntil: 160,
+  proxy: 'proxy.example:1080',
+  ytDlpVersion: '2026.10.26',
   drain: null,
   ...change,
 })
@@ -34,8 +36,9 @@ describeEngines('the list of workers', openTestDatabase => {
     await store.add(entry({ id: 'b', name: 'barn' }), isAlive)
     expect(await store.renew({ id: 'a', seenAt: 120, leasedUntil: 180 })).toBe(true)
     expect(await store.renew({ id: 'unknown', seenAt: 120, leasedUntil: 180 })).toBe(false)
+    await store.setYtDlpVersion('a', '2026.11.20')
     await store.prune(170)
-    expect(await store.list()).toEqual([entry({ seenAt: 120, leasedUntil: 180 })])
+    expect(await store.list()).toEqual([entry({ seenAt: 120, leasedUntil: 180, ytDlpVersion: '2026.11.20' })])
   })
 
   it('replaces a worker of the same name whose lease or process has ended', async () => {

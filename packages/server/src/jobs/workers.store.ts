@@ -22,6 +22,10 @@ export interface WorkerEntry {
   startedAt: number
   seenAt: number
   leasedUntil: number
+  /** Host and port of its proxy; null without one. */
+  proxy: string | null
+  /** Null while it is unknown, and without yt-dlp. */
+  ytDlpVersion: string | null
   /** Whether it was requested to stop claiming work, and whether it does so. Null: it claims work. */
   drain: WorkerDrain | null
 }
@@ -60,6 +64,7 @@ export interface WorkerStore {
   add(entry: WorkerEntry, isAlive: (owner: string) => boolean): Awaitable<Pick<WorkerEntry, 'host'> | undefined>
   /** Extends the lease. False when the entry does not exist. */
   renew(lease: Lease): Awaitable<boolean>
+  setYtDlpVersion(id: string, version: string | null): Awaitable<void>
   /** Requests that the worker stops claiming work, or claims work again. False when the entry does not exist. */
   setDraining(id: string, isDraining: boolean): Awaitable<boolean>
   /** Confirms a request to stop claiming work. */
@@ -85,17 +90,23 @@ const findByName = statement<{ name: string }>()((p, { build }) =>
 
 const put = statement<WorkerValues & { replaced: string }>()(
   p => sql`
-    INSERT INTO workers (id, name, owner, host, version, job_types, started_at, seen_at, leased_until, drain)
+    INSERT INTO workers (id, name, owner, host, version, job_types, started_at, seen_at, leased_until, proxy, yt_dlp_version,
+      drain)
     VALUES (${p.id}, ${p.name}, ${p.owner}, ${p.host}, ${p.version}, ${p.jobTypes}, ${p.startedAt}, ${p.seenAt},
-      ${p.leasedUntil}, ${p.drain})
+      ${p.leasedUntil}, ${p.proxy}, ${p.ytDlpVersion}, ${p.drain})
     ON CONFLICT (name) DO UPDATE SET id = excluded.id, owner = excluded.owner, host = excluded.host,
       version = excluded.version, job_types = excluded.job_types, started_at = excluded.started_at,
-      seen_at = excluded.seen_at, leased_until = excluded.leased_until, drain = excluded.drain
+      seen_at = excluded.seen_at, leased_until = excluded.leased_until, proxy = excluded.proxy,
+      yt_dlp_version = excluded.yt_dlp_version, drain = excluded.drain
     WHERE workers.id = ${p.replaced}`,
 )
 
 const renew = statement<Lease>()(
   p => sql`UPDATE workers SET seen_at = ${p.seenAt}, leased_until = ${p.leasedUntil} WHERE id = ${p.id}`,
+)
+
+const setYtDlpVersion = statement<{ id: string; version: string | null }>()((p, { build }) =>
+  build.updateTable('workers').set({ yt_dlp_version: p.version }).where('id', '=', p.id),
 )
 
 const requestDrain = statement<{ id: string }>()(
@@ -121,7 +132,7 @@ const prune = statement<{ endedBefore: number }>()((p, { build }) =>
 const list = statement()(
   () => sql<Omit<WorkerEntry, 'jobTypes'> & { jobTypes: Json<JobType[]> }>`
     SELECT id, name, owner, host, version, job_types AS "jobTypes", started_at AS "startedAt", seen_at AS "seenAt",
-      leased_until AS "leasedUntil", drain
+      leased_until AS "leasedUntil", proxy, yt_dlp_version AS "ytDlpVersion", drain
     FROM workers ORDER BY name`,
 )
 
@@ -152,6 +163,9 @@ export function createWorkerStore(db: Database): WorkerStore {
         // Another process added the name at the same time.
         return { host: (yield* tx.first(findByName({ name: entry.name })))?.host ?? '' }
       }),
+    async setYtDlpVersion(id, version) {
+      await db.run(setYtDlpVersion({ id, version }))
+    },
     renew: async lease => (await db.run(renew(lease))) > 0,
     setDraining: async (id, isDraining) => (await db.run(isDraining ? requestDrain({ id }) : endDrain({ id }))) > 0,
     async acceptDrain(id) {

@@ -8,6 +8,8 @@ const workerFixture = (name: string, fields: Partial<Worker> = {}): Worker => ({
   name,
   host: `${name}-host`,
   version: '1.0.0',
+  yt_dlp_version: '2026.10.26',
+  proxy: null,
   job_types: ['download', 'scan', 'extras', 'library'],
   state: 'idle',
   started_at: NOW_S,
@@ -25,6 +27,7 @@ export function createWorkersArchive() {
   const workers = [
     workerFixture('attic', {
       host: 'nas-1',
+      proxy: 'proxy.example:1080',
       state: 'working',
       downloads: [3, 8, 12, 20, 21, 18, 19, 14, 6, 2, 0, 1],
       pauses: [{ host: 'youtube.com', until: NOW_S + 900, reason: 'The site limits the number of requests.' }],

@@ -11,6 +11,8 @@ export const Worker = z
     name: z.string(),
     host: z.string(),
     version: z.string(),
+    yt_dlp_version: z.string().nullable(),
+    proxy: z.string().nullable(),
     job_types: z.array(z.enum(JOB_TYPES)),
     state: z.enum(WORKER_STATES),
     started_at: Epoch,
@@ -30,7 +32,7 @@ export const Worker = z
   .meta({
     id: 'Worker',
     description:
-      'A process that runs jobs: a worker, or a server that runs jobs itself. job_types: the jobs that it runs. state: draining while it finishes its jobs and starts no others, then drained; not_responding when its lease ended; it is deleted after a day. jobs: those that it runs now; progress is from 0 to 1, null while unknown. pauses: the sites that blocked this worker, and when it sends requests again. downloads: the videos that it archived in each of the last 12 hours, the current hour last.',
+      'A process that runs jobs: a worker, or a server that runs jobs itself. yt_dlp_version: null while unknown, and without yt-dlp. proxy: host and port of its proxy for requests to sites; null without one. job_types: the jobs that it runs. state: draining while it finishes its jobs and starts no others, then drained; not_responding when its lease ended; it is deleted after a day. jobs: those that it runs now; progress is from 0 to 1, null while unknown. pauses: the sites that blocked this worker, and when it sends requests again. downloads: the videos that it archived in each of the last 12 hours, the current hour last.',
   })
 export type Worker = z.output<typeof Worker>
 

@@ -17,6 +17,8 @@ const worker: Worker = {
   seen_at: 1_795_000_000,
   jobs: [],
   pauses: [],
+  yt_dlp_version: null,
+  proxy: null,
   downloads: [],
 }
 

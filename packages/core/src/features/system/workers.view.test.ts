@@ -15,6 +15,8 @@ const worker = (change: Partial<Worker> = {}): Worker => ({
   seen_at: 1_795_000_000,
   jobs: [],
   pauses: [],
+  yt_dlp_version: null,
+  proxy: null,
   downloads: [],
   ...change,
 })
@@ -44,6 +46,14 @@ describe('the workers', () => {
       ],
       note: '',
     })
+  })
+
+  it('show their version of yt-dlp and their proxy, where they are known', () => {
+    expect(row({ yt_dlp_version: '2026.10.26', proxy: 'proxy.example:1080' })).toMatchObject({
+      ytDlp: 'yt-dlp 2026.10.26',
+      proxy: 'Proxy: proxy.example:1080',
+    })
+    expect(row({})).toMatchObject({ ytDlp: '', proxy: '' })
   })
 
   it('show when they were last seen, and no jobs, while they do not respond', () => {

@@ -32,6 +32,10 @@ export interface WorkerRow {
   /** The videos that it archived in the last 12 hours. `bars`: of each hour, from 0 to 1; 1 is the largest count of all workers. */
   readonly downloads: { readonly count: string; readonly label: string; readonly bars: readonly number[] }
   readonly version: string
+  /** `yt-dlp 2026.10.26`; empty if unknown. */
+  readonly ytDlp: string
+  /** `Proxy: proxy.example:1080`; empty without one. */
+  readonly proxy: string
   /** `Since 22 Nov 2026, 16:24` */
   readonly since: string
   /** Let it start no new jobs, or let it claim jobs again; null if it does not respond. */
@@ -100,6 +104,8 @@ function workerRow(worker: Worker, serverVersion: string, peak: number): WorkerR
     jobTypes: isLimited ? worker.job_types.map(type => types[type]).join(', ') : workersTexts.allJobs,
     downloads: downloadsView(worker.downloads, peak),
     version,
+    ytDlp: worker.yt_dlp_version ? workersTexts.ytDlp(displayText(worker.yt_dlp_version)) : '',
+    proxy: worker.proxy ? workersTexts.proxy(displayText(worker.proxy)) : '',
     versionNote: isSameVersion(version, serverVersion) ? '' : workersTexts.serverVersion(serverVersion),
   }
 }

@@ -68,6 +68,8 @@ export const workersTexts = {
   percent: (percent: number) => `${percent}%`,
   downloads: (count: number) =>
     `${formatCount(count)} ${plural(count, { one: 'download', other: 'downloads' })} in 12 h`,
+  ytDlp: (version: string) => `yt-dlp ${version}`,
+  proxy: (host: string) => `Proxy: ${host}`,
   serverVersion: (version: string) => `Server: ${version}`,
   empty: 'No workers.',
   emptyHint: 'No process runs jobs: nothing is downloaded. Start a worker, or the server without --no-jobs.',

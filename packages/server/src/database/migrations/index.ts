@@ -30,6 +30,7 @@ import { pauseDetails } from './0037-pause-details.ts'
 import { siteFailures } from './0038-site-failures.ts'
 import { sourceFeeds } from './0055-source-feeds.ts'
 import { itemOptions } from './0060-item-options.ts'
+import { workerTools } from './0061-worker-tools.ts'
 import { unresolvedItems } from './0064-unresolved-items.ts'
 import { retention } from './0057-retention.ts'
 import { playlistListings } from './0058-playlist-listings.ts'
@@ -75,4 +76,5 @@ export const migrations: readonly string[] = [
   playlistListings,
   hostRequests,
   queueUndo,
+  workerTools,
 ]

@@ -15,6 +15,7 @@ import { sourceVideos } from './0024-source-videos.ts'
 import { pauseDetails } from './0013-pause-details.ts'
 import { siteFailures } from './0014-site-failures.ts'
 import { itemOptions } from './0040-item-options.ts'
+import { workerTools } from './0041-worker-tools.ts'
 import { sourceFeeds } from './0035-source-feeds.ts'
 import { unresolvedItems } from './0044-unresolved-items.ts'
 import { retention } from './0037-retention.ts'
@@ -50,4 +51,5 @@ export const postgresMigrations: readonly string[] = [
   playlistListings,
   hostRequests,
   queueUndo,
+  workerTools,
 ]

@@ -61,6 +61,8 @@ const present = (
   name: entry.name,
   host: entry.host,
   version: entry.version,
+  yt_dlp_version: entry.ytDlpVersion,
+  proxy: entry.proxy,
   job_types: [...entry.jobTypes],
   state: workerState(entry, jobs.length > 0, now),
   started_at: entry.startedAt,

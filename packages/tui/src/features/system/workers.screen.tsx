@@ -79,7 +79,7 @@ function rowLines(row: WorkerRow, { width, nameWidth, commands }: RowInput): Pag
     .join('')
     .trimEnd()
   const downloads = [row.downloads.label, bars].filter(text => text !== '').join(' ')
-  const details = [row.host, row.jobTypes, row.version, row.versionNote, downloads, row.since]
+  const details = [row.host, row.jobTypes, row.version, row.versionNote, row.ytDlp, downloads, row.since]
     .filter(text => text !== '')
     .join('   ')
   const spans: TextSpan[] = [
@@ -96,6 +96,7 @@ function rowLines(row: WorkerRow, { width, nameWidth, commands }: RowInput): Pag
       wrappedLines(`row-${row.id}-pause-${index}`, pause, Math.max(8, width - 5), 'warning', 3),
     ),
     textLine(`row-${row.id}-details`, fit(details, Math.max(8, width - 5)), 'dim', 3),
+    ...(row.proxy === '' ? [] : [textLine(`row-${row.id}-proxy`, fit(row.proxy, Math.max(8, width - 5)), 'dim', 3)]),
   ]
 }
 

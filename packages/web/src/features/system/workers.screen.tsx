@@ -72,6 +72,7 @@ function Workers({ rows, headings, commands }: WorkersProps) {
               <h3 className={styles.name}>{row.name}</h3>
               <span className={styles.dim}>{row.host}</span>
               <span className={styles.dim}>{row.since}</span>
+              {row.proxy !== '' && <span className={styles.dim}>{row.proxy}</span>}
             </div>
             <span className={styles.state} data-state={row.state}>
               {row.stateLabel}
@@ -81,6 +82,7 @@ function Workers({ rows, headings, commands }: WorkersProps) {
             <Downloads downloads={row.downloads} />
             <div className={styles.version}>
               {row.version}
+              {row.ytDlp !== '' && <span className={styles.dim}>{row.ytDlp}</span>}
               {row.versionNote !== '' && <span className={styles.otherVersion}>{row.versionNote}</span>}
             </div>
             <div className={styles.action}>

@@ -63,6 +63,8 @@ export const columnHeadings = {
   jobs: 'JOBS',
   downloads: '12 H',
   version: 'VERSION',
+  proxy: 'PROXY',
+  ytDlp: 'YT-DLP',
   previous: 'PREVIOUS',
   on: 'ON',
 } as const
