@@ -575,6 +575,8 @@ interface WorkersTable {
   seen_at: number
   leased_until: number
   drain: 'requested' | 'accepted' | null
+  proxy: string | null
+  yt_dlp_version: string | null
 }
 
 /** Tables and views by name. */
