@@ -19,6 +19,7 @@ import { ownFaults } from './own-faults.ts'
 import { channelPage, homePage, playlistPage, watchPage } from './pages.ts'
 import { imageFile } from './image-file.ts'
 import type { Picture } from './image-file.ts'
+import { apiLive, livePart } from './live-stream.ts'
 import { playlists } from './playlists.ts'
 import { sendFile } from './send-file.ts'
 import { itemById } from './shelf.ts'
@@ -109,7 +110,9 @@ const ROUTES: [RegExp, Route][] = [
   [/^\/vi\/([\w-]{11})\/(\w+)\.jpg$/, thumbnail],
   [/^\/art\/([\w-]{24})\/([\w-]+)\.jpg$/, art],
   [/^\/media\/([\w-]{11})\/([\w-]+\.\w+)$/, media],
+  [/^\/parts\/([\w-]{11})\/(\d)$/, livePart],
   [/^\/api\/video$/, apiVideo],
+  [/^\/api\/live$/, apiLive],
   [/^\/api\/channel$/, apiChannel],
   [/^\/api\/playlist$/, apiPlaylist],
   [/^\/api\/comments$/, apiComments],

@@ -15,6 +15,8 @@ export interface Site {
   /** Paths that start with these prefixes return this status. */
   refused: Map<string, number>
   switched: SwitchedFaults
+  /** How many parts of each live stream exist, by ID. */
+  liveParts: Map<string, number>
   big: BigListing
   /** How many requests the site has received. */
   requests: number

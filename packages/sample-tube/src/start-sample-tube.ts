@@ -101,7 +101,13 @@ export const startSampleTube = async (options: SampleTubeOptions): Promise<Sampl
   const closing = new AbortController()
   const createFileCache = cacheFile(resolve(cacheDir))
   const media = mediaStore(createFileCache, closing.signal, onProgress)
-  const state = { mediaRequests: new Map(), refused: new Map(), switched: switchedFaults(), requests: 0 }
+  const state = {
+    mediaRequests: new Map(),
+    liveParts: new Map(),
+    refused: new Map(),
+    switched: switchedFaults(),
+    requests: 0,
+  }
   const big = { hidden: 0, pageSize: undefined }
   const site: Site = { url: '', cacheFile: createFileCache, media, big, ...state }
   const server = createServer((request, response) => void handleRequest(site, request, response))

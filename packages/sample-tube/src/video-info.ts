@@ -7,7 +7,7 @@ import { createComments } from './comments.ts'
 import { MANY_COMMENTS } from './many-comments.ts'
 import { makeCounts } from './counts.ts'
 import { frameRate } from './encode-args.ts'
-import { formatUrl, frameSize, IMAGES_ONLY, offeredFormats } from './formats.ts'
+import { formatUrl, frameSize, IMAGES_ONLY, offeredFormats, videoFormats } from './formats.ts'
 import type { Format } from './formats.ts'
 import { channelUrl, thumbnailUrl, watchUrl } from './links.ts'
 import type { Fault, Item } from './item.ts'
@@ -75,6 +75,20 @@ const audioTrack = ({ dubbed, video }: Format): object =>
         ...(video === null ? { language_preference: 10, format_note: 'English original (default)' } : {}),
       }
     : { language: dubbed, language_preference: -1, format_note: 'German dubbed-auto' }
+
+/** The stream from its start, in parts that appear while it is live (live-stream.ts). */
+const liveFormat = (site: string, item: Item): object => {
+  const [format] = videoFormats(item)
+  return format === undefined
+    ? {}
+    : {
+        ...formatInfo(site, item, format),
+        format_id: 'live',
+        protocol: 'http_dash_segments_generator',
+        is_from_start: true,
+        parts_url: `${site}/parts/${item.id}/`,
+      }
+}
 
 /** Preview images, which are all that is listed when no format can be played. */
 const storyboardInfo = (site: string, item: Item): object => {
@@ -170,6 +184,7 @@ export const videoInfo = (site: string, item: Item, faults: readonly Fault[] = o
     formats: [
       ...(faults.some(fault => IMAGES_ONLY.includes(fault)) ? [storyboardInfo(site, item)] : []),
       ...(isUpcoming ? [] : offeredFormats(item, faults).map(format => formatInfo(site, item, format))),
+      ...(item.fault === 'live' ? [liveFormat(site, item)] : []),
     ],
     ...(faults.includes('dubbed-audio') ? { _format_sort_fields: FORMAT_SORT_FIELDS } : {}),
     ...(item.fault === 'odd-shape' ? ODD : {}),

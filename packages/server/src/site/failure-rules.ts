@@ -101,7 +101,7 @@ const itemRules = [
   rule('upcoming', /is upcoming|not available yet|not yet available|left before the broadcast starts/i),
   rule(
     'live',
-    /is (currently )?live\b|is not currently live|live stream is|still (on air|live)|pass filter \(!is_live/i,
+    /no formats that can be downloaded from the start|is (currently )?live\b|is not currently live|live stream is|still (on air|live)|pass filter \(!is_live/i,
   ),
   rule(
     'removed',

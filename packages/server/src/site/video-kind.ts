@@ -19,14 +19,17 @@ export function vidTypeHint(url: string): VidType | undefined {
   return hints[path.split('/').filter(Boolean).at(-1) ?? '']
 }
 
+const isStream = ({ live_status }: Pick<Info, 'live_status'>) =>
+  live_status === 'was_live' || live_status === 'post_live' || live_status === 'is_live'
+
 /** Whether the site reports the type, so that it need not be guessed from the shape of the image. */
 export const hasVidType = ({ live_status, media_type }: Info): boolean =>
-  live_status === 'was_live' || live_status === 'post_live' || media_type === 'short'
+  isStream({ live_status }) || media_type === 'short'
 
 /** Regular video, stream or short; `hint` is the type that the tab or URL implies. */
 export function classifyVidType(info: Info, hint?: VidType): VidType {
   if (hint) return hint
-  if (info.live_status === 'was_live' || info.live_status === 'post_live') return 'streams'
+  if (isStream(info)) return 'streams'
   if (info.media_type === 'short' || info.webpage_url?.includes('/shorts/')) return 'shorts'
   const { width, height, duration } = info
   if (!width || !height || width >= height) return 'videos'

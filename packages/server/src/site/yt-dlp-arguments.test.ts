@@ -31,6 +31,16 @@ it('adds audio formats to the format, and downloads without them if they have di
   expect(downloadArguments('/folder', SETTINGS)).not.toContain('--audio-multistreams')
 })
 
+it('records live streams from their start only if the channel is set to it', () => {
+  const filterOf = (args: string[]) => args[args.indexOf('--match-filters') + 1]
+  const ordinary = downloadArguments('/folder', SETTINGS)
+  expect(ordinary).not.toContain('--live-from-start')
+  expect(filterOf(ordinary)).toBe('!is_live & live_status!=?post_live')
+  const recording = downloadArguments('/folder', { ...SETTINGS, isLiveRecorded: true })
+  expect(recording).toContain('--live-from-start')
+  expect(filterOf(recording)).toBe('live_status!=?post_live')
+})
+
 it('skips missing fragments only if gaps are accepted', () => {
   expect(downloadArguments('/folder', SETTINGS)).toContain('--abort-on-unavailable-fragments')
   expect(downloadArguments('/folder', SETTINGS, { acceptsGaps: true })).toEqual(

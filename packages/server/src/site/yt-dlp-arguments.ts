@@ -18,6 +18,8 @@ export interface YtDlpSettings {
   audioLanguages?: string | null | undefined
   /** The IDs of audio formats that are downloaded in addition to the chosen format. */
   audioFormats?: readonly string[] | undefined
+  /** Live streams are recorded from their start. */
+  isLiveRecorded?: boolean | undefined
   /** Additional options from the list of allowed ones. */
   options?: readonly string[] | undefined
 }
@@ -147,11 +149,12 @@ export function downloadArguments(
     '--no-playlist',
     // For a page that is a list, only one item may be written to the file.
     ...['--playlist-items', '1'],
-    // Recording a live stream would never end, and a stream that has just ended can only be downloaded in part until
-    // the site has the whole recording. The line before the filter reports why nothing was downloaded.
+    // Unless live streams are recorded from their start, they are downloaded after their end; a stream that has just ended can only be
+    // downloaded in part until the site has the whole recording. The line before the filter reports why nothing was downloaded.
+    ...(settings.isLiveRecorded ? ['--live-from-start'] : []),
     ...[
       '--match-filters',
-      '!is_live & live_status!=?post_live',
+      settings.isLiveRecorded ? 'live_status!=?post_live' : '!is_live & live_status!=?post_live',
       '--print',
       `pre_process:${LIVE_PREFIX}%(live_status)s`,
     ],

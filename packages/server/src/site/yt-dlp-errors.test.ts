@@ -61,6 +61,10 @@ describe('words that a site did not use', () => {
     ],
     ['ERROR: Postprocessing: file:members only.mp4: Invalid data found when processing input', 'merge-failed'],
     ['[download] Private video does not pass filter (!is_live), skipping ..', 'live'],
+    [
+      'ERROR: [twitch:stream] 1: --live-from-start is passed, but there are no formats that can be downloaded from the start. If you want to download from the current time, use --no-live-from-start',
+      'live',
+    ],
   ])('do not decide the class: %s', (message, expected) => {
     expect(classOf(message)).toBe(expected)
   })

@@ -5,6 +5,7 @@ interface ChannelSettings {
   download_format?: string | null
   yt_dlp_options?: string | null | undefined
   audio_languages?: string | null | undefined
+  live_from_start?: boolean | null | undefined
 }
 
 /** The settings of the downloads group as yt-dlp options, with those of the channel and then of the queue item, which have priority. */
@@ -22,6 +23,7 @@ export function ytDlpSettings(
     addMetadata: downloads.add_metadata,
     extractorLang: downloads.extractor_lang,
     audioLanguages: additionalLanguages(channel.audio_languages || downloads.audio_languages),
+    isLiveRecorded: channel.live_from_start === true,
     options: texts.flatMap(text => parseYtDlpOptions(text ?? '') ?? []),
   }
 }

@@ -19,6 +19,8 @@ export const ChannelOverwrites = z
     yt_dlp_options: z.string().nullable().optional(),
     /** A Tubecellar extension. */
     audio_languages: z.string().nullable().optional(),
+    /** A Tubecellar extension. */
+    live_from_start: z.boolean().nullable().optional(),
     autodelete_days: z.int().nullable(),
     index_playlists: z.boolean().nullable(),
     integrate_sponsorblock: z.boolean().nullable(),
@@ -29,7 +31,7 @@ export const ChannelOverwrites = z
   .meta({
     id: 'ChannelOverwrites',
     description:
-      'Settings of one channel; null uses the global setting. yt_dlp_options and audio_languages are Tubecellar extensions. yt_dlp_options is added to the global setting, and replaces the same options.',
+      'Settings of one channel; null uses the global setting. yt_dlp_options, audio_languages and live_from_start are Tubecellar extensions. live_from_start: live streams are recorded from their start instead of after their end. yt_dlp_options is added to the global setting, and replaces the same options.',
   })
 
 export const Channel = z
@@ -88,6 +90,7 @@ export const OverwriteChanges = z
     download_format: ruledText(rules.download_format).nullable(),
     yt_dlp_options: ruledText(rules.yt_dlp_options).nullable(),
     audio_languages: ruledText(rules.audio_languages).nullable(),
+    live_from_start: NullableFlag,
     autodelete_days: ruledNumber(rules.autodelete_days).nullable(),
     index_playlists: NullableFlag,
     integrate_sponsorblock: NullableFlag,

@@ -46,6 +46,12 @@ export const CHANNEL_SETTINGS = {
       kind: 'text',
     },
     {
+      key: 'live_from_start',
+      label: channelAboutTexts.liveFromStart,
+      help: channelAboutTexts.liveFromStartHelp,
+      kind: 'toggle',
+    },
+    {
       key: 'autodelete_days',
       label: channelAboutTexts.autoDelete,
       help: channelAboutTexts.autoDeleteHelp,
@@ -79,7 +85,7 @@ export const CHANNEL_SETTINGS = {
   ],
 } as const satisfies SettingSection
 
-const EXTENSIONS: ReadonlySet<string> = new Set(['audio_languages', 'yt_dlp_options'])
+const EXTENSIONS: ReadonlySet<string> = new Set(['audio_languages', 'yt_dlp_options', 'live_from_start'])
 
 /** Other servers do not store all settings. */
 const channelSettings = (serverVersion: string): SettingSection =>

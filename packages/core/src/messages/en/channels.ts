@@ -6,6 +6,9 @@ export const channelAboutTexts = {
   audioLanguages: 'Additional audio tracks',
   audioLanguagesHelp:
     'Languages of dubs to keep next to the original audio, such as de,fr, or all; none keeps only the original. Leave empty for the global setting.',
+  liveFromStart: 'Record live streams',
+  liveFromStartHelp:
+    'Download live streams from their start while they are live, instead of after their end. A recording runs until the stream ends.',
   ytDlpOptions: 'yt-dlp options',
   ytDlpOptionsHelp: 'Options for downloads of this channel. They replace the same options of the global setting.',
   autoDelete: 'Auto-delete watched videos',

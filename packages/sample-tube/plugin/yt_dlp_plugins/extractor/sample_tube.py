@@ -1,6 +1,8 @@
 """Extractor of the sample video site for yt-dlp 2023.03 and later. The port is not fixed: every loopback URL with
 a path of the site is requested, and rejected if its API does not identify itself."""
 
+import functools
+import time
 from urllib.parse import parse_qs, urlsplit
 
 from yt_dlp.extractor.common import InfoExtractor
@@ -52,8 +54,24 @@ class SampleTubeIE(_SampleTubeBaseIE):
         info = answer['info']
         # A site may return another video than requested; the URL of that video is used.
         info['webpage_url'] = info.pop('url')
+        for media_format in info['formats']:
+            parts_url = media_format.pop('parts_url', None)
+            if parts_url:
+                media_format['fragments'] = functools.partial(self._live_parts, url, video_id, parts_url)
         info['__post_extractor'] = self.extract_comments(url, info['id'])
         return info
+
+    def _live_parts(self, url, video_id, parts_url, ctx):
+        """The parts of a live stream from its start, until it ends."""
+        known = 0
+        while True:
+            answer = self._ask(url, 'live', video_id, 'Looking for new parts', v=video_id)
+            for part in range(known, answer['parts']):
+                yield {'url': f'{parts_url}{part}'}
+            known = answer['parts']
+            if answer['ended']:
+                return
+            time.sleep(0.2)
 
     def _are_subtitles_wanted(self):
         return any(self.get_param(name) for name in ('writesubtitles', 'writeautomaticsub', 'listsubtitles'))

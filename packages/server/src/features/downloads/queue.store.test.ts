@@ -54,6 +54,23 @@ describeEngines('the download queue', openTestDatabase => {
       expect(await queue.get('b')).toBeUndefined()
     })
 
+    it('does not wait for the end of a live stream whose channel records streams from their start', async () => {
+      await insertChannels(db, { id: 'c', overwrites: '{"live_from_start":true}' }, { id: 'd' })
+      const live = { state: 'waiting', errorClass: 'live', nextAttempt: NOW + 3600, message: 'Live.' } as const
+      await add(item('a', { ...live, channelId: 'c' }), item('b', { ...live, channelId: 'd' }), item('e'))
+      expect(await queue.get('a')).toMatchObject({
+        state: 'queued',
+        nextAttempt: null,
+        errorClass: null,
+        message: null,
+      })
+      expect(await queue.get('b')).toMatchObject(live)
+      await queue.enrich(item('e', { ...live, channelId: 'c' }), false)
+      expect(await queue.get('e')).toMatchObject({ state: 'queued', nextAttempt: null })
+      await queue.enrich(item('e', { ...live, errorClass: 'upcoming', channelId: 'c' }), false)
+      expect(await queue.get('e')).toMatchObject({ state: 'waiting', nextAttempt: NOW + 3600 })
+    })
+
     it('keeps its options of yt-dlp when its metadata changes and when it is queued again, until others are set', async () => {
       await add(item('a', { ytDlpOptions: '--retries 5', state: 'failed', message: 'Failed.' }))
       await queue.enrich(item('a', { title: 'new' }), false)

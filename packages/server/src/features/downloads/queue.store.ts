@@ -167,6 +167,15 @@ const enrich = statement<Omit<NewQueueItem, 'isMembersOnly' | 'ytDlpOptions'> & 
     WHERE video_id = ${p.videoId} AND claimed_by IS NULL AND state IN ('queued', 'waiting')`,
 )
 
+/** Live streams of channels that record them do not wait for their end. */
+const startRecordings = statement<{ ids: string }>()(
+  (p, { dialect }) => sql`
+    UPDATE queue_items SET state = 'queued', message = NULL, error_class = NULL, next_attempt = NULL
+    WHERE video_id IN (SELECT value FROM ${dialect.list(p.ids)}) AND state = 'waiting' AND error_class = 'live'
+      AND claimed_by IS NULL AND attempts = 0
+      AND channel_id IN (SELECT id FROM channels WHERE overwrites LIKE '%"live_from_start":true%')`,
+)
+
 const listWithoutMetadata = statement<{ inputId: number }>()(
   p => sql<{ id: string }>`
     SELECT video_id AS id FROM queue_items WHERE input_id = ${p.inputId} AND status = 'pending' AND state = 'queued' AND has_thumb = 0
@@ -209,11 +218,18 @@ const findDeleted = statement<{ id: string }>()((p, { build }) =>
     .limit(sql.lit(1)),
 )
 
+const isLive = ({ errorClass }: NewQueueItem) => errorClass === 'live'
+
 export function createQueueStore(db: Database): QueueStore {
   return {
     async add(items, now) {
       const rows = toJsonList(items.map(toRow))
-      const added = await db.transaction(() => tx.all(insert({ rows, now })))
+      const live = items.filter(isLive).map(({ videoId }) => videoId)
+      const added = await db.transaction(function* () {
+        const inserted = yield* tx.all(insert({ rows, now }))
+        if (live.length > 0) yield* tx.run(startRecordings({ ids: toJsonList(live) }))
+        return inserted
+      })
       const ids = new Set(added.map(({ id }) => id))
       return items.map(({ videoId }) => videoId).filter(id => ids.delete(id))
     },
@@ -234,6 +250,7 @@ export function createQueueStore(db: Database): QueueStore {
     prioritize: async id => (await db.run(prioritize({ id }))) > 0,
     async enrich(item, hasThumb) {
       await db.run(enrich({ ...item, hasThumb: Number(hasThumb) }))
+      if (isLive(item)) await db.run(startRecordings({ ids: toJsonList([item.videoId]) }))
     },
     listWithoutMetadata: async inputId => (await db.all(listWithoutMetadata({ inputId }))).map(({ id }) => id),
     async remove(id) {

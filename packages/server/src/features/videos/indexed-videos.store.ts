@@ -37,6 +37,7 @@ export interface LibraryStore {
     download_format?: string | null
     yt_dlp_options?: string | null | undefined
     audio_languages?: string | null | undefined
+    live_from_start?: boolean | null | undefined
     integrate_sponsorblock?: boolean | null
   }>
 }

@@ -11,6 +11,7 @@ export const NO_OVERWRITES: Overwrites = {
   download_format: null,
   yt_dlp_options: null,
   audio_languages: null,
+  live_from_start: null,
   autodelete_days: null,
   index_playlists: null,
   integrate_sponsorblock: null,
