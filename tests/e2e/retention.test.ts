@@ -26,5 +26,11 @@ describe('the retention rules of a channel in a browser', () => {
     await page.getByRole('button', { name: new RegExp(`^${retentionTexts.protect}: `) }).click()
     await page.getByText(autoDeleteTexts.protectedVideo).waitFor()
     await page.getByText(`${retentionTexts.noneDue} ${retentionTexts.protectedVideos('1 video')}`).waitFor()
+
+    const [video] = (await archive.client.listVideos({ query: {} })).data.filter(({ is_kept: isKept }) => isKept)
+    await page.goto(`/video/${video!.youtube_id}`)
+    await page.getByRole('button', { name: autoDeleteTexts.stopProtecting }).click()
+    await page.getByRole('button', { name: autoDeleteTexts.protect, exact: true }).waitFor()
+    expect(await archive.client.getVideo({ params: { id: video!.youtube_id } })).toMatchObject({ is_kept: false })
   })
 })

@@ -25,6 +25,7 @@ export const videoGet: CommandAction<ServerFlags & OutputFlags> = async ({ cli, 
       [rowLabels.views, formatCount(video.stats.view_count), video.stats.view_count],
       [rowLabels.watched, player.watched ? 'yes' : 'no'],
       [rowLabels.position, formatClock(player.position ?? 0), player.position ?? 0],
+      ...(video.is_kept === undefined ? [] : ([[rowLabels.protected, video.is_kept ? 'yes' : 'no']] as const)),
       [rowLabels.media, video.media_url],
     ],
   })

@@ -92,6 +92,7 @@ export const Video = z
     comment_count: z.int().nullable(),
     date_downloaded: Epoch.meta({ absent: 0 }),
     description: z.string().nullable(),
+    is_kept: z.boolean().optional(),
     media_size: z.int().meta({ absent: 0 }),
     missing_parts: z.array(MissingExtra).optional(),
     media_url: z.string(),
@@ -118,7 +119,7 @@ export const Video = z
   .meta({
     id: 'Video',
     description:
-      'An archived video as seen by the caller. missing_parts is a Tubecellar extension, only sent to admins for a single video; shortcomings is a Tubecellar extension.',
+      'An archived video as seen by the caller. missing_parts is a Tubecellar extension, only sent to admins for a single video; shortcomings and is_kept are Tubecellar extensions. is_kept: protected from automatic deletion.',
   })
 export type Video = z.output<typeof Video>
 

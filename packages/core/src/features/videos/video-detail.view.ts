@@ -69,6 +69,8 @@ export interface VideoDetailView {
   /** Text with line breaks; null if there is none. */
   readonly description: string | null
   readonly canCast: boolean
+  /** Whether automatic deletion leaves the video out; null where the server has no such flag. */
+  readonly isProtected: boolean | null
 }
 
 interface VideoDetailData {
@@ -127,6 +129,7 @@ export function videoDetailView(
     shortcomings: shortcomingRows(video.shortcomings),
     description: displayBlock(video.description ?? '') || null,
     canCast,
+    isProtected: video.is_kept ?? null,
   }
 }
 

@@ -20,6 +20,7 @@ export function presentVideo(row: VideoRow, { subtitles, playlistIds }: RelatedR
     comment_count: row.comment_count,
     date_downloaded: row.downloaded,
     description: row.description,
+    is_kept: row.is_kept === 1,
     media_size: row.media_size,
     media_url: mediaUrl(row.media_path),
     player: presentPlayer(row.duration, {

@@ -30,6 +30,7 @@ type VideoColumns = Pick<
   | 'chapters'
   | 'sponsorblock'
   | 'shortcomings'
+  | 'is_kept'
 >
 
 /** A video with its channel and the watch state of `userId`. */
@@ -54,7 +55,7 @@ const listVideos = statement<{ ids: string; userId: number }>()(
   (p, { dialect }) => sql<VideoRow>`
     SELECT videos.id, title, videos.description, vid_type, videos.is_active, published, downloaded, videos.last_refresh,
       duration, media_path, media_size, view_count, like_count, dislike_count, average_rating, comment_count,
-      videos.tags, categories, streams, chapters, sponsorblock, shortcomings,
+      videos.tags, categories, streams, chapters, sponsorblock, shortcomings, is_kept,
       watch_state.watched, watch_state.watched_at, watch_state.position,
       ${sql.raw(channelColumns)}
     FROM ${dialect.list(p.ids)}

@@ -4,6 +4,7 @@ import { type Screen, type VideoDetailView, loadFailureTitle } from '@tubecellar
 import {
   useComments,
   useDownloadAgain,
+  useProtectVideo,
   useSimilarVideos,
   useToggleWatched,
   useVideo,
@@ -11,6 +12,7 @@ import {
   useVideoPlaylists,
 } from '@tubecellar/core/react'
 import { videosTexts } from '@tubecellar/core/messages/videos'
+import { protectionLines } from '../library/index.ts'
 import { AddToPlaylist } from '../playlists/index.ts'
 import { commentLines } from './comment-rows.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -95,6 +97,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   const similar = useSimilarVideos(id)
   const refresh = useRefreshKeys('video', id)
   const deletion = useDeleteVideo(video, onDeleted)
+  const protection = useProtectVideo(video)
   const downloadAgain = useDownloadAgain(video)
   const autoplay = useVideoPlaylists(id)
   const neighbors = autoplay.view
@@ -123,7 +126,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     segments: segmentLines(video, leftTextWidth),
     streams: streamLines(video, rightWidth),
     missing: [...shortcomingLines(video, rightWidth), ...missingExtraLines(video, rightWidth)],
-    file: fileLines(video, rightWidth),
+    file: [...protectionLines(protection), ...fileLines(video, rightWidth)],
     similar: [
       ...loadFailureLines(similar.failure, rightWidth, similar.actions.refresh),
       ...similarLines(similar.view, rightWidth, onOpen),

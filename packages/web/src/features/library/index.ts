@@ -1,2 +1,3 @@
 export { AutoDeleteBanner } from './auto-delete-banner.tsx'
+export { ProtectVideo } from './protect-video.tsx'
 export { Retention } from './retention.tsx'

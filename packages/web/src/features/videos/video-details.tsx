@@ -2,6 +2,7 @@ import { Download, Eye, EyeOff } from 'lucide-react'
 import type { VideoDetailView } from '@tubecellar/core'
 import { useToggleWatched } from '@tubecellar/core/react'
 import { videosTexts } from '@tubecellar/core/messages/videos'
+import { ProtectVideo } from '../library/index.ts'
 import { AddToPlaylistButton } from '../playlists/index.ts'
 import { Avatar } from '../../ui/images/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -48,6 +49,7 @@ export function VideoDetails({ video, onSeek }: VideoDetailsProps) {
           </ButtonLink>
           <AddToPlaylistButton videoId={video.id} />
           <RefreshButtons kind="video" id={video.id} />
+          <ProtectVideo video={video} />
           <DeleteVideo video={video} />
         </div>
       </div>

@@ -131,6 +131,7 @@ export const rowLabels = {
   position: 'position',
   channel: 'channel',
   published: 'published',
+  protected: 'protected',
   views: 'views',
   media: 'media',
 } as const
