@@ -7,7 +7,8 @@ import { useProtectVideo } from './use-protect-video.ts'
 describeHook('useProtectVideo', testHook => {
   testHook('protects a video, stops protecting it, and is missing where the server cannot', async test => {
     test.transport.on('setProtected', ({ body }) => body)
-    const hook = await test.render(useProtectVideo, { id: 'v1', isProtected: false })
+    const video: Parameters<typeof useProtectVideo>[0] = { id: 'v1', isProtected: false }
+    const hook = await test.render(useProtectVideo, video)
     expect(hook.result).toMatchObject({ label: autoDeleteTexts.protect, stateText: autoDeleteTexts.unprotectedState })
     await hook.result?.toggle.run()
     await hook.rerender({ id: 'v1', isProtected: true })
