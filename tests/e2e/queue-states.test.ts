@@ -1,9 +1,13 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { blockedSitesTexts } from '@tubecellar/core/messages/blocked-sites'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { queueChangesTexts } from '@tubecellar/core/messages/queue-changes'
 import { appSettingsTexts } from '@tubecellar/core/messages/settings'
 import { emptyArchiveTest } from '../support/staff-test.ts'
+
+const titlesOf = (page: Page) =>
+  page.getByRole('region', { name: downloadsTexts.queue }).getByRole('heading', { level: 3 }).allTextContents()
 
 describe('a site that blocks the server', () => {
   emptyArchiveTest(
@@ -64,7 +68,7 @@ describe('all items of the queue', () => {
     await page.goto('/downloads/')
     const states = page.getByRole('group', { name: downloadsTexts.state })
     await states.getByRole('button', { name: 'All 3' }).waitFor()
-    const titles = await page.getByRole('heading', { level: 3 }).allTextContents()
+    const titles = await titlesOf(page)
     await page.getByRole('button', { name: queueChangesTexts.removeAll }).click()
     const dialog = page.getByRole('dialog', { name: queueChangesTexts.removeAllQuestion(3, false) })
     await dialog.getByText(queueChangesTexts.canUndo).waitFor()
@@ -72,7 +76,7 @@ describe('all items of the queue', () => {
     await states.getByRole('button', { name: 'All 0' }).waitFor()
     await page.getByRole('button', { name: /^Undo/ }).click()
     await states.getByRole('button', { name: 'All 3' }).waitFor()
-    await expect.poll(() => page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(titles)
+    await expect.poll(() => titlesOf(page)).toEqual(titles)
   })
 })
 
@@ -93,6 +97,11 @@ describe('selected items of the queue', () => {
     await undo.click()
     await states.getByRole('button', { name: 'Ignored 0' }).waitFor()
     await boxes.nth(0).click()
+    const titles = await titlesOf(page)
+    await bar.getByRole('button', { name: queueChangesTexts.moves['move-bottom'] }).click()
+    await expect.poll(() => titlesOf(page)).toEqual([titles[1], titles[2], titles[0]])
+    await boxes.nth(2).press('Alt+ArrowUp')
+    await expect.poll(() => titlesOf(page)).toEqual([titles[1], titles[0], titles[2]])
     await bar.getByRole('button', { name: downloadsTexts.selectAll(3) }).click()
     await bar.getByRole('button', { name: downloadsTexts.delete }).click()
     await states.getByRole('button', { name: 'All 0' }).waitFor()

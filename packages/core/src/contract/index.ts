@@ -103,7 +103,7 @@ export {
   type DownloadCommand,
 } from './downloads/queue-item.ts'
 export { BlockedSite } from './downloads/site.ts'
-export { QueueChange, QueueChangeCount } from './downloads/queue-change.ts'
+export { QUEUE_MOVES, QueueChange, QueueChangeCount, type QueueMove } from './downloads/queue-change.ts'
 export { errorTable, type ErrorCode } from './error-codes.ts'
 export { ErrorBody } from './errors.ts'
 export { IMPROVEMENT_STATES, ImprovableVideo, MAX_IMPROVABLE_IDS } from './downloads/improvements.ts'

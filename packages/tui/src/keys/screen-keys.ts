@@ -56,21 +56,18 @@ export const screenKeys = [
       keys: ['w'],
       ...commandKey(videoCommands.setWatched),
       label: screenKeysTexts.watched,
-
       isHint: true,
     },
     {
       id: 'video.add',
       keys: ['a'],
       ...commandKey(playlistCommands.setMembership, { isMember: true }),
-
       isHint: true,
     },
     {
       id: 'video.delete',
       keys: ['d'],
       ...commandKey(videoCommands.delete),
-
       isHint: true,
     },
     {
@@ -78,14 +75,12 @@ export const screenKeys = [
       keys: ['D'],
       ...commandKey(downloadCommands.downloadAgain),
       label: screenKeysTexts.downloadAgain,
-
       help: screenKeysTexts.downloadAgainHelp,
     },
     {
       id: 'video.reindex',
       keys: ['i'],
       ...commandKey(metadataCommands.refresh),
-
       help: screenKeysTexts.reindexHelp,
       isHint: true,
     },
@@ -126,14 +121,12 @@ export const screenKeys = [
       keys: ['a'],
       ...commandKey(downloadCommands.add),
       label: screenKeysTexts.add,
-
       isHint: true,
     },
     {
       id: 'downloads.now',
       keys: ['D'],
       ...commandKey(downloadCommands.setStatus, { status: 'priority' }),
-
       help: screenKeysTexts.downloadNowHelp,
       isHint: true,
     },
@@ -141,7 +134,6 @@ export const screenKeys = [
       id: 'downloads.ignore',
       keys: ['i'],
       ...commandKey(downloadCommands.setStatus, { status: 'ignore' }),
-
       help: screenKeysTexts.ignoreHelp,
       isHint: true,
     },
@@ -149,22 +141,43 @@ export const screenKeys = [
       id: 'downloads.queue',
       keys: ['A'],
       ...commandKey(downloadCommands.setStatus, { status: 'pending' }),
-
       help: screenKeysTexts.addToQueueHelp,
     },
     {
       id: 'downloads.delete',
       keys: ['d'],
       ...commandKey(downloadCommands.remove),
-
       isHint: true,
+    },
+    {
+      id: 'downloads.up',
+      keys: ['K'],
+      ...commandKey(queueChangeCommands.changeMany, { command: 'move-up' }),
+      help: screenKeysTexts.moveUpHelp,
+    },
+    {
+      id: 'downloads.down',
+      keys: ['J'],
+      ...commandKey(queueChangeCommands.changeMany, { command: 'move-down' }),
+      help: screenKeysTexts.moveDownHelp,
+    },
+    {
+      id: 'downloads.top',
+      keys: ['ctrl+t'],
+      ...commandKey(queueChangeCommands.changeMany, { command: 'move-top' }),
+      help: screenKeysTexts.moveTopHelp,
+    },
+    {
+      id: 'downloads.bottom',
+      keys: ['ctrl+e'],
+      ...commandKey(queueChangeCommands.changeMany, { command: 'move-bottom' }),
+      help: screenKeysTexts.moveBottomHelp,
     },
     {
       id: 'downloads.start',
       keys: ['t'],
       ...commandKey(downloadCommands.start),
       label: screenKeysTexts.start,
-
       isHint: true,
     },
     {
@@ -172,7 +185,6 @@ export const screenKeys = [
       keys: ['R'],
       ...commandKey(downloadCommands.scanSubscriptions),
       label: screenKeysTexts.rescan,
-
       isHint: true,
     },
     {
@@ -180,7 +192,6 @@ export const screenKeys = [
       keys: ['s'],
       ...commandKey(notificationCommands.stop),
       label: screenKeysTexts.stop,
-
       help: screenKeysTexts.stopHelp,
       isHint: true,
     },

@@ -55,6 +55,19 @@ it('uses the API of TubeArchivist on other servers, and never removes by state t
   expect(server.requests.slice(sent).map(({ call }) => call)).toEqual(['GET /api/download/'])
 })
 
+it('moves items in the order of the queue', async () => {
+  let changed = 1
+  await using server = await startFakeServer({ 'POST /api/queue/change/': () => ({ body: { changed, running: 0 } }) })
+  const cli = createCli(server)
+  expect(await run(cli, 'queue move a b --to top')).toBe(0)
+  expect(server.requests.at(-1)?.body).toMatchObject({ command: 'move-top', filter: 'pending', ids: ['a', 'b'] })
+  expect(cli.err()).toContain('Moved 1 item to the top.')
+  changed = 0
+  expect(await run(cli, 'queue move a --to up')).toBe(1)
+  expect(cli.err()).toContain('No item was moved')
+  expect(await run(cli, 'queue move a')).toBe(2)
+})
+
 it('retries only failed items', async () => {
   await using server = await startFakeServer({
     'POST /api/queue/change/': () => ({ body: { changed: 2, running: 0 } }),

@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 import { queueHelp } from '@tubecellar/core/messages/cli/downloads'
-import { QUEUE_STATES, QUEUE_TYPES, REMOVABLE_STATES } from './queue-choices.ts'
+import { QUEUE_PLACES, QUEUE_STATES, QUEUE_TYPES, REMOVABLE_STATES } from './queue-choices.ts'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** The options of all occurrences, as one text. */
@@ -110,6 +110,17 @@ function addItemCommands(queue: CliCommand, host: CommandHost): void {
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./queue-actions.ts')).queuePrioritize)
+
+  queue
+    .command('move')
+    .description(queueHelp.moveSummary)
+    .argument('<ids...>', queueHelp.idsArgument)
+    .addOption(new Option('--to <place>', queueHelp.placeOption).choices(QUEUE_PLACES))
+    .withDryRun()
+    .withServer()
+    .withOutput()
+    .examples('cellar queue move dQw4w9WgXcQ --to top')
+    .runs(host, async () => (await import('./queue-move.ts')).queueMove)
 
   queue
     .command('ignore')

@@ -5,8 +5,11 @@ import { ErrorBody } from '../errors.ts'
 import { Id, Text } from '../scalars.ts'
 import { QUEUE_ITEM_STATES } from './queue-item.ts'
 
-/** `retry` queues failed items again; `priority` downloads items now. */
-const QUEUE_COMMANDS = ['remove', 'ignore', 'pending', 'retry', 'priority'] as const
+export const QUEUE_MOVES = ['move-top', 'move-up', 'move-down', 'move-bottom'] as const
+export type QueueMove = (typeof QUEUE_MOVES)[number]
+
+/** `retry` queues failed items again; `priority` downloads items now; moves apply to queued and waiting items. */
+const QUEUE_COMMANDS = ['remove', 'ignore', 'pending', 'retry', 'priority', ...QUEUE_MOVES] as const
 
 /** Requests with more IDs are rejected. */
 const MAX_CHANGED_IDS = 1000
@@ -24,7 +27,7 @@ export const QueueChange = z
   .meta({
     id: 'QueueChange',
     description:
-      'Applies a command to the items that match every given property. undo_id is chosen by the client, and undoes remove, ignore and pending for one day.',
+      'Applies a command to the items that match every given property. undo_id is chosen by the client, and undoes remove, ignore, pending and moves for one day. move-up and move-down move queued items by one place; items that start automatically stay before the others.',
   })
 export type QueueChange = z.output<typeof QueueChange>
 

@@ -23,11 +23,13 @@ const LABELS: Record<ItemsChange['command'], string> = {
   ignore: downloadsTexts.ignore,
   pending: downloadsTexts.addToQueue,
   priority: downloadsTexts.downloadNow,
+  ...texts.moves,
 }
 
 /** What really changed: items that are being downloaded are left unchanged. */
 export function changedText(command: ItemsChange['command'], { changed, running }: QueueChangeCount): string {
-  const done = changed === 0 ? texts.nothingChanged : texts.done[command](changed)
+  const nothing = command in texts.moves ? texts.nothingMoved : texts.nothingChanged
+  const done = changed === 0 ? nothing : texts.done[command](changed)
   return running === 0 ? done : texts.runningKept(done, running)
 }
 

@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { downloadFixture, pageFixture, pingFixture } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
+import { queueChangesTexts } from '../../messages/en/queue-changes.ts'
 import { useDownloads } from './use-downloads.ts'
 
 const route = { channel: null, isIgnored: null, page: 0 }
@@ -73,6 +74,22 @@ describeHook('useQueueChanges', testHook => {
       { command: 'ignore', filter: 'pending', ids: ['q1', 'q2'] },
       { command: 'priority', filter: 'pending', state: 'queued' },
     ])
+  })
+
+  testHook('moves rows that have a place in the order, and says what really moved', async test => {
+    const { hook, rows } = await renderQueue(test)
+    test.transport.on('changeQueue', () => ({ changed: 1, running: 0 }))
+    const [first, second, third] = rows()
+    const failed = { ...third!, state: { tag: 'failed', reason: '', advice: '' } as const }
+    hook.result.actions.move([failed], 'move-up')
+    hook.result.actions.move([first!, second!, failed], 'move-down')
+    await hook.until(() => hook.notice === 'Moved 1 item down')
+    expect(hook.sent('changeQueue').map(({ body }) => body)).toMatchObject([
+      { command: 'move-down', ids: ['q1', 'q2'] },
+    ])
+    test.transport.on('changeQueue', () => ({ changed: 0, running: 0 }))
+    hook.result.actions.moveAll('move-top')
+    await hook.until(() => hook.notice === queueChangesTexts.nothingMoved)
   })
 
   testHook('changes one item after another on another server', async test => {

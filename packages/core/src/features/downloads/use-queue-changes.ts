@@ -1,5 +1,6 @@
 import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
 import type { DownloadRow } from './downloads.view.ts'
+import type { QueueMove } from '../../contract/index.ts'
 import type { RowCommand } from './queue-item-actions.ts'
 import { queueChangeCommands, type ItemsChange } from './queue-changes.commands.ts'
 import type { AllItems } from './queue-selection.ts'
@@ -9,6 +10,10 @@ export interface QueueChangeActions {
   readonly removeAll: BoundCommand
   /** Runs a command on the rows that offer it. */
   readonly runOnRows: (rows: readonly DownloadRow[], command: RowCommand) => void
+  /** Moves the rows that have a place in the order of the queue. */
+  readonly move: (rows: readonly DownloadRow[], to: QueueMove) => void
+  /** Moves all items that match the filters. */
+  readonly moveAll: (to: QueueMove) => void
   /** Runs a command on all items that match the filters. */
   readonly runOnAll: (command: RowCommand) => void
 }
@@ -19,6 +24,9 @@ const COMMANDS: Partial<Record<RowCommand, ItemsChange['command']>> = {
   pending: 'pending',
   priority: 'priority',
 }
+
+/** Whether an item has a place in the order of the queue. */
+export const isMovable = ({ state: { tag } }: Pick<DownloadRow, 'state'>) => tag === 'queued' || tag === 'waiting'
 
 /** A new ID of a change, so that it can be undone. */
 export const createUndoId = () => Array.from({ length: 3 }, () => Math.random().toString(36).slice(2)).join('-')
@@ -31,8 +39,22 @@ export function useQueueChanges(
   const changeMany = useCommand(queueChangeCommands.changeMany)
   const bound = useCommand(queueChangeCommands.removeAll)
   const removeAll = withInput(bound, () => all && { command: 'remove' as const, undoId: createUndoId(), ...all })
+  const changeRows = (rows: readonly DownloadRow[], command: ItemsChange['command']) => {
+    if (all === null) return
+    const selection = { filter: all.selection.filter, ids: rows.map(({ id }) => id) }
+    void changeMany.run({ command, selection, count: rows.length, undoId: createUndoId() })
+  }
+  const changeAll = (command: ItemsChange['command']) => {
+    if (all !== null)
+      void changeMany.run({ command, selection: all.selection, count: all.count, undoId: createUndoId() })
+  }
   return {
     removeAll,
+    move(rows, to) {
+      const movable = rows.filter(isMovable)
+      if (movable.length > 0) changeRows(movable, to)
+    },
+    moveAll: changeAll,
     runOnRows(rows, command) {
       const targets = rows.filter(row => row.actions.some(action => action.command === command))
       const change = COMMANDS[command]
@@ -40,14 +62,13 @@ export function useQueueChanges(
         for (const { id } of targets) void run(id, command)
         return
       }
-      const selection = { filter: all.selection.filter, ids: targets.map(({ id }) => id) }
-      void changeMany.run({ command: change, selection, count: targets.length, undoId: createUndoId() })
+      changeRows(targets, change)
     },
     runOnAll(command) {
       const change = COMMANDS[command]
-      if (all === null || change === undefined) return
+      if (change === undefined) return
       if (change === 'remove') void removeAll.run()
-      else void changeMany.run({ command: change, selection: all.selection, count: all.count, undoId: createUndoId() })
+      else changeAll(change)
     },
   }
 }

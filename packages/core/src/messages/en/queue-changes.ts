@@ -21,7 +21,18 @@ export const queueChangesTexts = {
     ignore: (count: number) => `Ignored ${items(count)}`,
     pending: (count: number) => `Added ${items(count)} to the queue`,
     priority: (count: number) => `Downloading ${items(count)} first`,
+    'move-top': (count: number) => `Moved ${items(count)} to the top`,
+    'move-up': (count: number) => `Moved ${items(count)} up`,
+    'move-down': (count: number) => `Moved ${items(count)} down`,
+    'move-bottom': (count: number) => `Moved ${items(count)} to the bottom`,
   },
+  moves: {
+    'move-top': 'Move to top',
+    'move-up': 'Move up',
+    'move-down': 'Move down',
+    'move-bottom': 'Move to bottom',
+  },
+  nothingMoved: 'No item was moved: only queued items have a place in the order',
   nothingChanged: 'No item was changed',
   runningKept: (done: string, count: number) =>
     `${done}; ${count === 1 ? 'one running download continues' : `${formatCount(count)} running downloads continue`}`,

@@ -10,6 +10,7 @@ import { createBulkChangesStore } from './bulk-changes.store.ts'
 import { createQueueChanges, type QueueChanges } from './queue-changes.service.ts'
 import { createQueueChangesStore } from './queue-changes.store.ts'
 import { createQueueListStore } from './queue-list.store.ts'
+import { createQueueOrderStore } from './queue-order.store.ts'
 import { createDownloadQueue, type DownloadQueue } from './queue.service.ts'
 import type { QueueStore } from './queue.store.ts'
 import type { SubmissionStore } from './submissions.store.ts'
@@ -39,7 +40,13 @@ export function openDownloadQueue(db: Database, services: Services): QueueServic
   return {
     queue,
     bulkChanges: createBulkChanges({ ...services, store: bulk }),
-    queueChanges: createQueueChanges({ ...services, store, bulk, stateTime: () => queue.stateTime() }),
+    queueChanges: createQueueChanges({
+      ...services,
+      store,
+      bulk,
+      order: createQueueOrderStore(db),
+      stateTime: () => queue.stateTime(),
+    }),
     blockedSites: createBlockedSites({ ...services, store: createBlockedSiteStore(db) }),
   }
 }

@@ -7,6 +7,7 @@ import type { BulkChangesStore } from './bulk-changes.store.ts'
 import type { BulkChangesFilter } from './bulk-filter.store.ts'
 import { prioritizeItems } from './prioritize-items.ts'
 import type { QueueChangesStore } from './queue-changes.store.ts'
+import type { QueueOrderStore } from './queue-order.store.ts'
 import type { StateTime } from './queue-state.store.ts'
 import type { SubmissionStore } from './submissions.store.ts'
 
@@ -20,6 +21,7 @@ export interface QueueChanges {
 interface Deps {
   store: QueueChangesStore
   bulk: BulkChangesStore
+  order: QueueOrderStore
   submissions: SubmissionStore
   pauses: SitePauseStore
   jobs: JobQueue
@@ -28,7 +30,16 @@ interface Deps {
   stateTime: () => Promise<StateTime>
 }
 
-export function createQueueChanges({ store, bulk, submissions, pauses, jobs, clock, stateTime }: Deps): QueueChanges {
+export function createQueueChanges({
+  store,
+  bulk,
+  order,
+  submissions,
+  pauses,
+  jobs,
+  clock,
+  stateTime,
+}: Deps): QueueChanges {
   async function toFilter({ filter, ids, channel, vid_type: vidType, state }: QueueChange): Promise<BulkChangesFilter> {
     const shown = state && { ...(await stateTime()), shown: state }
     return { status: filter, ids, channel, vidType, state: shown }
@@ -62,6 +73,8 @@ export function createQueueChanges({ store, bulk, submissions, pauses, jobs, clo
         return retry(idle)
       case 'priority':
         return prioritizeItems({ store: bulk, pauses, jobs, clock }, idle)
+      default:
+        return order.move(idle, request.command, await stateTime(), undo)
     }
   }
 

@@ -93,7 +93,7 @@ const restore = statement<{ items: string }>()(
 )
 
 /** Stores the items that a change is going to affect. */
-function* saveBefore(filter: BulkChangesFilter, { id, now }: UndoPoint): Steps<void> {
+export function* saveBefore(filter: BulkChangesFilter, { id, now }: UndoPoint): Steps<void> {
   yield* tx.run(deleteOldUndo({ before: now - UNDO_SECONDS }))
   const items = yield* tx.all(
     dynamicQuery(

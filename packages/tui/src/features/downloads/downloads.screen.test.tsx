@@ -93,6 +93,8 @@ describe('the queue', () => {
     await app.waitForText('37 selected')
     app.press('i')
     await app.waitForText('Ignored 37 items')
+    app.press('J')
+    await app.waitForText('Moved 37 items down')
     app.press(CTRL_A)
     await app.waitForText('2 selected')
     app.press('D')
@@ -101,6 +103,7 @@ describe('the queue', () => {
     expect(sent).toMatchObject([
       { command: 'remove', filter: 'pending' },
       { command: 'ignore', filter: 'pending' },
+      { command: 'move-down', filter: 'pending', ids: ['q1'] },
       { command: 'priority', filter: 'pending', ids: ['q1', 'q2'] },
     ])
   })

@@ -71,6 +71,7 @@ export function DownloadsScreen({ route, height, onPage, onFilter, onHome }: Dow
     sites,
     onCookies: () => setAddingCookies(true),
     filterKeys: filters.keys,
+    canMove: view.all !== null,
     canRemoveAll: view.all !== null && view.all.count > 0,
   })
   const failure = () => {

@@ -1,5 +1,6 @@
 import type { DownloadRow, RowCommand } from '@tubecellar/core'
-import type { DownloadsActions, useBlockedSites, useNotifications } from '@tubecellar/core/react'
+import type { QueueMove } from '@tubecellar/core/contract'
+import { isMovable, type DownloadsActions, type useBlockedSites, type useNotifications } from '@tubecellar/core/react'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { useKeys } from '../../keys/key-provider.tsx'
 import type { Handlers } from '../../keys/key-registry.ts'
@@ -14,11 +15,12 @@ interface DownloadKeysInput {
   readonly onCookies: () => void
   readonly filterKeys: Handlers
   readonly canRemoveAll: boolean
+  readonly canMove: boolean
 }
 
 /** The keys of the queue: download now, ignore, retry, delete, remove all, start, rescan, paused sites, and stop of the running task. */
 export function useDownloadKeys(input: DownloadKeysInput): void {
-  const { browser, actions, notifications, sites, onCookies, filterKeys, canRemoveAll } = input
+  const { browser, actions, notifications, sites, onCookies, filterKeys, canRemoveAll, canMove } = input
   const { listRows, isActive } = browser
   const task = notifications.view.items[0]
   const canRun = (row: DownloadRow, name: RowCommand) => row.actions.some(action => action.command === name)
@@ -30,6 +32,10 @@ export function useDownloadKeys(input: DownloadKeysInput): void {
     },
     disabled: () => (browser.targets().some(row => canRun(row, name)) ? null : downloadsTexts.notPossible),
   })
+  const move = (to: QueueMove) => ({
+    run: () => (listRows.isAllSelected ? actions.moveAll(to) : actions.move(browser.targets(), to)),
+    disabled: () => (browser.targets().some(isMovable) ? null : downloadsTexts.notPossible),
+  })
   const retrySites = () => {
     for (const { host } of sites.view.banners) void sites.actions.retry.run(host)
   }
@@ -40,6 +46,14 @@ export function useDownloadKeys(input: DownloadKeysInput): void {
           'downloads.ignore': command('ignore'),
           'downloads.queue': command('pending'),
           'downloads.delete': command('delete'),
+          ...(canMove
+            ? {
+                'downloads.up': move('move-up'),
+                'downloads.down': move('move-down'),
+                'downloads.top': move('move-top'),
+                'downloads.bottom': move('move-bottom'),
+              }
+            : {}),
         }
       : {}),
     'downloads.start': () => void actions.start.run(),

@@ -1,5 +1,6 @@
 import { EyeOff, Plus, Trash2, Zap, type LucideIcon } from 'lucide-react'
 import type { DownloadRow, RowAction, RowCommand } from '@tubecellar/core'
+import type { QueueMove } from '@tubecellar/core/contract'
 import { Chip } from '../../ui/chip.tsx'
 import { Cover } from '../../ui/images/cover.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -16,14 +17,34 @@ interface DownloadRowsProps {
   columns: number | null
   selection: RowSelection
   onRun: (id: string, command: RowCommand) => Promise<boolean>
+  onMove: (row: DownloadRow, to: QueueMove) => void
+}
+
+/** With Alt, while the focus is in a row. */
+const MOVE_KEYS: Readonly<Record<string, QueueMove>> = {
+  Home: 'move-top',
+  ArrowUp: 'move-up',
+  ArrowDown: 'move-down',
+  End: 'move-bottom',
 }
 
 /** The queue, as a list or a grid. */
-export function DownloadRows({ rows, columns, selection, onRun }: DownloadRowsProps) {
+export function DownloadRows({ rows, columns, selection, onRun, onMove }: DownloadRowsProps) {
   return (
     <ul className={columns === null ? styles.rows : styles.grid} style={{ '--columns': columns ?? 1 }}>
       {rows.map(row => (
-        <li key={row.id} className={styles.row} aria-label={row.title} data-selected={selection.isSelected(row.id)}>
+        <li
+          key={row.id}
+          className={styles.row}
+          aria-label={row.title}
+          data-selected={selection.isSelected(row.id)}
+          onKeyDown={event => {
+            const to = event.altKey ? MOVE_KEYS[event.key] : undefined
+            if (to === undefined) return
+            event.preventDefault()
+            onMove(row, to)
+          }}
+        >
           <input
             type="checkbox"
             className={styles.checkbox}

@@ -7,9 +7,11 @@ import {
   withState,
   withType,
   type AppRoute,
+  type DownloadRow,
   type RowCommand,
 } from '@tubecellar/core'
-import { useBlockedSites, useDownloads, useNotifications } from '@tubecellar/core/react'
+import type { QueueMove } from '@tubecellar/core/contract'
+import { isMovable, useBlockedSites, useDownloads, useNotifications } from '@tubecellar/core/react'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { queueChangesTexts } from '@tubecellar/core/messages/queue-changes'
 import { sharedLink } from '../../routing/shared-link.ts'
@@ -54,6 +56,10 @@ function Queue({ route, screen, page }: QueueProps) {
     else actions.runOnRows(selection.selected, command)
     selection.clear()
   }
+  // The rows stay selected, so that they can be moved again.
+  const moveSelected = (to: QueueMove) => (selection.isAll ? actions.moveAll(to) : actions.move(selection.selected, to))
+  const moveRow = (row: DownloadRow, to: QueueMove) =>
+    actions.move(selection.isSelected(row.id) ? selection.selected : [row], to)
   const shared = sharedLink(useLocation().search)
 
   // A filter in the URL takes precedence over the settings, so the URL has to change.
@@ -123,12 +129,13 @@ function Queue({ route, screen, page }: QueueProps) {
               onAll={selection.selectAll}
               onClear={selection.clear}
               onRun={runSelected}
+              onMove={view.all !== null && selection.selected.some(isMovable) ? moveSelected : null}
             />
           ),
         })}
       >
         {(page, columns) => (
-          <DownloadRows rows={page.rows} columns={columns} selection={selection} onRun={actions.run} />
+          <DownloadRows rows={page.rows} columns={columns} selection={selection} onRun={actions.run} onMove={moveRow} />
         )}
       </Browser>
       <ConfirmDialog view={actions.removeAll.confirmation} actions={actions.removeAll} />
