@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
@@ -9,9 +11,13 @@ import { setupTexts } from '@tubecellar/core/messages/setup'
 import { homeTexts, videoListTexts } from '@tubecellar/core/messages/videos'
 import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { addSession } from '../support/browser.ts'
+import { cellarPath, isolatedEnv } from '../support/demo.ts'
 import { playbackTime } from '../support/playable.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { testPassword } from '../support/server.ts'
 import { emptyArchiveTest } from '../support/staff-test.ts'
+import { openTerminal } from '../support/terminal.ts'
+import { signInFromTerminal } from '../support/terminal-test.ts'
 
 /** The violated rules of axe on the current page. */
 async function axeViolations(page: Page): Promise<string[]> {
@@ -61,6 +67,41 @@ describe('an empty archive in a browser', () => {
     await page.getByText(videoListTexts.emptyHint).waitFor()
     expect(await page.getByText(setupTexts.title).count()).toBe(0)
     await context.close()
+  })
+})
+
+describe('an empty archive in a terminal', () => {
+  const terminalTest = emptyArchiveTest
+    .extend('env', async ({}, { onCleanup }) => {
+      const home = await mkdtemp(join(tmpdir(), 'cellar-home-'))
+      onCleanup(() => removeFolder(home))
+      return isolatedEnv(home)
+    })
+    .extend('terminal', async ({ archive, env }, { onCleanup }) => {
+      await signInFromTerminal(env, archive.server.url)
+      const terminal = await openTerminal({ command: [cellarPath], env })
+      onCleanup(() => terminal.close())
+      return terminal
+    })
+
+  terminalTest('is filled from one link, and plays the first video', async ({ terminal, archive, tube }) => {
+    await terminal.waitForText(setupTexts.title)
+    await terminal.press('Enter')
+    await terminal.waitForText(/youtube[^]*youtube/)
+    await terminal.type(tube.channels[0] ?? '')
+    await terminal.waitForText(/UC\w+/)
+    await terminal.press('Enter')
+    await terminal.waitForText('North Light Films')
+    // The switches, then the button.
+    for (let row = 0; row < Object.keys(setupTexts.switches).length + 1; row++) await terminal.press('Down')
+    await terminal.waitForText(`> ${setupTexts.start.channel}`)
+    await terminal.press('Enter')
+    await terminal.waitForText(setupTexts.waitingTitle)
+    await terminal.waitForText(homeTexts.recentVideos)
+    await terminal.press('Enter')
+    await terminal.waitForText('►')
+    const { subscriptions } = await archive.client.getAppSettings()
+    expect(subscriptions.auto_start).toBe(true)
   })
 })
 

@@ -1,4 +1,4 @@
-import { videoFixture, reject, unreachable } from '@tubecellar/core/testing'
+import { accountFixture, videoFixture, reject, unreachable } from '@tubecellar/core/testing'
 import stringWidth from 'string-width'
 import { afterEach, describe, expect, it } from 'vitest'
 import { playbackTexts, playerFailureTexts } from '@tubecellar/core/messages/playback'
@@ -96,11 +96,14 @@ describe('home', () => {
     expect(transport.calls.some(({ query }) => query.get('page') === '2')).toBe(true)
   })
 
-  it('shows a hint when the list is empty', async () => {
+  it('shows viewers a hint when the list is empty', async () => {
     const { transport } = createTestArchive()
     transport.on('listVideos', () => ({ data: [], paginate: createTestArchive().noPages }))
+    for (const name of ['listDownloads', 'listChannels', 'listPlaylists'] as const)
+      transport.on(name, () => ({ data: [], paginate: createTestArchive().noPages }))
+    transport.on('getAccount', () => accountFixture({ is_staff: false, is_superuser: false }))
     app = openApp({ transport })
-    expect(await app.waitForText(videoListTexts.empty)).toContain('downloads page')
+    expect(await app.waitForText(videoListTexts.empty)).toContain(videoListTexts.emptyHint)
   })
 
   it('keeps the loaded data and shows a message when the server is unreachable', async () => {

@@ -20,7 +20,9 @@ const POLL_MS = 5000
 
 export interface SetupActions {
   readonly edit: (text: string) => void
-  /** Looks the link up now, or starts if it was found. */
+  /** Looks the link up now. */
+  readonly lookUp: () => void
+  /** The same, or starts if it was found. */
   readonly submit: () => void
   readonly cancelLookup: () => void
   readonly toggle: (name: SetupSwitch) => void
@@ -53,6 +55,7 @@ export function useSetup(): { view: SetupView | null; actions: SetupActions } {
       : null,
     actions: {
       edit: text => actor.send({ type: 'edit', text }),
+      lookUp: () => actor.send({ type: 'lookUp' }),
       submit: () => actor.send({ type: state.link.tag === 'resolved' ? 'start' : 'lookUp' }),
       cancelLookup: () => actor.send({ type: 'cancelLookup' }),
       toggle: name => actor.send({ type: 'toggle', name }),

@@ -39,6 +39,8 @@ export const setupTexts = {
       help: 'Saves metadata, accounts and watch states.',
     },
   },
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
   english: 'English',
   backupTimes: (schedule: string, count: number) => `${schedule}, ${formatCount(count)} kept`,
   start: { channel: 'Subscribe and start', playlist: 'Subscribe and start', video: 'Download and start' },

@@ -1,2 +1,3 @@
 export { Gaps } from './gaps.tsx'
+export { Setup } from './setup.tsx'
 export { scanRuleLines } from './scan-rule-lines.ts'

@@ -6,6 +6,7 @@ import { LoadFailureRow } from '../../ui/load-failure-row.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { useVideoBrowser } from '../../ui/list/use-video-browser.ts'
 import type { PlayTarget } from '../../player/play-target.ts'
+import { Setup } from '../subscriptions/index.ts'
 import { VideoBrowser } from '../../ui/list/video-browser.tsx'
 
 interface HomeScreenProps {
@@ -17,8 +18,25 @@ interface HomeScreenProps {
   readonly onPlay: (video: VideoCard, target?: PlayTarget) => void
 }
 
-export function HomeScreen({ page, height, onPage, onOpen, onPlay }: HomeScreenProps) {
-  const { view, actions } = useHome({ page })
+export function HomeScreen(props: HomeScreenProps) {
+  const { page, height, onOpen } = props
+  const home = useHome({ page })
+  const { list } = home.view
+  const browser = <HomeBrowser {...props} home={home} />
+  if (list.tag !== 'ready' || list.value.empty === null || page > 0) return browser
+  return (
+    <Setup height={height} onOpen={onOpen}>
+      {browser}
+    </Setup>
+  )
+}
+
+interface HomeBrowserProps extends HomeScreenProps {
+  readonly home: ReturnType<typeof useHome>
+}
+
+function HomeBrowser({ home, height, onPage, onOpen, onPlay }: HomeBrowserProps) {
+  const { view, actions } = home
   const { columns } = useTerminal()
   const { list, continueWatchingFailure } = view
   const browserHeight = height - (continueWatchingFailure ? 1 : 0)
