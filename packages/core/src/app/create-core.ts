@@ -13,7 +13,7 @@ import { notificationsMachine } from '../features/tasks/notifications.machine.ts
 import { createFormDrafts, type FormDrafts } from '../forms/form-drafts.ts'
 import { storeSettings } from '../features/session/settings.queries.ts'
 import { sessionMachine } from '../features/session/session.machine.ts'
-import { LIBRARY_DATA, refreshQueries, VIDEO_DATA } from '../react/refresh-queries.ts'
+import { TASK_DATA, refreshQueries, VIDEO_DATA } from '../react/refresh-queries.ts'
 import { createQueryClient } from '../react/query-client.ts'
 
 export function createCore(input: CoreInput): Core {
@@ -83,7 +83,7 @@ export function createCore(input: CoreInput): Core {
     perform: performNotifications({
       client,
       onNextItem: () => refreshQueries(queryClient, ['downloads']),
-      onAllEnded: () => refreshQueries(queryClient, LIBRARY_DATA),
+      onAllEnded: () => refreshQueries(queryClient, TASK_DATA),
     }),
   })
   const session: Core['session'] = createActor(sessionMachine, undefined, {

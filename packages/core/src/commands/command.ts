@@ -22,6 +22,7 @@ export type QueryName =
   | 'video'
   | 'videos'
   | 'workers'
+  | 'yt-dlp'
 
 /** What a request of a command needs. */
 export interface CommandServices {

@@ -26,6 +26,7 @@ const fix = defineCommand<FindingAction>({
   failure: 'notice',
   request: ({ client }, action) => REQUESTS[action](client),
   invalidates: ['health', 'schedules', 'downloads'],
+  startsTask: true,
 })
 
 export const healthCommands = { fix }

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { Finding } from '../../contract/index.ts'
 import { USER_CONFIG_DEFAULTS } from '../../contract/settings/user-settings-defaults.ts'
-import { pingFixture, reject } from '../../testing/index.ts'
+import { notificationFixture, pingFixture, reject, ytDlpStatusFixture } from '../../testing/index.ts'
 import { describeHook } from '../../testing/test-hook.tsx'
 import { useHealth } from './use-health.ts'
 
@@ -49,6 +49,29 @@ describeHook('useHealth', testHook => {
       [{ filter: 'pending', error: 'true' }, { status: 'clear_error' }],
     ])
     await clock.advance(400)
+    await hook.until(({ view }) => view.checks.tag === 'ready' && view.checks.value.findings.length === 0)
+  })
+
+  testHook('reads the version of yt-dlp and the checks again after an update', async ({ transport, clock, render }) => {
+    let version = '2026.01.01'
+    let isUpdating = false
+    transport.on('diagnose', () => (version === '2026.01.01' ? [finding('update_yt_dlp')] : []))
+    transport.on('getYtDlp', () => ytDlpStatusFixture({ version }))
+    transport.on('listSchedules', () => [])
+    transport.on('listNotifications', () => (isUpdating ? [notificationFixture({ group: 'setting:ytdlp' })] : []))
+    transport.on('updateYtDlp', () => {
+      isUpdating = true
+      return { task_id: '1' }
+    })
+    const hook = await render(() => useHealth())
+    const hasVersion = () => hook.until(({ view }) => view.ytDlp?.notes.some(note => note.includes(version)))
+    await hasVersion()
+    await hook.result.actions.fix.run('update_yt_dlp')
+    await hook.settle()
+    version = '2026.11.10'
+    isUpdating = false
+    await clock.advance(5000)
+    await hasVersion()
     await hook.until(({ view }) => view.checks.tag === 'ready' && view.checks.value.findings.length === 0)
   })
 
