@@ -48,8 +48,8 @@ describe('an empty archive', () => {
     await app.waitForText(setupTexts.openHealth)
     app.press(ENTER)
     await waitForField()
-    app.press('PLaaaaaaaaaaaaaaaa')
-    await app.waitForText('PLaaaaaaaaaaaaaaaa')
+    app.press('PL0123456789-_')
+    await app.waitForText('PL0123456789-_')
     app.press(ENTER)
     await app.waitForText('Playlist · North · 12 videos')
     app.press('j', ENTER)
@@ -59,7 +59,7 @@ describe('an empty archive', () => {
     app.press('j', ENTER)
     await app.waitForText(setupTexts.adding('Walks'))
     expect(transport.calls.find(({ name }) => name === 'subscribePlaylists')?.body).toEqual({
-      data: [{ playlist_id: 'PLaaaaaaaaaaaaaaaa', playlist_subscribed: true }],
+      data: [{ playlist_id: 'PL0123456789-_', playlist_subscribed: true }],
     })
   })
 
