@@ -17,8 +17,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true }))
 
+const OPTIONS = ['--force-ipv4', '--extractor-args=youtube:player_client=tv']
+
 /** Runs a program that behaves like yt-dlp, with `body` as its code. */
-async function comments(body: string, { signal = new AbortController().signal, limits = 'all' } = {}) {
+async function openYtDlp(body: string) {
   const program = join(home, 'yt-dlp')
   const script = `#!/bin/sh
 printf '%s\\n' "$@" >'${home}/arguments'
@@ -26,7 +28,7 @@ for arg; do case $arg in home:*) file=\${arg#home:}/media.info.json ;; esac; don
 ${body}
 `
   await writeFile(program, script, { mode: 0o755 })
-  const ytDlp = createYtDlp({
+  return createYtDlp({
     run: createRun({}),
     paths: { find: name => (name === 'yt-dlp' ? program : undefined), ytDlpVenv: home },
     cacheDir: join(home, 'cache'),
@@ -34,7 +36,12 @@ ${body}
     versions: { find: () => Promise.resolve('2099.01.01') },
     identity: () => Promise.resolve({ credentials: {} }),
   })
-  return ytDlp.comments({ url: 'https://site.invalid/v', folder, limits, sort: 'top', signal })
+}
+
+async function comments(body: string, { signal = new AbortController().signal, limits = 'all' } = {}) {
+  const ytDlp = await openYtDlp(body)
+  const settings = { options: OPTIONS }
+  return ytDlp.comments({ url: 'https://site.invalid/v', folder, limits, sort: 'top', settings, signal })
 }
 async function ids(file: string) {
   const found: string[] = []
@@ -50,6 +57,7 @@ describe('comments from yt-dlp', () => {
     const input = await readFile(join(home, 'arguments'), 'utf8')
     expect(input).toContain('--write-info-json')
     expect(input).not.toContain('%(comments)j')
+    expect(input).toContain('--force-ipv4\n')
     expect([commentLimit('100,all,10'), commentLimit('all,5'), commentLimit('')]).toEqual([100, Infinity, Infinity])
   })
 
@@ -79,4 +87,18 @@ describe('comments from yt-dlp', () => {
     await expect(comments(`printf '<html>' >"$file"`)).rejects.toMatchObject({ errorClass: 'unknown' })
     await expect(comments(`echo 'ERROR: Private video' >&2; exit 1`)).rejects.toMatchObject({ errorClass: 'private' })
   })
+})
+
+it('subtitles are requested with the additional options of the settings', async () => {
+  const ytDlp = await openYtDlp('')
+  await ytDlp.subtitles({
+    url: 'https://site.invalid/v',
+    folder,
+    infoFile: join(home, 'info.json'),
+    languages: 'en',
+    isAutoWanted: false,
+    settings: { options: OPTIONS },
+    signal: new AbortController().signal,
+  })
+  expect((await readFile(join(home, 'arguments'), 'utf8')).split('\n')).toContain('--force-ipv4')
 })

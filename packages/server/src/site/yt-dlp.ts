@@ -31,7 +31,10 @@ const LIST_STOPPED = new Error('The rest of the list is not needed.')
 /** Below the cache of yt-dlp; cleared at the start of the server. */
 export const SECRETS_FOLDER = 'secrets'
 
-type CallOptions = RunOptions & { settings?: yt.YtDlpSettings; extractorArguments?: readonly string[] }
+type CallOptions = RunOptions & {
+  settings?: Partial<yt.YtDlpSettings>
+  extractorArguments?: readonly string[]
+}
 
 export interface YtDlp {
   /**
@@ -89,6 +92,7 @@ export interface SubtitleOptions {
   /** As yt-dlp's --sub-langs: codes, patterns, `all`, `-xx`. */
   languages: string
   isAutoWanted: boolean
+  settings: Pick<yt.YtDlpSettings, 'options'>
   signal: AbortSignal
 }
 
@@ -97,6 +101,7 @@ export interface CommentOptions {
   folder: string
   limits: string
   sort: 'top' | 'new' | null
+  settings: Pick<yt.YtDlpSettings, 'options'>
   signal: AbortSignal
 }
 
@@ -137,8 +142,9 @@ export function createYtDlp({ run, paths, cacheDir, plugins, proxy, versions, id
       ...pluginArgs,
       ...yt.providerArguments(potProviderUrl),
     ]
-    const lang = options.settings && yt.extractorLanguages(options.settings)
-    const added = addOptions(args, options.settings?.options)
+    const { extractorLang = null, options: additionalOptions } = options.settings ?? {}
+    const lang = yt.extractorLanguages({ extractorLang })
+    const added = addOptions(args, additionalOptions)
     const folder = `${cacheDir}/${SECRETS_FOLDER}`
     const more = [...(options.extractorArguments ?? []), ...added.youtubeArguments]
     const result = await withSecrets({ credentials, folder, lang, proxy, more }, secretArgs =>
@@ -207,13 +213,18 @@ export function createYtDlp({ run, paths, cacheDir, plugins, proxy, versions, id
       return { infoFile: infoFileIn(folder) }
     },
 
-    async comments({ url, folder, limits, sort, signal }) {
+    async comments({ url, folder, limits, sort, settings: { options }, signal }) {
       const infoFile = infoFileIn(folder)
       const extractorArguments = yt.commentOptions(limits, sort)
       const times = { timeoutMs: COMMENTS_TIMEOUT_MS, timeoutGraceMs: COMMENTS_GRACE_MS }
       try {
         const args = [...yt.commentArguments(folder), '--', url]
-        const { stderrTail } = await invokeSuccessfully(args, { signal, extractorArguments, ...times })
+        const { stderrTail } = await invokeSuccessfully(args, {
+          signal,
+          settings: { options },
+          extractorArguments,
+          ...times,
+        })
         // If the site returned nothing about the video, the comments are unknown.
         if (!(await hasComments(infoFile))) rejectUnplayable(stderrTail)
       } catch (failure) {
@@ -253,11 +264,11 @@ export function createYtDlp({ run, paths, cacheDir, plugins, proxy, versions, id
       return { mediaFile, infoFile: infoFileIn(folder), warnings: warnings.result() }
     },
 
-    async subtitles({ folder, infoFile, languages, isAutoWanted, signal }) {
+    async subtitles({ folder, infoFile, languages, isAutoWanted, settings: { options }, signal }) {
       const args = yt.subtitleArguments(folder, infoFile, languages, isAutoWanted)
       const rejected: string[] = []
       const onStderr = (line: string) => void rejected.push(...(yt.REFUSED_SUBTITLE.exec(line)?.slice(1) ?? []))
-      const result = await invoke(args, { signal, onStderr, idleMs: EXTRACT_TIMEOUT_MS })
+      const result = await invoke(args, { signal, settings: { options }, onStderr, idleMs: EXTRACT_TIMEOUT_MS })
       if (result.code !== 0) throw toSubtitleError(result)
       // Each track is separate, so that yt-dlp only warns about failed tracks.
       if (rejected.length > 0) throw toSubtitleError({ stderrTail: `ERROR: ${rejected.join('; ')}`, code: 0 })

@@ -6,6 +6,7 @@ import type { ExtraFetch } from '../extra-fetches.store.ts'
 import { readCommentFile } from '../../../site/comment-file.ts'
 import { inFolder } from '../../../platform/files/files.ts'
 import { commentLimit } from '../../../site/yt-dlp-arguments.ts'
+import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { readStoredInfo } from '../../../site/stored-info.ts'
 import { fetchSubtitleTracks, withFetchedInfo, writeSubtitleTracks } from './fetch-subtitle-tracks.ts'
@@ -45,13 +46,17 @@ export function createExtraFetchers(tools: Tools): ExtraFetchers {
   }
 
   return {
-    async comments({ id, url, title }, { settings: { downloads }, signal, report }) {
+    async comments({ id, url, title }, { settings, signal, report }) {
+      const { downloads } = settings
       const limits = downloads.comment_max?.trim()
       // Comments are disabled, or the source of the video is unknown.
       if (!limits || url === null) return undefined
       report(metadataTexts.downloadingComments(title))
+      const video = await archived.get(id)
+      const channel = video && (await library.channelOverwrites(video.channelId))
       await inFolder(join(tools.paths.downloads, `comments-${id}`), async folder => {
-        const request = { url, folder, limits, sort: downloads.comment_sort, signal }
+        const { comment_sort: sort } = downloads
+        const request = { url, folder, limits, sort, settings: ytDlpSettings(settings, channel), signal }
         const { infoFile, failure } = await tools.ytDlp.comments(request)
         const batches = readCommentFile(infoFile, { limit: commentLimit(limits) })
         const isComplete = failure === undefined

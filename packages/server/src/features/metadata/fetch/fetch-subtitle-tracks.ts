@@ -16,7 +16,7 @@ import { metadataTexts } from '../../../messages/metadata.ts'
 /** The properties of a refresh that this function uses. */
 export type TrackContext = Pick<
   RefreshContext,
-  'ytDlp' | 'settings' | 'signal' | 'log' | 'paths' | 'archived' | 'onMissing'
+  'ytDlp' | 'library' | 'settings' | 'signal' | 'log' | 'paths' | 'archived' | 'onMissing'
 > & { subject: { id: string; sourceUrl: string } }
 
 /** The metadata that the site returned; its folder is deleted after the work. */
@@ -33,11 +33,13 @@ export async function withFetchedInfo(
   context: TrackContext,
   work: (fetched: FetchedInfo) => Promise<void>,
 ): Promise<void> {
-  const { subject, ytDlp, settings, signal, paths } = context
+  const { subject, ytDlp, library, archived, settings, signal, paths } = context
+  const video = await archived.get(subject.id)
+  const channel = video && (await library.channelOverwrites(video.channelId))
   // Not the folder of a download of the same video.
   const folder = join(paths.downloads, `refresh-${subject.id}`)
   await inFolder(folder, async () => {
-    const request = { url: subject.sourceUrl, folder, settings: ytDlpSettings(settings), signal }
+    const request = { url: subject.sourceUrl, folder, settings: ytDlpSettings(settings, channel), signal }
     const { infoFile } = await ytDlp.refresh(request)
     const info = await readInfoFile(infoFile)
     const id = videoIdFromInfo(info)

@@ -6,7 +6,10 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { parseInfo } from '../../../site/info-json.ts'
 import { createMediaPaths } from '../../../media/media-paths.ts'
+import type { SubtitleOptions } from '../../../site/yt-dlp.ts'
 import { fetchSubtitles } from './fetch-subtitles.ts'
+
+const LIBRARY = { channelOverwrites: () => ({ yt_dlp_options: '--retries 5' }) } as never
 
 let home: string
 beforeEach(() => {
@@ -29,6 +32,7 @@ it('skips a track that would fill the memory, and keeps the others', async () =>
       item: { videoId: 'v1' },
       paths: createMediaPaths({ mediaDir: join(home, 'media'), cacheDir: join(home, 'cache') }),
       ytDlp: { subtitles: writeTracks } as never,
+      library: LIBRARY,
       settings: { ...APP_CONFIG_DEFAULTS, downloads: { ...APP_CONFIG_DEFAULTS.downloads, subtitle: 'en,de' } },
       signal: new AbortController().signal,
       report: () => undefined,
@@ -44,16 +48,19 @@ it('skips a track that would fill the memory, and keeps the others', async () =>
 
 it('requests neither chats nor existing languages', async () => {
   const requested: string[] = []
+  const options: string[] = []
   await fetchSubtitles(
     {
       item: { videoId: 'v1' },
       paths: createMediaPaths({ mediaDir: join(home, 'media'), cacheDir: join(home, 'cache') }),
       ytDlp: {
-        subtitles: ({ languages }: { languages: string }) => {
+        subtitles: ({ languages, settings }: SubtitleOptions) => {
           requested.push(...languages.split(','))
+          options.push(...(settings.options ?? []))
           return Promise.resolve()
         },
       } as never,
+      library: LIBRARY,
       settings: { ...APP_CONFIG_DEFAULTS, downloads: { ...APP_CONFIG_DEFAULTS.downloads, subtitle: 'all' } },
       signal: new AbortController().signal,
       report: () => undefined,
@@ -69,4 +76,5 @@ it('requests neither chats nor existing languages', async () => {
     },
   )
   expect(requested).toEqual(['all', '-live_chat', '-rechat', '-danmaku', '-en', '-de-CH'])
+  expect(options).toEqual(['--retries=5'])
 })

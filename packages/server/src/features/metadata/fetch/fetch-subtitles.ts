@@ -10,6 +10,7 @@ import type { Cue } from '../../../media/cue.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { sourceUrlFromInfo } from '../../../site/video-id.ts'
 import { MEDIA_NAME } from '../../../site/yt-dlp-arguments.ts'
+import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
 import type { FetchContext } from './fetch-tools.ts'
 import { metadataTexts } from '../../../messages/metadata.ts'
 
@@ -22,8 +23,8 @@ const MAX_TRACK_BYTES = 64 * 1024 ** 2
  */
 const CHAT_TRACKS = ['live_chat', 'rechat', 'danmaku']
 
-type Context = Pick<FetchContext, 'paths' | 'ytDlp' | 'settings' | 'signal' | 'report' | 'log'> & {
-  item: { videoId: string }
+type Context = Pick<FetchContext, 'paths' | 'ytDlp' | 'library' | 'settings' | 'signal' | 'report' | 'log'> & {
+  item: { videoId: string; ytDlpOptions?: string | null }
   onMissing: OnMissing
 }
 
@@ -43,6 +44,7 @@ export async function fetchSubtitles(context: Context, source: Source): Promise<
   if (!languages?.trim()) return []
   context.report(metadataTexts.downloadingSubtitles)
   const folder = join(context.paths.download(context.item.videoId), 'subtitles')
+  const channel = await context.library.channelOverwrites(source.channelId)
   await rm(folder, { recursive: true, force: true })
   try {
     await context.ytDlp.subtitles({
@@ -54,6 +56,7 @@ export async function fetchSubtitles(context: Context, source: Source): Promise<
         ...[...CHAT_TRACKS, ...(source.known ?? [])].map(lang => `-${lang}`),
       ].join(','),
       isAutoWanted: requestedSource === 'auto',
+      settings: ytDlpSettings(context.settings, channel, context.item.ytDlpOptions),
       signal: context.signal,
     })
   } catch (error) {
