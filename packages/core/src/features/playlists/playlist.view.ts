@@ -27,6 +27,8 @@ export type PlaylistMove = (typeof PLAYLIST_MOVES)[number]['action']
 export interface PlaylistView extends PlaylistCard {
   /** Null for custom playlists, and until the channel is loaded. */
   readonly owner: ChannelCard | null
+  /** The name of its channel, if that is not in the archive. */
+  readonly unarchivedOwner: string | null
   /** 'Active' or 'Deactivated'. */
   readonly status: string
   /** Empty for custom playlists, which have one page. */
@@ -44,14 +46,20 @@ interface PlaylistData {
   readonly tab?: PlaylistTab
   readonly playlist: Playlist
   readonly owner: ChannelCard | null
+  /** The archive does not have its channel. */
+  readonly isOwnerMissing?: boolean
 }
 
-export function playlistView({ playlist, owner, tab }: PlaylistData, context: ViewContext): PlaylistView {
+export function playlistView(
+  { playlist, owner, isOwnerMissing = false, tab }: PlaylistData,
+  context: ViewContext,
+): PlaylistView {
   const card = playlistCard(playlist, context)
   const { playlist_description: description } = playlist
   return {
     ...card,
     owner: card.isCustom ? null : owner,
+    unarchivedOwner: isOwnerMissing ? (card.channel?.name ?? null) : null,
     status: card.isDeactivated ? playlistTexts.deactivated : playlistTexts.active,
     tabs: card.isCustom ? [] : playlistTabs(card.id, tab, context),
     scan: scanDetails(playlist.playlist_scan),

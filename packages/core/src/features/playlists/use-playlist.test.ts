@@ -34,6 +34,17 @@ describeHook('usePlaylist', testHook => {
     await hook.until(({ view }) => view.ownerFailure === null)
   })
 
+  testHook('shows the name of a channel that is not in the archive, without an error', async test => {
+    serve(test)
+    test.transport.on('getPlaylist', () =>
+      playlistFixture({ playlist_channel: 'Elsewhere', playlist_channel_id: 'UCx' }),
+    )
+    test.transport.on('getChannel', () => reject(404, 'Channel not found.'))
+    const hook = await test.render(usePlaylistById, { id: 'PL1' })
+    await hook.until(({ view }) => view.playlist.tag === 'ready' && view.playlist.value.unarchivedOwner === 'Elsewhere')
+    expect(hook.result.view).toMatchObject({ ownerFailure: null, playlist: { value: { owner: null } } })
+  })
+
   testHook('deletes the playlist after a confirmation', async test => {
     serve(test)
     test.transport.on('deletePlaylist', () => undefined)

@@ -14,7 +14,7 @@ import {
 } from './playlist.view.ts'
 import { channelQuery } from '../channels/hooks.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { toLoadable, queryFailure } from '../../react/to-loadable.ts'
+import { toLoadable, optionalQueryFailure } from '../../react/to-loadable.ts'
 import type { ListActions } from '../../list/use-list.ts'
 import { useMarkAllWatched, useVideoList } from '../videos/hooks.ts'
 import { playlistQuery } from './playlists.queries.ts'
@@ -40,11 +40,15 @@ export function usePlaylist({ id, tab, onDeleted }: { id: string; tab?: Playlist
   const channelId = read.data?.playlist_type === 'custom' ? null : (read.data?.playlist_channel_id ?? null)
   const channel = useQuery({ ...channelQuery(client, channelId ?? ''), enabled: channelId !== null })
   const owner = channelId !== null && channel.data ? channelCard(channel.data, context) : null
-  const playlist = mapLoadable(toLoadable(read), value => playlistView({ playlist: value, owner, tab }, context))
+  const ownerFailure = optionalQueryFailure(channel, 'playlistOwner')
+  const isOwnerMissing = channel.data === undefined && channel.isError && ownerFailure === null
+  const playlist = mapLoadable(toLoadable(read), value =>
+    playlistView({ playlist: value, owner, isOwnerMissing, tab }, context),
+  )
 
   const keepDays = appConfig.application.trash_days
   return {
-    view: { playlist, ownerFailure: queryFailure(channel, 'playlistOwner') },
+    view: { playlist, ownerFailure },
     actions: {
       move: withInput(useCommand(playlistCommands.move), input => ({ id, ...input })),
       delete: withInput(useCommand(playlistCommands.delete, onDeleted), () =>
