@@ -130,6 +130,25 @@ describe('a video that was downloaded', () => {
     expect(claimStore.files()).toEqual(OURS)
   })
 
+  it('that is deleted before such a move is repeated leaves no hidden file', async () => {
+    const claimStore = await openPipeline()
+    const move = claimStore.media.move.bind(claimStore.media)
+    Object.assign(claimStore.media, {
+      move(from: string, to: string) {
+        if (!to.endsWith('.json')) return move(from, to)
+        return Promise.reject(new Error('the storage does not respond'))
+      },
+    })
+    await claimStore.add('site-a')
+    await claimStore.run()
+    Object.assign(claimStore.media, { move })
+    expect(claimStore.files()).toContain('.site-a.tubecellar.json.incoming')
+    const [publication] = await claimStore.publications.list()
+    claimStore.db.raw.exec('DELETE FROM videos')
+    await claimStore.publisher.complete(publication!)
+    expect(claimStore.files()).toEqual([])
+  })
+
   it('that is deleted before the file is in place leaves no file', async () => {
     const claimStore = await openPipeline()
     await claimStore.add('site-a')

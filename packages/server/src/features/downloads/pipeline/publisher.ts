@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import type { Logger } from 'pino'
 import { epochSeconds, type Clock } from '../../../platform/clock.ts'
 import type { ArchivedVideoStore, LibraryStore } from '../../videos/index.ts'
@@ -136,7 +137,9 @@ export function createPublisher(deps: Deps): Publisher {
   /** If the video was deleted, its files are deleted too. */
   async function removeIfDeleted({ videoId, mediaPath }: StoredPublication): Promise<boolean> {
     if ((await archived.get(videoId)) !== undefined) return false
-    for (const path of [incomingPath(mediaPath), mediaPath]) await media.remove(path)
+    const sidecar = paths.sidecar(dirname(mediaPath), fileStem(mediaPath))
+    // In a bucket, an interrupted move leaves the hidden name of the sidecar.
+    for (const path of [incomingPath(mediaPath), mediaPath, incomingPath(sidecar)]) await media.remove(path)
     return true
   }
 
