@@ -28,7 +28,7 @@ export interface PlaylistView extends PlaylistCard {
   /** Null for custom playlists, and until the channel is loaded. */
   readonly owner: ChannelCard | null
   /** The name of its channel, if that is not in the archive. */
-  readonly unarchivedOwner: string | null
+  readonly missingOwnerName: string | null
   /** 'Active' or 'Deactivated'. */
   readonly status: string
   /** Empty for custom playlists, which have one page. */
@@ -59,7 +59,7 @@ export function playlistView(
   return {
     ...card,
     owner: card.isCustom ? null : owner,
-    unarchivedOwner: isOwnerMissing ? (card.channel?.name ?? null) : null,
+    missingOwnerName: isOwnerMissing ? (card.channel?.name ?? null) : null,
     status: card.isDeactivated ? playlistTexts.deactivated : playlistTexts.active,
     tabs: card.isCustom ? [] : playlistTabs(card.id, tab, context),
     scan: scanDetails(playlist.playlist_scan),

@@ -41,7 +41,9 @@ describeHook('usePlaylist', testHook => {
     )
     test.transport.on('getChannel', () => reject(404, 'Channel not found.'))
     const hook = await test.render(usePlaylistById, { id: 'PL1' })
-    await hook.until(({ view }) => view.playlist.tag === 'ready' && view.playlist.value.unarchivedOwner === 'Elsewhere')
+    await hook.until(
+      ({ view }) => view.playlist.tag === 'ready' && view.playlist.value.missingOwnerName === 'Elsewhere',
+    )
     expect(hook.result.view).toMatchObject({ ownerFailure: null, playlist: { value: { owner: null } } })
   })
 

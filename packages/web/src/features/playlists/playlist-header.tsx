@@ -58,7 +58,7 @@ export function PlaylistHeader({ playlist, marks, markAll, deletion }: PlaylistH
             </div>
           </div>
         )}
-        {playlist.unarchivedOwner !== null && <div className={styles.owner}>{playlist.unarchivedOwner}</div>}
+        {playlist.missingOwnerName !== null && <div className={styles.owner}>{playlist.missingOwnerName}</div>}
         {playlist.description !== null && <Expandable text={playlist.description} />}
         <div className={styles.actions}>
           {!playlist.isCustom && (
