@@ -29,6 +29,8 @@ describeEngines('the feeds of subscriptions', openTestDatabase => {
   let feeds: FeedStore
   let sourceVideos: SourceVideoStore
   let pauses: SitePauseStore
+  /** The position of the first subscription that is checked, from 0 to 1. */
+  let start: number
   let requested: Array<{ id: string } & Validators>
   /** The videos in each feed; its ETag is the number of videos. Undefined: it cannot be read. */
   let site: Record<string, string[] | undefined>
@@ -39,6 +41,7 @@ describeEngines('the feeds of subscriptions', openTestDatabase => {
     sourceVideos = createSourceVideoStore(db)
     pauses = createSitePauseStore(db)
     requested = []
+    start = 0
     site = {}
     for (const source of [a, b]) {
       const item = bareQueueItem('known000000', 'https://www.youtube.com/watch?v=known000000', submission)
@@ -69,7 +72,10 @@ describeEngines('the feeds of subscriptions', openTestDatabase => {
         },
       },
     }
-    return (await findNews(context, sources, { pauseMs: 0 })).map(({ source, feed }) => [source.id, feed.ids.length])
+    return (await findNews(context, sources, { pauseMs: 0, start })).map(({ source, feed }) => [
+      source.id,
+      feed.ids.length,
+    ])
   }
 
   it('are read once while they do not change', async () => {
@@ -96,6 +102,12 @@ describeEngines('the feeds of subscriptions', openTestDatabase => {
     await pauses.pause({ host: 'youtube.com', until: 1000, errorClass: 'bot-check', reason: 'Bot check.' }, 100)
     await check(a, b)
     expect(requested).toEqual([])
+  })
+
+  it('are read from another subscription on each time, because a check can end early', async () => {
+    start = 0.5
+    await check(a, b)
+    expect(requested.map(({ id }) => id)).toEqual([b.id, a.id])
   })
 
   it('are no longer requested after three failures in a row', async () => {

@@ -23,18 +23,21 @@ export interface News {
 }
 
 /**
- * Reads the feeds of subscriptions that were listed before: one conditional request for each. `pauseMs` is for tests.
+ * Reads the feeds of subscriptions that were listed before: one conditional request for each. `pauseMs` and `start`
+ * are for tests.
  */
 export async function findNews(
   context: NewsContext,
   sources: readonly Source[],
-  { pauseMs = PAUSE_MS } = {},
+  { pauseMs = PAUSE_MS, start = Math.random() } = {},
 ): Promise<News[]> {
   const { feeds, feedBase, sourceVideos, pauses, clock, signal, log } = context
   const news: News[] = []
   let requests = 0
   let failures = 0
-  for (const source of sources) {
+  // A check that ends before its last feed must not leave the same ones to the scan each time.
+  const first = Math.floor(start * sources.length)
+  for (const source of [...sources.slice(first), ...sources.slice(0, first)]) {
     const { url } = source
     if (url === null || feedUrl(feedBase, { ...source, url }) === undefined) continue
     if ((await sourceVideos.findListing(source)) === undefined) continue
