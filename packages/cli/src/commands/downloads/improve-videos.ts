@@ -35,7 +35,7 @@ export const videoImprove = startTaskCommand<{ readonly all?: boolean }>(
   improvementCommands.improveAll,
   async ({ client, args, options }) => {
     const ids = args.map(text => readVideoId(text).id)
-    if (options.all === ids.length > 0) throw usageError(videosTexts.idsOrAll)
+    if ((options.all ?? false) === ids.length > 0) throw usageError(videosTexts.idsOrAll)
     return client.improveVideos({ body: options.all ? { all: true } : { ids } })
   },
 )

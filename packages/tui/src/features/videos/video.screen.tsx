@@ -4,6 +4,7 @@ import { type Screen, type VideoDetailView, loadFailureTitle } from '@tubecellar
 import {
   useComments,
   useDownloadAgain,
+  useImproveVideo,
   useProtectVideo,
   useSimilarVideos,
   useToggleWatched,
@@ -99,6 +100,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   const deletion = useDeleteVideo(video, onDeleted)
   const protection = useProtectVideo(video)
   const downloadAgain = useDownloadAgain(video)
+  const improve = useImproveVideo()
   const autoplay = useVideoPlaylists(id)
   const neighbors = autoplay.view
   const toggleReplies = (comment: string) =>
@@ -125,7 +127,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     chapters: chapterLines(video, leftTextWidth, from => onPlay(video, from)),
     segments: segmentLines(video, leftTextWidth),
     streams: streamLines(video, rightWidth),
-    missing: [...shortcomingLines(video, rightWidth), ...missingExtraLines(video, rightWidth)],
+    missing: [...shortcomingLines(video, rightWidth, improve), ...missingExtraLines(video, rightWidth)],
     file: [...protectionLines(protection), ...fileLines(video, rightWidth)],
     similar: [
       ...loadFailureLines(similar.failure, rightWidth, similar.actions.refresh),
