@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { autoDeleteTexts } from '@tubecellar/core/messages/library'
 import { retentionTexts } from '@tubecellar/core/messages/retention'
-import { trashTexts } from '@tubecellar/core/messages/trash'
+import { trashRowTexts, trashTexts } from '@tubecellar/core/messages/trash'
 import { filledArchiveTest as test } from '../support/staff-test.ts'
 
 describe('the retention rules of a channel in a browser', () => {
@@ -21,8 +21,12 @@ describe('the retention rules of a channel in a browser', () => {
     await page.goto('/settings/trash/')
     await page.getByRole('button', { name: new RegExp(`^${trashTexts.upcoming}`) }).click()
     await page.getByText('More than the maximum number of videos').waitFor()
+    const [problem] =
+      (await archive.client.ping()).problems?.filter(({ code }) => code === 'auto-delete-announced') ?? []
+    expect(problem?.message).toMatch(/^The rules of .* were changed\. 1 video \(.*\) will be moved to the trash from /)
 
-    await page.goto(`/channel/${id}/about/`)
+    await page.getByRole('link', { name: trashRowTexts.changeRule }).click()
+    await page.waitForURL(`**/channel/${id}/about/`)
     await page.getByRole('button', { name: new RegExp(`^${retentionTexts.protect}: `) }).click()
     await page.getByText(autoDeleteTexts.protectedVideo).waitFor()
     await page.getByText(`${retentionTexts.noneDue} ${retentionTexts.protectedVideos('1 video')}`).waitFor()

@@ -4,6 +4,10 @@ import { counted, formatCount } from '@tubecellar/core/format'
 export const libraryTexts = {
   autoDeleteWaiting: (videos: string, limit: number) =>
     `Auto-delete is waiting for confirmation: ${videos} are due, the limit is ${formatCount(limit)}.`,
+  rulesChanged: (count: number, size: string, date: string, channels: readonly string[]) =>
+    `The rules of ${channels.join(', ')} were changed. ${counted(count, { one: 'video', other: 'videos' })} (${size}) will be moved to the trash from ${date}.`,
+  reviewUpcoming:
+    'Protect videos under Settings, Trash, Upcoming, or change the rules. `cellar video expiring --days 1` lists the videos.',
   reviewAutoDelete: 'Review the list under Settings, Trash, or with `cellar auto-delete review`.',
   movingToTrash: (index: number, total: number) => `Moving to trash: ${formatCount(index)} of ${formatCount(total)}`,
   movedToTrash: (videos: string) => `Moved ${videos} to trash.`,

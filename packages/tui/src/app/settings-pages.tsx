@@ -44,6 +44,6 @@ function Page({ page, height, onOpen }: Omit<SettingsPagesProps, 'onTab'>) {
     case 'improvable':
       return <ImprovableScreen height={height} />
     case 'trash':
-      return <TrashScreen height={height} />
+      return <TrashScreen height={height} onOpen={onOpen} />
   }
 }

@@ -1,5 +1,6 @@
 import type { VideoDueForDeletion, TrashEntry, TrashKind } from '../../contract/index.ts'
 import { displayText, formatBytes, formatClock, formatDate, formatDue, trashReason } from '../../format/index.ts'
+import type { Screen } from '../../routes/app-route.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { countTexts, deletionTexts } from '../../messages/en/format.ts'
 import { trashRowTexts } from '../../messages/en/trash.ts'
@@ -27,6 +28,8 @@ export interface TrashRow {
   /** Within two days. */
   readonly isSoon: boolean
   readonly actions: readonly { readonly name: TrashRowAction; readonly label: string }[]
+  /** Where the rule that deletes the video is changed; null for items in the trash. */
+  readonly rule: { readonly label: string; readonly screen: Screen } | null
 }
 
 const MAX_SOON_S = 2 * 24 * 3600
@@ -63,6 +66,7 @@ export function trashRow(entry: TrashEntry, { nowMs, sizeUnit, resolveUrl }: Vie
       ...(entry.is_archived ? [] : [{ name: 'restore' as const, label: trashRowTexts.restore }]),
       { name: 'delete', label: trashRowTexts.deletePermanently },
     ],
+    rule: null,
   }
 }
 
@@ -86,5 +90,12 @@ export function upcomingRow(video: VideoDueForDeletion, { nowMs, sizeUnit, resol
     expiry: formatDue(due, nowMs),
     isSoon: due - nowMs / 1000 < MAX_SOON_S,
     actions: [{ name: 'protect', label: trashRowTexts.protect }],
+    rule: {
+      label: trashRowTexts.changeRule,
+      screen:
+        rule === 'global'
+          ? { tag: 'settings', page: 'application' }
+          : { tag: 'channel', id: video.channel_id, tab: 'about' },
+    },
   }
 }

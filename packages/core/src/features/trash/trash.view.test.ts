@@ -162,7 +162,16 @@ describe('a row', () => {
     ['count', 0, 'More than the maximum number of videos', 'setting of C'],
     ['size', 0, 'More than the maximum size', 'setting of C'],
   ] as const)('shows the retention rule %s', (rule, days, reason, detail) => {
-    expect(upcomingRow({ ...due(1), watched_date: null, rule, days }, context)).toMatchObject({ reason, detail })
+    expect(upcomingRow({ ...due(1), watched_date: null, rule, days }, context)).toMatchObject({
+      reason,
+      detail,
+      rule: { label: trashRowTexts.changeRule, screen: { tag: 'channel', id: 'c', tab: 'about' } },
+    })
+  })
+
+  it('links to the global setting that deletes the video', () => {
+    expect(upcomingRow(due(1), context).rule?.screen).toEqual({ tag: 'settings', page: 'application' })
+    expect(trashRow(entry, context).rule).toBeNull()
   })
 
   it('of an upcoming deletion can be protected', () => {

@@ -15,6 +15,7 @@ export const trashRowTexts = {
   },
   watched: (watchedDate: string) => `Watched ${watchedDate}`,
   protect: 'Protect',
+  changeRule: 'Change the rule',
 } as const
 
 export const trashTexts = {

@@ -1,5 +1,5 @@
 import { Box } from 'ink'
-import type { TrashFilter, TrashRow, TrashRowAction, TrashSort, TrashView } from '@tubecellar/core'
+import type { Screen, TrashFilter, TrashRow, TrashRowAction, TrashSort, TrashView } from '@tubecellar/core'
 import { useNotifications, useTrash, type TrashActions } from '@tubecellar/core/react'
 import { trashTexts } from '@tubecellar/core/messages/trash'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
@@ -23,10 +23,13 @@ type OpenPart =
   | { readonly tag: 'sort' }
   | { readonly tag: 'row'; readonly row: TrashRow }
 
+/** The choice of the menu that opens the rule of an upcoming deletion. */
+const CHANGE_RULE = 'rule'
+
 const NOTHING: OpenPart = { tag: 'nothing' }
 
 /** Deleted videos, videos due for automatic deletion, and a deletion run that needs confirmation. */
-export function TrashScreen({ height }: { height: number }) {
+export function TrashScreen({ height, onOpen }: { height: number; onOpen: (screen: Screen) => void }) {
   const width = useTerminal().columns - 1
   const [opened, setOpened] = useOpen<OpenPart>(NOTHING)
   const { view, actions } = useTrash()
@@ -58,6 +61,7 @@ export function TrashScreen({ height }: { height: number }) {
         height={height}
         onClose={() => setOpened(NOTHING)}
         onFilter={actions.setFilter}
+        onOpen={onOpen}
         actions={actions}
       />
       <ConfirmDialog view={view.question} actions={actions.confirm} height={height} />
@@ -71,10 +75,11 @@ interface MenuProps {
   readonly height: number
   readonly actions: TrashActions
   readonly onFilter: (filter: TrashFilter) => void
+  readonly onOpen: (screen: Screen) => void
   readonly onClose: () => void
 }
 
-function Menu({ opened, view, height, actions, onFilter, onClose }: MenuProps) {
+function Menu({ opened, view, height, actions, onFilter, onOpen, onClose }: MenuProps) {
   const menu = (title: string, choices: readonly { id: string; label: string }[], onChoose: (id: string) => void) => (
     <ChoiceMenu
       title={title}
@@ -102,12 +107,17 @@ function Menu({ opened, view, height, actions, onFilter, onClose }: MenuProps) {
         (view.sort?.choices ?? []).map(({ value, label }) => ({ id: value, label })),
         id => actions.setSort(id as TrashSort),
       )
-    case 'row':
+    case 'row': {
+      const { id: rowId, title, actions: rowActions, rule } = opened.row
       return menu(
-        opened.row.title,
-        opened.row.actions.map(({ name, label }) => ({ id: name, label })),
-        id => void actions.row[id as TrashRowAction].run(opened.row.id),
+        title,
+        [
+          ...rowActions.map(({ name, label }) => ({ id: name, label })),
+          ...(rule ? [{ id: CHANGE_RULE, label: rule.label }] : []),
+        ],
+        id => (id === CHANGE_RULE && rule ? onOpen(rule.screen) : void actions.row[id as TrashRowAction].run(rowId)),
       )
+    }
   }
 }
 

@@ -53,6 +53,21 @@ it('shows more entries in read-only mode', async () => {
   expect(app.screen()).not.toContain(listTexts.showMore)
 })
 
+it('opens the setting that deletes a video', async () => {
+  open('/settings/trash/')
+  await app.waitForText(autoDeleteTexts.isWaiting)
+  app.press(ENTER)
+  await app.waitForText('Counting fish, part 0')
+  for (let row = 0; row < 10 && !/> +Counting fish/.test(app.screen()); row++) {
+    app.press(DOWN)
+    await app.waitForIdle()
+  }
+  app.press(ENTER)
+  await app.waitForText(trashRowTexts.changeRule)
+  app.press(DOWN, ENTER)
+  await app.waitForText(channelAboutTexts.autoDelete)
+})
+
 it('confirms a pending run only from its list, after a confirmation dialog', async () => {
   const { calls } = open('/settings/trash/')
   await app.waitForText(autoDeleteTexts.isWaiting)

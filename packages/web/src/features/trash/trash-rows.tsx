@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Cover } from '../../ui/images/cover.tsx'
 import { InlineFacts } from '../../ui/inline-facts.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ScreenLink } from '../../routing/screen-link.tsx'
 import styles from './trash-rows.module.css'
 
 interface RowProps {
@@ -51,6 +52,11 @@ function Row({ row, headings, commands }: RowProps & { row: TrashRow }) {
       <div className={styles.reason}>
         <span>{row.reason}</span>
         <span className={styles.detail}>{row.detail}</span>
+        {row.rule && (
+          <ScreenLink to={row.rule.screen} className={styles.rule}>
+            {row.rule.label}
+          </ScreenLink>
+        )}
       </div>
       <div className={classNames(styles.expiry, row.isSoon && styles.expiresSoon)}>
         <span className={styles.label}>{headings.expiry}: </span>

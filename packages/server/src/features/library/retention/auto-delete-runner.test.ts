@@ -97,7 +97,14 @@ it('deletes by the retention rules of a channel, and nothing for a day after a c
   db.raw.prepare('UPDATE channels SET retention = ?').run(JSON.stringify(rules))
   expect((await start().run()).text).toMatch(/^Due for deletion by .*: Title old1, Title old2\.$/)
   expect(videoIds()).toHaveLength(3)
+  expect(await start().autoDelete.listProblems()).toMatchObject([
+    {
+      code: 'auto-delete-announced',
+      message: expect.stringContaining('The rules of C were changed. 2 videos') as string,
+    },
+  ])
   nowMs += DAY_MS
+  expect(await start().autoDelete.listProblems()).toEqual([])
   expect(await start().run()).toEqual({ text: 'Moved 2 videos to trash.', isFailure: false })
   expect([videoIds(), ignoredIds()]).toEqual([['old3'], ['old1', 'old2']])
 })

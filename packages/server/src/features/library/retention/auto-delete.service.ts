@@ -11,6 +11,7 @@ import { readAutoDeleteRules } from './auto-delete-rules.ts'
 import type { AutoDeleteStateStore, StoppedRun } from './auto-delete-state.ts'
 import { previewRetention, type PreviewedRules, type PreviewResult } from './retention-preview.ts'
 import type { PageRequest } from '../../../platform/read-page.ts'
+import { announceChanges } from './announce-changes.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { libraryTexts } from '../../../messages/library.ts'
 
@@ -42,7 +43,7 @@ export interface AutoDelete {
   /** The video, if it is due now. */
   findDue(id: string): Promise<DueVideo | undefined>
   getOverview(): Promise<AutoDeleteOverview>
-  /** A problem that asks staff to review a stopped run, if its videos are still due. */
+  /** A stopped run that staff have to review, if its videos are still due, and what changed rules will delete. */
   listProblems(): Promise<Problem[]>
   /** Starts the deletion of a stopped run. @throws DomainError autoDeleteNotWaiting, autoDeleteChanged */
   confirm(runId: string): Promise<void>
@@ -108,9 +109,11 @@ export function createAutoDelete({ store, state, appSettings, jobs, clock }: Dep
     },
     async listProblems() {
       const { stopped } = await state.read()
-      if (stopped?.state !== 'waiting') return []
-      const { videos, limit } = await withDueVideos(stopped)
-      return videos.length === 0 ? [] : [waitingProblem(videos, limit)]
+      const waiting = stopped?.state === 'waiting' ? await withDueVideos(stopped) : null
+      return [
+        ...(waiting && waiting.videos.length > 0 ? [waitingProblem(waiting.videos, waiting.limit)] : []),
+        ...(await announceChanges(store, await createDueQuery())),
+      ]
     },
     async confirm(runId) {
       await decideStoppedRun(runId, 'confirmed')

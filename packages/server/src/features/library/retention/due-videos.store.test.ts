@@ -92,6 +92,9 @@ describeEngines('retention rules', openTestDatabase => {
     expect(await listed()).toEqual(['v2 count'])
     expect(await store.findChannel('c')).toMatchObject({ id: 'c', protectedCount: 1, retention: { max_videos: 3 } })
     expect(await store.findChannel('none')).toBeUndefined()
+    await setRules({ max_videos: 3, changed_at: NOW })
+    expect(await store.listChanged(NOW - 1)).toMatchObject([{ id: 'c', name: 'C', retention: { max_videos: 3 } }])
+    expect(await store.listChanged(NOW)).toEqual([])
   })
 
   it('delete only videos that the counted accounts have watched, if set', async () => {

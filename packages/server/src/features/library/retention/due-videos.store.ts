@@ -57,6 +57,8 @@ export interface DueVideoStore {
   find(id: string, query: DueQuery): Awaitable<DueVideo | undefined>
   page(query: DueQuery, range: { offset: number; limit: number }): Awaitable<DueVideo[]>
   total(query: DueQuery): Awaitable<{ count: number; mediaSize: number }>
+  /** Channels whose rules were changed after this time, in Unix seconds; at most 20. */
+  listChanged(since: number): Awaitable<(PreviewedChannel & { name: string })[]>
   findChannel(id: string): Awaitable<(PreviewedChannel & { protectedCount: number }) | undefined>
 }
 
@@ -185,6 +187,13 @@ const findChannel = statement<{ id: string }>()(
     FROM channels WHERE id = ${p.id}`,
 )
 
+const listChanged = statement<{ since: number }>()((p, { dialect }) => {
+  const changedAt = dialect.jsonNumber('channels.retention', 'changed_at')
+  return sql<Pick<Row<'channels'>, 'id' | 'name' | 'overwrites' | 'retention'>>`
+    SELECT id, name, overwrites, retention FROM channels
+    WHERE retention <> '{}' AND ${changedAt} > ${p.since} ORDER BY name, id LIMIT 20`
+})
+
 const findChannelOf = statement<{ id: string }>()((p, { build }) =>
   build.selectFrom('videos').select('channel_id').where('id', '=', p.id),
 )
@@ -198,6 +207,12 @@ export function createDueVideoStore(db: Database): DueVideoStore {
     },
     page: (query, range) => db.all(pageDue({ ...bind(query), ...range })),
     total: async query => (await db.first(totalDue(bind(query)))) ?? { count: 0, mediaSize: 0 },
+    listChanged: async since =>
+      (await db.all(listChanged({ since }))).map(row => ({
+        ...row,
+        overwrites: parseColumn(row.overwrites),
+        retention: parseColumn(row.retention),
+      })),
     async findChannel(id) {
       const row = await db.first(findChannel({ id }))
       return row && { ...row, overwrites: parseColumn(row.overwrites), retention: parseColumn(row.retention) }
