@@ -90,6 +90,7 @@ const RUN_HERE: readonly (readonly [command: string, expected: RegExp])[] = [
   ['cellar api GET /api/health/', /OK/],
   ['cellar api GET /api/stats/video/', /doc_count/],
   ['cellar cookie status', /./],
+  ['cellar setup CHANNEL --yes', /Weekly backup\s+on/],
   ['cellar channel subscribe CHANNEL', /sent/],
   ['cellar schedule set update_subscribed auto', /Every day/],
   ['cellar settings set subscriptions.auto_start=true', /true/],
@@ -154,7 +155,7 @@ async function fillIn(demo: Demo, command: string): Promise<string> {
     return command.replace('FILE', await first('backup list'))
   }
   if (command === 'cellar backup list') await runCellar(demo, ['backup', 'create', '--wait'])
-  if (/ CHANNEL$/.test(command)) return command.replace('CHANNEL', `'${demo.site.channels[0] ?? ''}'`)
+  if (/ CHANNEL\b/.test(command)) return command.replace('CHANNEL', `'${demo.site.channels[0] ?? ''}'`)
   if (/ NAME$/.test(command)) return command.replace('NAME', USER)
   if (command.startsWith('cellar user token ')) return command.replace('sam', USER)
   if (command.startsWith('cellar channel rules ')) return command.replace('ID', await first('channel list'))

@@ -12,6 +12,7 @@ import { addPlaylistCommands } from './commands/playlists/playlist.command.ts'
 import { addProfileCommands } from './commands/session/profile.command.ts'
 import { addQueueCommands } from './commands/downloads/queue.command.ts'
 import { addServerCommands } from './commands/system/server.command.ts'
+import { addSetupCommand } from './commands/subscriptions/setup.command.ts'
 import { addSettingsCommands } from './commands/settings/settings.command.ts'
 import { addScheduleCommands, addTaskCommands } from './commands/tasks/task.command.ts'
 import { addOpenCommands } from './commands/system/open.command.ts'
@@ -38,6 +39,7 @@ export function createProgram(host: CommandHost, version: string): CliCommand {
   addDatabaseCommands(program, host)
   addMediaCommands(program, host)
   addAccountCommands(program, host)
+  addSetupCommand(program, host)
   addOpenCommands(program, host)
   addProfileCommands(program, host)
   addVideoCommands(program, host)

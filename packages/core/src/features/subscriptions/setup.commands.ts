@@ -12,6 +12,8 @@ import {
   type SetupSchedule,
 } from './setup-plan.ts'
 
+export { SETUP_SWITCHES, type SetupChoices, type SetupSwitch } from './setup-plan.ts'
+
 /** The task that adds the link; null without a link. */
 export interface SetupResult {
   readonly taskId: string | null
