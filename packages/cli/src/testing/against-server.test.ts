@@ -150,6 +150,7 @@ describe('queue add', () => {
     expect(cli.err()).toContain('some text')
     expect(server.requests.map(({ body }) => body)).toMatchObject([{ data: [{ youtube_id: '@a' }] }])
     expect(await run(cli, 'queue add text')).toBe(1)
+    expect(await run(cli, 'queue add text --wait')).toBe(1)
     expect(server.requests).toHaveLength(1)
   })
 
@@ -176,7 +177,7 @@ describe('queue add', () => {
         polls++ < 4 ? { status: 404, body: { error: 'Video not found.' } } : { body: archivedVideo },
     })
     const cli = createCli(server)
-    expect(await run(cli, 'queue add a --wait --json')).toBe(6)
+    expect(await run(cli, 'queue add @a --wait --json')).toBe(6)
     expect(
       cli
         .out()
@@ -207,7 +208,7 @@ describe('queue add', () => {
       'GET /api/video/abc/': () => ({ body: { ...archivedVideo, youtube_id: 'abc' } }),
     })
     const cli = createCli(server)
-    expect(await run(cli, 'queue add a b --wait')).toBe(6)
+    expect(await run(cli, 'queue add @a @b --wait')).toBe(6)
     expect(cli.out()).toBe('abc\tarchived\tBoats\ninput-2\tfailed\tNo such site\n')
   })
 
@@ -221,7 +222,7 @@ describe('queue add', () => {
       'GET /api/download/': () => ({ body: onePage([]) }),
     })
     const cli = createCli(server)
-    expect(await run(cli, 'queue add a --wait')).toBe(1)
+    expect(await run(cli, 'queue add @a --wait')).toBe(1)
     expect(cli.out()).toBe('abc\tfailed\tRemoved from the queue.\n')
   })
 
@@ -233,7 +234,7 @@ describe('queue add', () => {
       'GET /api/task/by-id/t1/': () => ({ body: { ...task, status: 'STARTED' } }),
     })
     const cli = createCli(server)
-    expect(await run(cli, 'queue add a --wait --timeout 5s')).toBe(7)
+    expect(await run(cli, 'queue add @a --wait --timeout 5s')).toBe(7)
     expect(cli.err()).toContain('cellar task follow t1 --downloads')
   })
 
@@ -250,7 +251,7 @@ describe('queue add', () => {
     })
     const cli = createCli(server)
     interrupt.now = cli.interrupt
-    expect(await run(cli, 'queue add a --wait')).toBe(130)
+    expect(await run(cli, 'queue add @a --wait')).toBe(130)
     expect(cli.err()).toBe(
       'Stopped waiting; the task is still running. To wait again: cellar task follow t1 --downloads\n',
     )

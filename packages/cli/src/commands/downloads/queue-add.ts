@@ -36,15 +36,15 @@ export const queueAdd = withChange<QueueAddFlags>(downloadCommands.add, async ca
   const run = changeOnServer<QueueAddFlags>(downloadCommands.add, async ({ connection }) => {
     if (ytDlpOptions !== '' && !isVersionAtLeast((await connection.client.ping()).version, '1.0.0'))
       throw usageError(downloadsTexts.noItemOptions)
-    const newInQueue = options.wait ? await watchQueue(connection.client) : undefined
+    let newInQueue: Awaited<ReturnType<typeof watchQueue>> | undefined
     const rejected: string[] = []
     let count = 0
     try {
       for await (const inputs of readInputs(cli, args, options.file)) {
-        // With --wait, the task reports them with its other failures.
-        const { links, others } = options.wait ? { links: inputs, others: [] } : splitPastedLinks(inputs.join('\n'))
+        const { links, others } = splitPastedLinks(inputs.join('\n'))
         rejected.push(...others)
         if (links.length === 0) continue
+        if (options.wait) newInQueue ??= await watchQueue(connection.client)
         const data = links.map(input => ({ youtube_id: input, status: 'pending' as const }))
         const query = { autostart: options.start || options.wait || undefined }
         const { task_id: taskId } = await connection.client.addDownloads({
@@ -57,8 +57,9 @@ export const queueAdd = withChange<QueueAddFlags>(downloadCommands.add, async ca
         await writeLine(cli.stdout, isJson(options) ? jsonText({ task_id: taskId, inputs: links.length }) : taskId)
       }
       if (count + rejected.length === 0) throw usageError(downloadsTexts.onlyBlankLines)
-      if (options.wait) {
-        return await followAdded({
+      if (options.wait && count > 0) {
+        for (const line of rejected) printMessage(cli, downloadsTexts.notALink(line))
+        const exitCode = await followAdded({
           cli,
           connection,
           flags: options,
@@ -66,6 +67,7 @@ export const queueAdd = withChange<QueueAddFlags>(downloadCommands.add, async ca
           taskIds,
           ...(newInQueue && { newInQueue }),
         })
+        return exitCode === EXIT.ok && rejected.length > 0 ? EXIT.partlyFailed : exitCode
       }
     } catch (error) {
       if (cli.signal.aborted && taskIds.length > 0) return printDetached(cli, reattach())

@@ -1,4 +1,5 @@
 import { callOf, defineCommand, type CommandCall } from '../../commands/command.ts'
+import type { QueueCounts } from '../../contract/index.ts'
 import { itemOptionsProblem } from './item-options.ts'
 import { downloadsTexts } from '../../messages/en/downloads.ts'
 import { queueChangesTexts } from '../../messages/en/queue-changes.ts'
@@ -70,14 +71,36 @@ const scanSubscriptions = defineCommand<void>({
   startsTask: true,
 })
 
-const start = defineCommand<void, { readonly task_id: string }>({
+interface StartedDownload {
+  readonly task_id: string
+  /** Before the start; undefined on servers that do not count the states. */
+  readonly counts?: QueueCounts | undefined
+}
+
+/** What a start downloads now: nothing while all items wait or have failed. */
+function startedText({ counts }: StartedDownload): string {
+  if (!counts || counts.queued + counts.downloading > 0) return downloadsTexts.downloadStarted
+  if (counts.waiting > 0) return downloadsTexts.allWaiting(counts.waiting)
+  return counts.failed > 0 ? downloadsTexts.allFailed(counts.failed) : downloadsTexts.nothingToDownload
+}
+
+const start = defineCommand<void, StartedDownload>({
   id: 'downloads.start',
   summary: downloadsTexts.downloadQueuedVideos,
   permission: 'admin',
   target: () => '',
-  texts: { label: () => downloadsTexts.startDownload, done: () => downloadsTexts.downloadStarted },
+  texts: { label: () => downloadsTexts.startDownload, done: (_input, started) => startedText(started) },
   failure: 'notice',
-  request: ({ client }) => client.startTask({ params: { name: 'download_pending' } }),
+  async request({ client, serverVersion }) {
+    const counts = isVersionAtLeast(serverVersion, '1.0.0')
+      ? await client.listDownloads({ query: { filter: 'pending' } }).then(
+          page => page.counts,
+          () => undefined,
+        )
+      : undefined
+    const { task_id } = await client.startTask({ params: { name: 'download_pending' } })
+    return { task_id, counts }
+  },
   invalidates: ['downloads'],
   startsTask: true,
 })
@@ -90,7 +113,7 @@ interface StatusChange {
 const STATUS_TEXTS: Record<StatusChange['status'], { readonly label: string; readonly done: string }> = {
   pending: { label: downloadsTexts.addToQueue, done: downloadsTexts.addedToQueue },
   ignore: { label: downloadsTexts.ignore, done: downloadsTexts.ignored },
-  priority: { label: downloadsTexts.downloadNow, done: downloadsTexts.downloadStarted },
+  priority: { label: downloadsTexts.downloadNow, done: downloadsTexts.downloadedFirst },
   'ignore-force': { label: downloadsTexts.ignore, done: downloadsTexts.ignored },
 }
 

@@ -46,6 +46,25 @@ describeHook('useDownloads', testHook => {
     expect(undo).toEqual({ undo_id: (removal as { undo_id: string }).undo_id })
   })
 
+  testHook('reports a start that downloads nothing', async test => {
+    serve(test)
+    const idle = { downloading: 0, failed: 0, queued: 0, waiting: 0, ignored: 0 }
+    let counts = { ...idle, queued: 1, waiting: 18 }
+    test.transport.on('listDownloads', () => ({ ...pageFixture([]), counts }))
+    test.transport.on('startTask', () => ({ message: 'Started', task_id: 't' }))
+    const hook = await test.render(() => useDownloads(route))
+    const startWith = async (next: typeof counts) => {
+      counts = next
+      await hook.result.actions.start.run()
+      return hook.notice
+    }
+    expect(await startWith(counts)).toBe(downloadsTexts.downloadStarted)
+    expect(await startWith({ ...idle, waiting: 18, failed: 3 })).toBe('Nothing to download now: 18 items are waiting')
+    expect(await startWith({ ...idle, failed: 1 })).toBe('Nothing to download: 1 item has failed')
+    expect(await startWith(idle)).toBe('Nothing to download: the queue is empty')
+    expect(hook.sent('startTask')).toHaveLength(4)
+  })
+
   testHook('says that a running download was not deleted', async test => {
     serve(test)
     test.transport.on('changeQueue', () => ({ changed: 0, running: 1 }))

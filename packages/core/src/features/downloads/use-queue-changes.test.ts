@@ -4,6 +4,7 @@ import { downloadFixture, pageFixture, pingFixture } from '../../testing/index.t
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
 import { queueChangesTexts } from '../../messages/en/queue-changes.ts'
 import { useDownloads } from './use-downloads.ts'
+import { createUndoId } from './use-queue-changes.ts'
 
 const route = { channel: null, isIgnored: null, page: 0 }
 const counts = { downloading: 2, failed: 3, queued: 12, waiting: 18, ignored: 64 }
@@ -39,6 +40,7 @@ describeHook('useQueueChanges', testHook => {
     hook.result.actions.removeAll.choose('go')
     await hook.until(() => hook.sent('changeQueue').length === 1)
     await hook.until(() => hook.notice === 'Removed 33 items; 2 running downloads continue')
+    expect(createUndoId()).not.toBe(createUndoId())
     const [removal] = hook.sent('changeQueue').map(({ body }) => body as { undo_id: string })
     expect(removal).toMatchObject({ command: 'remove', filter: 'pending', vid_type: 'shorts' })
     expect(hook.core.undo()).toBe(true)

@@ -8,8 +8,7 @@ const schedule = (client: Client, name: string) => client.setSchedule({ params: 
 const REQUESTS: Readonly<Record<FindingAction, (client: Client) => Promise<unknown>>> = {
   schedule_scans: client => schedule(client, 'update_subscribed'),
   schedule_backup: client => schedule(client, 'run_backup'),
-  retry_failed: client =>
-    client.changeDownloads({ query: { filter: 'pending', error: true }, body: { status: 'clear_error' } }),
+  retry_failed: client => client.changeQueue({ body: { command: 'retry', filter: 'pending', state: 'failed' } }),
   update_yt_dlp: client => client.updateYtDlp({ body: {} }),
 }
 

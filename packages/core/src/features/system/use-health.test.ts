@@ -34,10 +34,10 @@ describeHook('useHealth', testHook => {
       requests.push(['update', body])
       return { task_id: '1' }
     })
-    transport.on('changeDownloads', ({ query, body }) => {
-      requests.push([Object.fromEntries(query), body])
+    transport.on('changeQueue', ({ body }) => {
+      requests.push(['change', body])
       findings = []
-      return null
+      return { changed: 3, running: 0 }
     })
     const hook = await render(() => useHealth())
     await hook.until(({ view }) => view.checks.tag === 'ready')
@@ -46,7 +46,7 @@ describeHook('useHealth', testHook => {
       [{ name: 'update_subscribed' }, { schedule: 'auto' }],
       [{ name: 'run_backup' }, { schedule: 'auto' }],
       ['update', {}],
-      [{ filter: 'pending', error: 'true' }, { status: 'clear_error' }],
+      ['change', { command: 'retry', filter: 'pending', state: 'failed' }],
     ])
     await clock.advance(400)
     await hook.until(({ view }) => view.checks.tag === 'ready' && view.checks.value.findings.length === 0)

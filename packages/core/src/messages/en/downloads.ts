@@ -58,6 +58,12 @@ export const downloadsTexts = {
   notLinks: (count: number) => notLinks(count),
   rescanStarted: 'Rescan started',
   downloadStarted: 'Download started',
+  downloadedFirst: 'This item is downloaded first',
+  allWaiting: (count: number) =>
+    `Nothing to download now: ${counted(count, { one: 'item is', other: 'items are' })} waiting`,
+  allFailed: (count: number) =>
+    `Nothing to download: ${counted(count, { one: 'item has', other: 'items have' })} failed`,
+  nothingToDownload: 'Nothing to download: the queue is empty',
   deleted: 'Deleted',
   ignored: 'Ignored',
   queue: 'Queue',
