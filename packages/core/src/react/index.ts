@@ -13,7 +13,7 @@ export { useWorkers, type WorkersActions } from '../features/system/use-workers.
 export { useAbout } from '../features/system/use-about.ts'
 export type { SettingActions } from '../forms/use-settings-form.ts'
 export { useProtectVideo } from '../features/library/use-protect-video.ts'
-export { useRetention } from '../features/library/use-retention.ts'
+export { useRetention } from '../features/channels/use-retention.ts'
 export { useActions, type ActionsActions } from '../features/library/use-actions.ts'
 export { useAppSettings, type AppSettingsActions } from '../features/settings/use-app-settings.ts'
 export {

@@ -7,12 +7,16 @@ import { useCore } from '../../react/core-provider.ts'
 import { queryFailure } from '../../react/to-loadable.ts'
 import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
 import { useSharedData } from '../../react/use-shared-data.ts'
-import { channelQuery } from '../channels/hooks.ts'
 import { useCurrentUser } from '../session/hooks.ts'
-import { autoDeleteCommands } from './auto-delete.commands.ts'
-import { retentionCommands } from './retention.commands.ts'
-import { RETENTION_FIELDS } from './retention.fields.ts'
-import { previewedValues, retentionValues, retentionView, type RetentionView } from './retention.view.ts'
+import { autoDeleteCommands, retentionCommands } from '../library/hooks.ts'
+import {
+  previewedValues,
+  RETENTION_FIELDS,
+  retentionValues,
+  retentionView,
+  type RetentionView,
+} from '../library/index.ts'
+import { channelQuery } from './channels.queries.ts'
 
 const SPECS = withRules(RETENTION_FIELDS.specs, SETTING_RULES.retention)
 
