@@ -20,7 +20,7 @@ import { DownloadRows } from './download-rows.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
 import { SiteBanners } from './site-banners.tsx'
-import { StateChips } from './state-chips.tsx'
+import { FilterChips } from '../../ui/filter-chips.tsx'
 import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { Browser } from '../../ui/list/browser.tsx'
 import { NotificationTray } from '../tasks/index.ts'
@@ -28,6 +28,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Select } from '../../ui/select.tsx'
 import { CommandButton } from '../../ui/command-button.tsx'
+import styles from './downloads.module.css'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 export function DownloadsScreen({ route }: { route: AppRoute }) {
@@ -47,7 +48,7 @@ function Queue({ route, screen, page }: QueueProps) {
   const { view, actions } = useDownloads({ ...screen, page })
   const notifications = useNotifications('download')
   const sites = useBlockedSites()
-  const { list } = view
+  const { list, states } = view
   const rows = list.tag === 'ready' ? list.value.rows : []
   const selection = useSelection(rows, view.all)
   const count = view.all?.count ?? rows.length
@@ -81,7 +82,15 @@ function Queue({ route, screen, page }: QueueProps) {
       <InlineFailure failure={sites.view.failure} onRetry={sites.actions.refresh} />
       <NotificationTray {...notifications} />
       <AddToQueueForm key={shared} view={view.add} sharedText={shared} add={actions.add} />
-      {view.states && <StateChips view={view.states} onChoose={state => show(withState(screen, state))} />}
+      {states && (
+        <div className={styles.states}>
+          <FilterChips
+            label={downloadsTexts.state}
+            filters={states.choices.map(choice => ({ ...choice, isCurrent: choice.value === states.current }))}
+            onFilter={state => show(withState(screen, state))}
+          />
+        </div>
+      )}
       <Browser
         label={downloadsTexts.queue}
         title={view.total ?? (list.tag === 'failed' ? downloadsTexts.queue : downloadsTexts.totalLabel)}
