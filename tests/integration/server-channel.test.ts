@@ -143,7 +143,7 @@ describe('subscriptions', () => {
       { channel_id: channelId(1), channel_subscribed: false },
       { channel_id: 'https://youtu.be/dQw4w9WgXcQ', channel_subscribed: true },
     ]
-    expect(await admin.subscribeChannels({ body: { data } })).toEqual({ data })
+    expect(await admin.subscribeChannels({ body: { data } })).toEqual({ data, task_id: expect.any(String) as string })
     expect(await jobs('subscribe_to')).toEqual([
       { expected: 'channel', inputs: ['@one', 'https://youtu.be/dQw4w9WgXcQ'] },
     ])
