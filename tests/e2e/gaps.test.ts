@@ -62,6 +62,8 @@ describe('the missing videos of a channel', () => {
     const screen = await terminal.waitForText(/0 of \d+ videos archived/)
     expect(screen).toMatch(/\[Missing]/)
     await terminal.waitForText('Skipped: Title contains: hut six.   Rule: title contains none of')
+    // Skips Show and Sort by.
+    await terminal.press('Down')
     await terminal.press('Down')
     await terminal.press('Enter')
     await terminal.waitForText(/In the queue[^]*In the queue/)

@@ -31,6 +31,10 @@ export const TRASH_SORT_KEYS = ['expires', 'deleted', 'size', 'title'] as const
 export const GAP_STATES = ['archived', 'queued', 'skipped', 'ignored', 'failed', 'removed'] as const
 export type GapState = (typeof GAP_STATES)[number]
 
+/** Orders of missing videos; `newest` and `oldest` by the time when scans first listed them. */
+export const GAP_SORT_KEYS = ['newest', 'oldest', 'reason'] as const
+export type GapSortKey = (typeof GAP_SORT_KEYS)[number]
+
 /** The jobs that a worker can be limited to. `extras`: also metadata and thumbnails. `library`: everything else. */
 export const JOB_TYPES = ['download', 'scan', 'extras', 'library'] as const
 export type JobType = (typeof JOB_TYPES)[number]

@@ -72,11 +72,13 @@ export {
   AUTO_DELETE_RUN_STATES,
   BIGGEST_ORDERS,
   DELETE_VIDEOS,
+  GAP_SORT_KEYS,
   GAP_STATES,
   JOB_TYPES,
   PLAYLIST_ACTIONS,
   SEARCH_TYPES,
   VID_TYPES,
+  type GapSortKey,
   type GapState,
   type JobType,
 } from './choices.ts'

@@ -1,6 +1,7 @@
 import type { UserConfig } from '@tubecellar/core/contract'
 import { createFullArchive } from './large-archive.ts'
 import { createTrashArchive } from './trash-archive.ts'
+import { createGapsArchive } from './gaps-archive.ts'
 import { createHealthArchive } from './health-archive.ts'
 import { createWorkersArchive } from './workers-archive.ts'
 import type { Showcase } from './showcase.ts'
@@ -30,6 +31,12 @@ export const screenShowcases: readonly Showcase[] = [
     keys: [{ press: 'd', waitForText: 'Cancel' }],
   }),
   screen('channel-missing', '/channel/UCnobody', 'not found!'),
+  {
+    name: 'channel-gaps',
+    route: '/channel/UCchannel0/missing/',
+    ready: 'Relief boat',
+    transport: () => createGapsArchive().transport,
+  },
   screen('playlist', '/playlist/PLlights', 'Six hours'),
   screen('playlist-own', '/playlist/PLown', 'Six hours', { keys: [{ press: 'M', waitForText: 'Move to top' }] }),
   screen('playlist-delete', '/playlist/PLlights', 'Six hours', {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { GAP_STATES } from '../choices.ts'
+import { GAP_SORT_KEYS, GAP_STATES } from '../choices.ts'
 import type { Contract } from '../endpoint.ts'
 import { ErrorBody } from '../errors.ts'
 import { PageQuery, paginated } from '../pagination.ts'
@@ -51,7 +51,7 @@ export const MAX_GAP_IDS = 1000
 
 const ById = z.object({ id: Id })
 const GapPage = paginated(GapVideo).extend({ summary: GapSummary })
-const GapQuery = PageQuery.extend({ state: choice(GAP_STATES) })
+const GapQuery = PageQuery.extend({ state: choice(GAP_STATES), sort: choice(GAP_SORT_KEYS) })
 const QueueBody = z.object({
   videos: z.array(Id).min(1, 'The list must not be empty.').max(MAX_GAP_IDS).optional(),
   state: z.enum(['skipped', 'ignored', 'failed']).optional(),
@@ -64,7 +64,7 @@ export const gapEndpoints = {
     method: 'GET',
     path: '/api/channel/:id/gaps/',
     access: 'user',
-    summary: 'List the videos of a channel that are not archived, or those in one state, newest first',
+    summary: 'List the videos of a channel that are not archived, or those in one state, by default newest first',
     params: ById,
     query: GapQuery,
     responses: { 200: GapPage, 400: ErrorBody, 404: ErrorBody },
@@ -82,7 +82,7 @@ export const gapEndpoints = {
     method: 'GET',
     path: '/api/playlist/:id/gaps/',
     access: 'user',
-    summary: 'List the videos of a playlist that are not archived, or those in one state, newest first',
+    summary: 'List the videos of a playlist that are not archived, or those in one state, by default newest first',
     params: ById,
     query: GapQuery,
     responses: { 200: GapPage, 400: ErrorBody, 404: ErrorBody },

@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '../../client/client.ts'
-import type { GapState } from '../../contract/index.ts'
+import type { GapSortKey, GapState } from '../../contract/index.ts'
 import type { GapSource } from './gaps.commands.ts'
 
 interface GapsQuery {
   readonly page: number
   readonly state?: GapState
+  readonly sort?: GapSortKey
 }
 
 /** A page of the videos that are missing; while the next page loads, the previous one stays visible. */

@@ -49,6 +49,19 @@ describeHook('useGaps', testHook => {
     expect(hook.sent('queueChannelGaps').map(({ body }) => body)).toEqual([{ videos: ['a'] }, {}, { state: 'failed' }])
   })
 
+  testHook('sorts the videos on the server', async ({ transport, render }) => {
+    transport.on('getChannelGaps', ({ query }) =>
+      query.get('sort') === 'reason' ? page(video('b', 'failed')) : page(video('a', 'skipped'), video('b', 'failed')),
+    )
+    const hook = await render(() => useGaps({ kind: 'channel', id: 'UC1' }))
+    await hook.until(({ view }) => view.list.tag === 'ready')
+    expect(hook.result.view.sort).toMatchObject({ current: 'newest', order: null })
+    expect(hook.result.view.sort?.choices.map(({ label }) => label)).toEqual(['Newest first', 'Oldest first', 'Reason'])
+    hook.result.actions.setSort('reason')
+    await hook.until(({ view }) => view.list.tag === 'ready' && !view.list.isStale && view.list.value.rows.length === 1)
+    expect(hook.result.view.sort?.current).toBe('reason')
+  })
+
   testHook('says that nothing is missing in a playlist', async ({ transport, render }) => {
     transport.on('getPlaylistGaps', () => ({ ...pageFixture([]), summary: { ...summary, known: 3, archived: 3 } }))
     const hook = await render(() => useGaps({ kind: 'playlist', id: 'PL1' }))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { GapVideo } from '../../contract/index.ts'
+import type { GapSortKey, GapVideo } from '../../contract/index.ts'
 import { LOAD_FAILURES } from '../../list/load-failure.ts'
+import { toChoice, type ListSort } from '../../list/list-controls.ts'
 import type { ListDefinition, ListView } from '../../list/list.view.ts'
 import { mapLoadable } from '../../list/loadable.ts'
 import { useContinuousPages } from '../../list/use-continuous-pages.ts'
@@ -13,14 +14,14 @@ import { gapCommands, type GapSource } from './gaps.commands.ts'
 import { gapsQuery } from './gaps.queries.ts'
 import { emptyGaps, gapRow, gapsSummary, type GapFilter, type GapRow, type GapsSummary } from './gaps.view.ts'
 
-export interface GapsView extends ListView<GapRow> {
+export interface GapsView extends ListView<GapRow, string, GapSortKey> {
   /** Null until loaded. */
   readonly summary: GapsSummary | null
   /** Title of the message if loading failed. */
   readonly failureTitle: string
 }
 
-export interface GapsActions extends ListActions {
+export interface GapsActions extends ListActions<GapSortKey> {
   readonly setFilter: (filter: GapFilter) => void
   /** Queues a video, with its ID. */
   readonly queueOne: BoundCommand<string>
@@ -28,25 +29,38 @@ export interface GapsActions extends ListActions {
   readonly queueAll: BoundCommand
 }
 
-interface FilterConfig {
+interface GapsConfig {
   readonly filter: GapFilter
+  readonly sort: GapSortKey
+}
+
+const GAP_SORT: ListSort<GapsConfig, GapSortKey> = {
+  view: ({ sort }) => ({ ...toChoice(sort, gapTexts.sorts), order: null }),
+  change: sort => ({ sort }),
 }
 
 const gapList = {
   title: gapTexts.missing,
-  query: ({ filter }: FilterConfig, page: number) => ({ page, ...(filter === 'all' ? {} : { state: filter }) }),
+  sort: GAP_SORT,
+  query: ({ filter, sort }: GapsConfig, page: number) => ({
+    page,
+    sort,
+    ...(filter === 'all' ? {} : { state: filter }),
+  }),
   toRow: gapRow,
   empty: () => emptyGaps(null, 'all'),
-} satisfies ListDefinition<GapVideo, GapRow, object, never, FilterConfig>
+} satisfies ListDefinition<GapVideo, GapRow, object, never, GapsConfig, GapSortKey>
 
 /** The videos of a channel or playlist that are not archived, and why. */
 export function useGaps(source: GapSource): { view: GapsView; actions: GapsActions } {
   const { client } = useCore()
   const { context } = useCurrentUser()
-  const [filter, setFilter] = useState<GapFilter>('all')
+  const [config, setConfig] = useState<GapsConfig>({ filter: 'all', sort: 'newest' })
+  const { filter } = config
+  const updateConfig = (change: Partial<GapsConfig>) => setConfig(now => ({ ...now, ...change }))
   const { view, items, actions } = useList(gapList, {
     page: 0,
-    settings: { config: { filter }, context, updateConfig: () => undefined },
+    settings: { config, context, updateConfig },
     read: query => gapsQuery(client, source, query),
     usePages: useContinuousPages,
   })
@@ -64,7 +78,7 @@ export function useGaps(source: GapSource): { view: GapsView; actions: GapsActio
     },
     actions: {
       ...actions,
-      setFilter,
+      setFilter: next => updateConfig({ filter: next }),
       queueOne: withInput(queue, (video: string) => ({ kind, id, videos: [video] })),
       queueAll: withInput(queue, () => ({ kind, id, ...(state ? { state } : {}) })),
     },

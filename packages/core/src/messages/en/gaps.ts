@@ -15,6 +15,12 @@ export const gapTexts = {
   lastListing: (time: string) => `All videos listed: ${time}`,
   neverScanned: 'Not scanned completely yet',
   show: 'Show',
+  sort: 'Sort by',
+  sorts: {
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    reason: 'Reason',
+  },
   all: 'All missing',
   video: 'Video',
   reason: 'Reason',

@@ -10,10 +10,10 @@ export const gapHandlers = (deps: Dependencies): GapHandlers => {
   const { gaps } = deps.services
   return {
     getChannelGaps: async call =>
-      gaps.list({ kind: 'channel', id: call.params.id }, call.query.state, await pageRequest(deps, call)),
+      gaps.list({ kind: 'channel', id: call.params.id }, call.query, await pageRequest(deps, call)),
     queueChannelGaps: ({ params, body }) => gaps.queue({ kind: 'channel', id: params.id }, body),
     getPlaylistGaps: async call =>
-      gaps.list({ kind: 'playlist', id: call.params.id }, call.query.state, await pageRequest(deps, call)),
+      gaps.list({ kind: 'playlist', id: call.params.id }, call.query, await pageRequest(deps, call)),
     queuePlaylistGaps: ({ params, body }) => gaps.queue({ kind: 'playlist', id: params.id }, body),
   }
 }

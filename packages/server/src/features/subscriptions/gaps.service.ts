@@ -1,4 +1,4 @@
-import type { AppConfig, GapState, GapSummary, GapVideo } from '@tubecellar/core/contract'
+import type { AppConfig, GapSortKey, GapState, GapSummary, GapVideo } from '@tubecellar/core/contract'
 import { GAP_STATES } from '@tubecellar/core/contract'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
@@ -20,10 +20,10 @@ export interface GapSelection {
 
 /** Why videos of a channel or playlist are missing in the archive (docs/spec/subscriptions.md#gaps). */
 export interface Gaps {
-  /** Videos in one state, or all that are not archived. @throws DomainError channelNotFound, playlistNotFound */
+  /** Videos in one state, or all that are not archived; by default newest first. @throws DomainError channelNotFound, playlistNotFound */
   list(
     source: SourceId,
-    state: GapState | undefined,
+    query: { state?: GapState | undefined; sort?: GapSortKey | undefined },
     request: PageRequest,
   ): Promise<PagedResult<GapVideo> & { summary: GapSummary }>
   /** Returns how many were queued. @throws DomainError channelNotFound, playlistNotFound */
@@ -80,9 +80,9 @@ export function createGaps({ store, scans, queue, tasks, settings, clock }: Deps
   }
 
   return {
-    async list(source, state, request) {
+    async list(source, { state, sort }, request) {
       await requireSource(source)
-      const filter: GapFilter = { states: state === undefined ? MISSING : [state] }
+      const filter: GapFilter = { states: state === undefined ? MISSING : [state], sort }
       const summary = await summarize(source)
       const total = filter.states.reduce((sum, one) => sum + summary[one], 0)
       const page = await readPage(request, total, async range =>

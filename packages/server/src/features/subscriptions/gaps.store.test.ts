@@ -54,13 +54,13 @@ describeEngines('the videos of a source', openTestDatabase => {
     await queue.fail({ ...item('failed'), state: 'failed', message: 'Members only.', errorClass: 'members' }, 100)
   }
   const states = async (state?: 'removed' | 'skipped') =>
-    (await gaps.list(source, state, page)).data.map(video => `${video.youtube_id} ${video.state}`)
+    (await gaps.list(source, { state }, page)).data.map(video => `${video.youtube_id} ${video.state}`)
 
   it('are counted by their state in the archive', async () => {
     await addSix()
     await videos.saveListing(source, { at: 200, rules: '{}' })
     await createSubscriptionStore(db).saveSuccess('channel', 'c', 300)
-    const { summary } = await gaps.list(source, undefined, page)
+    const { summary } = await gaps.list(source, {}, page)
     expect(summary).toEqual({
       known: 6,
       archived: 1,
@@ -85,10 +85,22 @@ describeEngines('the videos of a source', openTestDatabase => {
       'removed removed',
     ])
     expect(await states('removed')).toEqual(['removed removed'])
-    const { data } = await gaps.list(source, undefined, page)
+    const { data } = await gaps.list(source, {}, page)
     expect(data[2]).toMatchObject({ reason: 'Members only.', attempts: 1, rule: null })
     expect(data[3]).toMatchObject({ title: 'Title of skipped', reason: 'Reason: min_duration', rule: 'min_duration' })
     expect(data[4]).toMatchObject({ removed_at: '1970-01-01T00:03:20+00:00' })
+  })
+
+  it('are sorted by time or by reason', async () => {
+    await addSix()
+    await videos.save(source, [entry('short', 0, 'min_duration'), entry('titled', 1, 'title_excludes')], 300)
+    const ids = async (sort?: 'newest' | 'oldest' | 'reason') =>
+      (await gaps.list(source, { sort }, page)).data.map(video => video.youtube_id)
+    const newest = ['short', 'titled', 'queued', 'ignored', 'failed', 'skipped', 'removed']
+    expect(await ids()).toEqual(newest)
+    expect(await ids('newest')).toEqual(newest)
+    expect(await ids('oldest')).toEqual(newest.toReversed())
+    expect(await ids('reason')).toEqual(['failed', 'ignored', 'queued', 'removed', 'short', 'skipped', 'titled'])
   })
 
   it('are queued if they were skipped or failed', async () => {
@@ -116,7 +128,7 @@ describeEngines('the videos of a source', openTestDatabase => {
     const many = Array.from({ length: 1200 }, (_, index) => entry(`v${index}`, index, 'scan_limit'))
     await videos.save(source, many, 100)
     expect(await gaps.queue(source, {})).toEqual({ queued: 1200 })
-    expect((await gaps.list(source, 'queued', page)).paginate.total_hits).toBe(1200)
+    expect((await gaps.list(source, { state: 'queued' }, page)).paginate.total_hits).toBe(1200)
   })
 
   it('exist at the source again when a later scan lists them', async () => {
@@ -152,12 +164,12 @@ describeEngines('the videos of a source', openTestDatabase => {
 
   it('are deleted with their channel, and need a known channel or playlist', async () => {
     await addSix()
-    await expect(gaps.list({ kind: 'playlist', id: 'p' }, undefined, page)).rejects.toMatchObject({
+    await expect(gaps.list({ kind: 'playlist', id: 'p' }, {}, page)).rejects.toMatchObject({
       code: 'playlistNotFound',
     })
     await expect(gaps.queue({ kind: 'channel', id: 'x' }, {})).rejects.toMatchObject({ code: 'channelNotFound' })
     await insertRows(db, 'playlists', [{ id: 'p', name: 'p', kind: 'regular', last_refresh: 0 }])
     await videos.save({ kind: 'playlist', id: 'p' }, [entry('a', 0)], 100)
-    expect((await gaps.list({ kind: 'playlist', id: 'p' }, undefined, page)).summary.known).toBe(1)
+    expect((await gaps.list({ kind: 'playlist', id: 'p' }, {}, page)).summary.known).toBe(1)
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GapState } from '@tubecellar/core/contract'
+import type { GapSortKey, GapState } from '@tubecellar/core/contract'
 import type { Database } from '../../database/database.ts'
 import type { Row } from '../../database/row.ts'
 import { dynamicQuery, statement } from '../../database/statement.ts'
@@ -19,13 +19,14 @@ export interface GapFilter {
   states: readonly GapState[]
   /** Only these videos. */
   videoIds?: readonly string[] | undefined
+  /** By default newest first. */
+  sort?: GapSortKey | undefined
 }
 
 /** Compares what a channel or playlist contains at its site with the archive and the queue. */
 export interface GapStore {
   count(source: SourceId): Awaitable<Array<{ state: GapState; rule: string | null; count: number }>>
   countMatching(source: SourceId, filter: GapFilter): Awaitable<number>
-  /** Newest first. */
   list(source: SourceId, filter: GapFilter, range: { offset: number; limit: number }): Awaitable<SourceVideo[]>
   hasSource(source: SourceId): Awaitable<boolean>
 }
@@ -56,6 +57,15 @@ const selectStates = ({ kind, id }: SourceId) => sql`
     coalesce(q.attempts, 0) AS attempts, q.next_attempt
   FROM ${JOINED} WHERE s.kind = ${kind} AND s.source_id = ${id}`
 
+// A channel is listed newest first, so that the position orders the videos that the same scan found.
+const NEWEST = sql`first_seen DESC, position, video_id`
+const ORDERS: Record<GapSortKey, typeof NEWEST> = {
+  newest: NEWEST,
+  oldest: sql`first_seen, position DESC, video_id DESC`,
+  reason: sql`state, CASE WHEN state = 'skipped' THEN coalesce(rule, '') ELSE '' END,
+    coalesce(CASE WHEN state = 'skipped' THEN reason ELSE message END, ''), ${NEWEST}`,
+}
+
 const matches = ({ states, videoIds }: GapFilter) => dynamicCondition(states, videoIds)
 
 function dynamicCondition(states: GapFilter['states'], videoIds: GapFilter['videoIds']) {
@@ -79,7 +89,7 @@ export function createGapStore(db: Database): GapStore {
         dynamicQuery(
           () => sql<SourceVideo>`
             SELECT * FROM (${selectStates(source)}) AS known WHERE ${matches(filter)}
-            ORDER BY first_seen DESC, position, video_id LIMIT ${limit} OFFSET ${offset}`,
+            ORDER BY ${ORDERS[filter.sort ?? 'newest']} LIMIT ${limit} OFFSET ${offset}`,
         ),
       ),
     hasSource: async ({ kind, id }) => (await db.first(hasSource[kind]({ id }))) !== undefined,

@@ -24,39 +24,46 @@ interface GapsProps {
 export function Gaps({ kind, id, height }: GapsProps) {
   const width = useTerminal().columns - 1
   const { view, actions } = useGaps({ kind, id })
-  const [isChoosing, setChoosing] = useOpen(false)
+  const [choosing, setChoosing] = useOpen<'filter' | 'sort' | null>(null)
   const { summary } = view
   const lines = [
-    ...(summary ? summaryLines(summary, actions, { width, onFilters: () => setChoosing(true) }) : []),
+    ...(summary ? summaryLines(summary, width) : []),
+    ...choiceLines(view, setChoosing),
+    ...(summary ? queueLines(summary, actions) : []),
     ...listLines(view, actions, width),
   ]
   const page = useScrollPage({ lines, height })
   useKeys(kind, { [`${kind}.refresh`]: actions.refresh })
+  const menu = { height, onClose: () => setChoosing(null) }
+  const choose = (change: () => void) => {
+    setChoosing(null)
+    change()
+  }
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>
       <ScrollPage page={page} />
-      {isChoosing && summary ? (
+      {choosing === 'filter' && summary ? (
         <ChoiceMenu
+          {...menu}
           title={gapTexts.show}
           choices={summary.filters.map(({ value, label, count }) => ({ id: value, label: `${label}  ${count}` }))}
-          height={height}
-          onClose={() => setChoosing(false)}
-          onChoose={value => {
-            setChoosing(false)
-            actions.setFilter(value)
-          }}
+          onChoose={value => choose(() => actions.setFilter(value))}
+        />
+      ) : null}
+      {choosing === 'sort' && view.sort ? (
+        <ChoiceMenu
+          {...menu}
+          title={gapTexts.sort}
+          current={view.sort.current}
+          choices={view.sort.choices.map(({ value, label }) => ({ id: value, label }))}
+          onChoose={value => choose(() => actions.setSort(value))}
         />
       ) : null}
     </Box>
   )
 }
 
-function summaryLines(
-  { headline, lastScan, totals, rules, filters, queue }: GapsSummary,
-  { queueAll }: GapsActions,
-  { width, onFilters }: { width: number; onFilters: () => void },
-): PageLine[] {
-  const current = filters.find(({ isCurrent }) => isCurrent)
+function summaryLines({ headline, lastScan, totals, rules }: GapsSummary, width: number): PageLine[] {
   const numbers = totals.map(({ count, label }) => `${count} ${label}`).join('   ')
   const byRule = rules.map(({ label, count }) => `${label}: ${count}`).join('   ')
   return [
@@ -65,27 +72,35 @@ function summaryLines(
     ...wrappedLines('totals', numbers, width, 'text', 1),
     ...(byRule === '' ? [] : wrappedLines('rules', byRule, width, 'dim', 1)),
     blankLine('before-show'),
+  ]
+}
+
+/** The shown state and the order, which Enter changes. */
+function choiceLines({ summary, sort }: GapsView, onOpen: (part: 'filter' | 'sort') => void): PageLine[] {
+  const line = (key: 'filter' | 'sort', title: string, value: string) =>
     focusableLine({
-      key: 'filter',
+      key,
       section: 'list',
       indent: 1,
       spans: [
-        { text: `${gapTexts.show}  `, as: 'dim' },
-        { text: current ? `${current.label} ${current.count}` : '', as: 'accent' },
+        { text: `${title}  `, as: 'dim' },
+        { text: value, as: 'accent' },
       ],
-      enter: { label: gapTexts.show.toLowerCase(), run: onFilters },
-    }),
-    ...(queue && queueAll.isAllowed
-      ? [
-          buttonLine({
-            key: 'queue-all',
-            section: 'list',
-            label: queue.label,
-            command: queueAll.command,
-            run: () => void queueAll.run(),
-          }),
-        ]
-      : []),
+      enter: { label: title.toLowerCase(), run: () => onOpen(key) },
+    })
+  const filter = summary?.filters.find(({ isCurrent }) => isCurrent)
+  const order = sort?.choices.find(({ value }) => value === sort.current)
+  return [
+    ...(filter ? [line('filter', gapTexts.show, `${filter.label} ${filter.count}`)] : []),
+    ...(summary && order ? [line('sort', gapTexts.sort, order.label)] : []),
+  ]
+}
+
+function queueLines({ queue }: GapsSummary, { queueAll }: GapsActions): PageLine[] {
+  if (!queue || !queueAll.isAllowed) return []
+  const { command } = queueAll
+  return [
+    buttonLine({ key: 'queue-all', section: 'list', label: queue.label, command, run: () => void queueAll.run() }),
   ]
 }
 
@@ -114,6 +129,7 @@ function rowLines(row: GapRow, width: number, { queueOne }: GapsActions): PageLi
     focusableLine({
       key: `row-${row.id}`,
       section: 'list',
+      isFocusable: true,
       indent: 1,
       spans: [
         { text: pad(fit(row.title, titleWidth), titleWidth, 'left'), isBold: true },

@@ -16,8 +16,10 @@ export interface PageLine {
   readonly key: string
   readonly section?: string | undefined
   readonly draw: (isFocused: boolean) => ReactNode
-  /** The action of Enter; rows without it cannot be focused. */
+  /** The action of Enter. */
   readonly enter?: EnterAction | undefined
+  /** By default, rows with an action of Enter can be focused. */
+  readonly isFocusable?: boolean
   /** The item of the row, for other keys of the screen. */
   readonly subject?: unknown
 }
@@ -53,7 +55,7 @@ export function useScrollPage({
   store.resize({
     height,
     allowsNoFocus,
-    lines: lines.map(({ key, enter, section }) => ({ key, section, isFocusable: enter !== undefined })),
+    lines: lines.map(({ key, enter, section, isFocusable = enter !== undefined }) => ({ key, section, isFocusable })),
   })
   const { first, focusedKey } = useSyncExternalStore(store.subscribe, store.current, store.current)
   const current = () => lines.find(({ key }) => key === store.current().focusedKey) ?? null

@@ -7,6 +7,7 @@ import { CommandButton } from '../../ui/command-button.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { InlineFacts } from '../../ui/inline-facts.tsx'
 import { Browser } from '../../ui/list/browser.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
 import styles from './gaps.module.css'
 
 interface GapsProps {
@@ -31,6 +32,7 @@ export function Gaps({ kind, id, route }: GapsProps) {
         controls={
           <div className={styles.filters}>
             <FilterChips label={gapTexts.show} filters={summary?.filters ?? []} onFilter={actions.setFilter} />
+            <ListFilters view={view} actions={actions} />
           </div>
         }
       >

@@ -1,0 +1,36 @@
+import { afterEach, expect, it } from 'vitest'
+import { gapTexts } from '@tubecellar/core/messages/gaps'
+import { createGapsArchive } from '../../testing/gaps-archive.ts'
+import { openApp } from '../../testing/open-app.tsx'
+
+const ENTER = '\r'
+const DOWN = 'j'
+
+let app: ReturnType<typeof openApp>
+afterEach(() => app.close())
+
+async function open() {
+  const { transport } = createGapsArchive()
+  transport.on('queueChannelGaps', () => ({ queued: 2 }))
+  app = openApp({ transport, columns: 100, rows: 36, route: '/channel/UCchannel0/missing/' })
+  await app.waitForText('Relief boat')
+  return { calls: (name: string) => transport.calls.filter(call => call.name === name) }
+}
+
+it('focuses videos that are queued, too', async () => {
+  await open()
+  // Skips Show, Sort by and the button that queues all.
+  app.press(DOWN, DOWN, DOWN)
+  await app.waitForText(/> +Night shift on line 11/)
+  app.press(DOWN)
+  await app.waitForText(/> +Relief boat/)
+})
+
+it('sorts the videos', async () => {
+  const { calls } = await open()
+  app.press(DOWN, ENTER)
+  await app.waitForText(gapTexts.sorts.oldest)
+  app.press(DOWN, DOWN, ENTER)
+  await app.waitForText(`${gapTexts.sort}  ${gapTexts.sorts.reason}`)
+  expect(calls('getChannelGaps').map(({ query }) => query.get('sort'))).toEqual(['newest', 'reason'])
+})
