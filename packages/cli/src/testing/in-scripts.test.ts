@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { playlistsTexts } from '@tubecellar/core/messages/cli/playlists'
 import { connectionTexts } from '@tubecellar/core/messages/cli/connection'
 import { outputTexts } from '@tubecellar/core/messages/cli/output'
+import { notificationCommandTexts } from '@tubecellar/core/messages/tasks'
+import { blockedSiteFixture } from '@tubecellar/core/testing'
 import { runCommandLine } from '../run-command-line.ts'
 import { createFakeCli, type FakeCli } from './fake-cli-context.ts'
 import { onePage, startFakeServer, type FakeServer } from './fake-server.ts'
@@ -103,6 +105,22 @@ it('prints the number of failed items that were queued again', async () => {
   const cli = createCli(server)
   expect(await run(cli, 'queue retry --failed --json')).toBe(0)
   expect(JSON.parse(cli.out())).toMatchObject({ filter: 'failed', items: expect.any(Number) as number })
+})
+
+it('prints that failed items of a paused site wait, and that a task had ended', async () => {
+  let waiting = 3
+  const ended = { task_id: 't1', name: 'run_backup', result: null, traceback: null, date_done: 'False' }
+  await using server = await startFakeServer({
+    'GET /api/site/': () => ({ body: [blockedSiteFixture({ waiting })] }),
+    'POST /api/queue/change/': () => ({ body: { changed: (waiting += 2) - 3, running: 0 } }),
+    'POST /api/task/by-id/t1/': () => ({ status: 204 }),
+    'GET /api/task/by-id/t1/': () => ({ body: { ...ended, status: 'SUCCESS' } }),
+  })
+  const cli = createCli(server)
+  expect(await run(cli, 'queue retry --failed')).toBe(0)
+  expect(cli.err()).toMatch(/Queued 2 items again\.\nWaiting: YouTube paused until .*\d\d:\d\d\.\n/)
+  expect(await run(cli, 'task stop t1')).toBe(0)
+  expect(cli.out()).toContain(notificationCommandTexts.hadEnded)
 })
 
 describe('settings from the environment', () => {

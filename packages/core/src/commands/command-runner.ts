@@ -112,7 +112,7 @@ export function createCommandRunner(options: RunnerOptions): CommandRunner {
           pending.accept(() => command.store?.(queryClient, input, result))
           onDone?.(result)
           if (command.startsTask) options.onTaskStarted()
-          const text = command.texts.done(input, result, services)
+          const text = command.texts.done(input, result, { ...services, nowMs: clock.now() })
           if (text !== null) undoStack.notify(text, false, inverse && (() => void runInverse(inverse)))
         } catch (error) {
           if (startedIn === currentSession) {

@@ -31,6 +31,11 @@ export interface CommandServices {
   readonly serverVersion: string
 }
 
+/** What the notice of a command needs. */
+export interface NoticeServices extends CommandServices {
+  readonly nowMs: number
+}
+
 /** What a call of the client resolves to. */
 export type ClientResponse<Call extends keyof Client> = Awaited<ReturnType<Client[Call]>>
 
@@ -62,7 +67,7 @@ export interface Command<Input, Result = unknown, Failure extends FailureDisplay
     /** Label of the button or key. */
     label(input: Input): string
     /** Notice after the request, in the past tense; null shows none. */
-    done(input: Input, result: Result, services: CommandServices): string | null
+    done(input: Input, result: Result, services: NoticeServices): string | null
   }
   readonly failure: Failure
   request(services: CommandServices, input: Input): Promise<Result>

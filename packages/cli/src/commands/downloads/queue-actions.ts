@@ -1,9 +1,11 @@
+import { itemWaitText, siteWaitText } from '@tubecellar/core'
 import type { Client } from '@tubecellar/core/client'
-import { downloadCommands } from '@tubecellar/core/commands/downloads/downloads'
+import { downloadCommands, retryAllFailed } from '@tubecellar/core/commands/downloads/downloads'
 import { notificationCommands } from '@tubecellar/core/commands/tasks/notifications'
 import type { DownloadItem } from '@tubecellar/core/contract'
 import { downloadsTexts } from '@tubecellar/core/messages/cli/downloads'
 import { rowLabels } from '@tubecellar/core/messages/cli/output'
+import { notificationCommandTexts } from '@tubecellar/core/messages/tasks'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
@@ -24,7 +26,8 @@ export const queueStop = changeOnServer<OutputFlags>(notificationCommands.stop, 
   const { cli, client, options } = call
   const running = (await client.listNotifications({ query: { filter: 'download' } })).filter(({ api_stop }) => api_stop)
   for (const { id } of running) {
-    await requestChange(call, notificationCommands.stop, { id })
+    const { hadEnded } = await requestChange(call, notificationCommands.stop, { id })
+    if (hadEnded) printMessage(cli, `${notificationCommandTexts.hadEnded}.`)
     await writeLine(cli.stdout, isJson(options) ? jsonText({ task_id: id }) : id)
   }
   if (running.length === 0) printMessage(cli, downloadsTexts.notRunning)
@@ -37,10 +40,11 @@ const setStatus = (status: 'priority' | 'ignore' | 'pending', done: string) =>
     noun: downloadsTexts.item,
     done,
     act: async (call, id) => {
-      await replace500With404(
+      const item = await replace500With404(
         () => requestChange(call, downloadCommands.setStatus, { id, status }),
         () => call.client.getDownload({ params: { id } }),
       )
+      return (item && itemWaitText(item, Date.now())) ?? undefined
     },
   })
 
@@ -49,16 +53,19 @@ export const queueIgnore = setStatus('ignore', 'ignored')
 
 const retryEach = setStatus('pending', 'queued')
 const retryFailed = changeOnServer<OutputFlags>(downloadCommands.setStatus, async ({ cli, client, options }) => {
-  const count = (await retryAllFailed(client)) ?? (await clearAllErrors(client))
+  const retried = await retryFailedItems(client)
+  const count = retried?.changed ?? (await clearAllErrors(client))
   if (isJson(options)) await writeLine(cli.stdout, jsonText({ filter: 'failed', items: count, done: true }))
   else printMessage(cli, count === 0 ? downloadsTexts.noFailedItems : downloadsTexts.queuedAgain(count))
+  const waitText = retried && siteWaitText(retried.waits, Date.now(), count)
+  if (waitText && !isJson(options)) printMessage(cli, `${waitText}.`)
   return EXIT.ok
 })
 
 /** Null on servers that cannot change items by state. */
-async function retryAllFailed(client: Client): Promise<number | null> {
+async function retryFailedItems(client: Client) {
   try {
-    return (await client.changeQueue({ body: { command: 'retry', filter: 'pending', state: 'failed' } })).changed
+    return await retryAllFailed({ client, serverVersion: '' })
   } catch (error) {
     if (isUnknownOnServer(error)) return null
     throw error

@@ -1,6 +1,7 @@
 import { responseFields } from '@tubecellar/core/client'
-import { notificationCommands } from '@tubecellar/core/commands/tasks/notifications'
+import { notificationCommands, stopTask } from '@tubecellar/core/commands/tasks/notifications'
 import type { TaskResult } from '@tubecellar/core/contract'
+import { notificationCommandTexts } from '@tubecellar/core/messages/tasks'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { tasksTexts } from '@tubecellar/core/messages/cli/tasks'
 import type { Column } from '../../output/column.ts'
@@ -37,6 +38,7 @@ export const taskStop = batchCommand<{ readonly kill?: boolean }>({
   noun: tasksTexts.task,
   done: tasksTexts.stopRequested,
   act: async ({ client, options }, id) => {
-    await client.stopTask({ params: { id }, body: { command: options.kill ? 'kill' : 'stop' } })
+    const { hadEnded } = await stopTask(client, id, options.kill ? 'kill' : 'stop')
+    return hadEnded ? notificationCommandTexts.hadEnded : undefined
   },
 })

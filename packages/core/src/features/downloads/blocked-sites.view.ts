@@ -45,14 +45,12 @@ const bySoonest = (a: BlockedSite, b: BlockedSite) => a.next_attempt - b.next_at
 /** `workers`: the same site for each worker, soonest attempt first. */
 function banner(workers: readonly BlockedSite[], nowMs: number): SiteBanner {
   const [site] = workers as [BlockedSite]
-  const { host, state, waiting, since, advice } = site
-  const name = siteName(host)
-  const until = formatTimeOrDate(site.next_attempt, nowMs)
+  const { host, waiting, since, advice } = site
   const reason = displayText(site.reason)
   const names = workers.map(({ worker }) => displayText(worker)).filter(Boolean)
   return {
     host,
-    title: state === 'paused' ? texts.pausedUntil(name, until) : texts.failingUntil(name, until),
+    title: siteTitle(site, nowMs),
     due: dueText(site.next_attempt, nowMs),
     detail: [
       texts.reason(capitalized(reason), since === null ? '' : formatTimeOrDate(since, nowMs)),
@@ -65,6 +63,12 @@ function banner(workers: readonly BlockedSite[], nowMs: number): SiteBanner {
     retryLabel: texts.tryNow,
     cookiesLabel: texts.addCookies,
   }
+}
+
+/** `YouTube paused until 16:24` */
+export function siteTitle({ host, state, next_attempt: nextAttempt }: BlockedSite, nowMs: number): string {
+  const until = formatTimeOrDate(nextAttempt, nowMs)
+  return state === 'paused' ? texts.pausedUntil(siteName(host), until) : texts.failingUntil(siteName(host), until)
 }
 
 /** The name of a site in texts. */

@@ -1,5 +1,11 @@
-import { callOf, defineCommand, type CommandCall } from '../../commands/command.ts'
-import type { QueueCounts } from '../../contract/index.ts'
+import {
+  callOf,
+  defineCommand,
+  type CommandCall,
+  type CommandServices,
+  type NoticeServices,
+} from '../../commands/command.ts'
+import type { DownloadItem, QueueCounts } from '../../contract/index.ts'
 import { itemOptionsProblem } from './item-options.ts'
 import { downloadsTexts } from '../../messages/en/downloads.ts'
 import { queueChangesTexts } from '../../messages/en/queue-changes.ts'
@@ -7,6 +13,7 @@ import { isVersionAtLeast } from '../../routes/server-version.ts'
 import type { RowCommand } from './queue-item-actions.ts'
 import { undoChange } from './queue-changes.commands.ts'
 import { pastedLinksProblem, splitPastedLinks } from './pasted-links.ts'
+import { findWaitsOfLinks, itemWaitText, NO_WAITS, withWaits, withWaitText, type SiteWaits } from './site-waits.ts'
 
 export interface QueueAddition {
   /** Links, IDs and handles, one per line. */
@@ -24,34 +31,53 @@ function addedText(text: string): string {
   return others.length === 0 ? downloadsTexts.addedToQueue : downloadsTexts.addedSome(links.length, others.length)
 }
 
+interface Added {
+  readonly waits: SiteWaits
+}
+
+type AddRequest = Parameters<CommandServices['client']['addDownloads']>[0]
+
+/** The task that resolves the links starts after the response: until then, only the pauses of their sites are known. */
+async function addLinks(services: CommandServices, links: readonly string[], request: AddRequest): Promise<Added> {
+  await services.client.addDownloads(request)
+  return { waits: await findWaitsOfLinks(services, links) }
+}
+
 /** Sends the lines that are links. The others are not stored. */
-const add = defineCommand<QueueAddition>({
+const add = defineCommand<QueueAddition, Added>({
   id: 'downloads.add',
   summary: downloadsTexts.addSummary,
   permission: 'admin',
   target: () => '',
-  texts: { label: () => downloadsTexts.addToQueue, done: ({ text }) => addedText(text) },
+  texts: {
+    label: () => downloadsTexts.addToQueue,
+    done: ({ text }, { waits }, { nowMs }) => withWaitText(addedText(text), waits, nowMs),
+  },
   failure: 'notice',
-  async request({ client }, { text, autoStart, ytDlpOptions = '' }) {
+  async request(services, { text, autoStart, ytDlpOptions = '' }) {
     const { links } = splitPastedLinks(text)
     const problem = links.length === 0 ? pastedLinksProblem(text) : itemOptionsProblem(ytDlpOptions)
     if (problem !== null) throw new Error(problem)
     const data = links.map(line => ({ youtube_id: line, status: 'pending' as const }))
-    return client.addDownloads({ query: { autostart: autoStart }, body: { data, ...optionsBody(ytDlpOptions) } })
+    const body = { data, ...optionsBody(ytDlpOptions) }
+    return addLinks(services, links, { query: { autostart: autoStart }, body })
   },
   invalidates: ['downloads'],
   startsTask: true,
 })
 
-const downloadAgain = defineCommand<{ readonly url: string }>({
+const addedUrlText = (_input: unknown, { waits }: Added, { nowMs }: NoticeServices) =>
+  withWaitText(downloadsTexts.addedToQueue, waits, nowMs)
+
+const downloadAgain = defineCommand<{ readonly url: string }, Added>({
   id: 'downloads.downloadAgain',
   summary: downloadsTexts.downloadAgainSummary,
   permission: 'admin',
   target: ({ url }) => url,
-  texts: { label: () => downloadsTexts.addToQueue, done: () => downloadsTexts.addedToQueue },
+  texts: { label: () => downloadsTexts.addToQueue, done: addedUrlText },
   failure: 'notice',
-  request: ({ client }, { url }) =>
-    client.addDownloads({
+  request: (services, { url }) =>
+    addLinks(services, [url], {
       query: { autostart: true, force: true },
       body: { data: [{ youtube_id: url, status: 'pending' }] },
     }),
@@ -124,14 +150,24 @@ const INVERSE_STATUS: Partial<Record<StatusChange['status'], StatusChange['statu
 }
 
 /** Changes the status of a queue item. The status `priority` downloads it first, which is also how a failed item is retried. */
-const setStatus = defineCommand<StatusChange>({
+const setStatus = defineCommand<StatusChange, DownloadItem | null>({
   id: 'downloads.setStatus',
   summary: downloadsTexts.setStatusSummary,
   permission: 'admin',
   target: ({ id }) => id,
-  texts: { label: ({ status }) => STATUS_TEXTS[status].label, done: ({ status }) => STATUS_TEXTS[status].done },
+  texts: {
+    label: ({ status }) => STATUS_TEXTS[status].label,
+    done({ status }, item, { nowMs }) {
+      const wait = item && itemWaitText(item, nowMs)
+      return wait ? downloadsTexts.andWaits(STATUS_TEXTS[status].done, wait) : STATUS_TEXTS[status].done
+    },
+  },
   failure: 'notice',
-  request: ({ client }, { id, status }) => client.setDownloadStatus({ params: { id }, body: { status } }),
+  async request({ client }, { id, status }) {
+    await client.setDownloadStatus({ params: { id }, body: { status } })
+    // Other changes end the wait.
+    return status === 'pending' ? client.getDownload({ params: { id } }).catch(() => null) : null
+  },
   invalidates: ['downloads'],
   startsTask: true,
   inverse({ id, status }): CommandCall | null {
@@ -149,15 +185,15 @@ interface Removal {
   readonly url?: string | null
 }
 
-const restore = defineCommand<{ readonly url: string }>({
+const restore = defineCommand<{ readonly url: string }, Added>({
   id: 'downloads.restore',
   summary: downloadsTexts.restoreSummary,
   permission: 'admin',
   target: ({ url }) => url,
-  texts: { label: () => downloadsTexts.addToQueue, done: () => downloadsTexts.addedToQueue },
+  texts: { label: () => downloadsTexts.addToQueue, done: addedUrlText },
   failure: 'notice',
-  request: ({ client }, { url }) =>
-    client.addDownloads({ query: { force: true }, body: { data: [{ youtube_id: url, status: 'pending' }] } }),
+  request: (services, { url }) =>
+    addLinks(services, [url], { query: { force: true }, body: { data: [{ youtube_id: url, status: 'pending' }] } }),
   invalidates: ['downloads'],
   startsTask: true,
 })
@@ -184,27 +220,42 @@ const remove = defineCommand<Removal>({
   },
 })
 
-/** Resolves to how many items are queued again; null on servers that do not count them. */
-const retryFailed = defineCommand<void, number | null>({
+interface Retried {
+  /** How many items are queued again; null on servers that do not count them. */
+  readonly changed: number | null
+  readonly waits: SiteWaits
+}
+
+/** Queues all failed items again, without a start of the downloads. */
+export const retryAllFailed = (services: CommandServices): Promise<Retried & { readonly changed: number }> =>
+  withWaits(services, () =>
+    services.client.changeQueue({ body: { command: 'retry', filter: 'pending', state: 'failed' } }),
+  )
+
+const retryFailed = defineCommand<void, Retried>({
   id: 'downloads.retryFailed',
   summary: downloadsTexts.retryFailedSummary,
   permission: 'admin',
   target: () => '',
   texts: {
     label: () => downloadsTexts.retryFailed,
-    done: (_input, count) => (count === null ? downloadsTexts.failedQueued : queueChangesTexts.queuedAgain(count)),
+    done(_input, { changed, waits }, { nowMs }) {
+      const done = changed === null ? downloadsTexts.failedQueued : queueChangesTexts.queuedAgain(changed)
+      return withWaitText(done, waits, nowMs, changed)
+    },
   },
   failure: 'notice',
-  async request({ client, serverVersion }) {
+  async request(services) {
+    const { client, serverVersion } = services
     if (isVersionAtLeast(serverVersion, '1.0.0')) {
-      const { changed } = await client.changeQueue({ body: { command: 'retry', filter: 'pending', state: 'failed' } })
-      if (changed > 0) await client.startTask({ params: { name: 'download_pending' } })
-      return changed
+      const retried = await retryAllFailed(services)
+      if (retried.changed > 0) await client.startTask({ params: { name: 'download_pending' } })
+      return retried
     }
     // Other servers have no failed state: items with a message.
     await client.changeDownloads({ query: { filter: 'pending', error: true }, body: { status: 'clear_error' } })
     await client.startTask({ params: { name: 'download_pending' } })
-    return null
+    return { changed: null, waits: NO_WAITS }
   },
   invalidates: ['downloads'],
   startsTask: true,

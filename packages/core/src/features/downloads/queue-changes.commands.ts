@@ -1,7 +1,8 @@
-import { callOf, defineCommand, type CommandCall } from '../../commands/command.ts'
+import { callOf, defineCommand, type CommandCall, type CommandServices } from '../../commands/command.ts'
 import { singleChoice } from '../../confirmation/question.ts'
 import type { QueueChange, QueueChangeCount } from '../../contract/index.ts'
 import { downloadsTexts } from '../../messages/en/downloads.ts'
+import { withWaits, withWaitText, type SiteWaits } from './site-waits.ts'
 import { queueChangesTexts as texts } from '../../messages/en/queue-changes.ts'
 
 /** An undo for more items is not offered: the server would have to store all of them. */
@@ -47,26 +48,38 @@ const undo = defineCommand<{ readonly undoId: string }, QueueChangeCount>({
 /** Undoes a change with this ID. */
 export const undoChange = (undoId: string): CommandCall => callOf(undo, { undoId })
 
+interface ItemsChanged extends QueueChangeCount {
+  /** For items that are queued. */
+  readonly waits?: SiteWaits
+}
+
 const canUndo = ({ command, count }: ItemsChange) => command !== 'priority' && count <= MAX_UNDO_ITEMS
 
 const CHANGE = {
   permission: 'admin',
   target: ({ undoId }: ItemsChange) => undoId,
   failure: 'notice',
-  request: ({ client }: Parameters<typeof undo.request>[0], input: ItemsChange) =>
-    client.changeQueue({
-      body: { ...input.selection, command: input.command, ...(canUndo(input) && { undo_id: input.undoId }) },
-    }),
+  async request(services: CommandServices, input: ItemsChange): Promise<ItemsChanged> {
+    const body = { ...input.selection, command: input.command, ...(canUndo(input) && { undo_id: input.undoId }) }
+    const change = () => services.client.changeQueue({ body })
+    return input.command === 'pending' ? withWaits(services, change) : change()
+  },
   invalidates: ['downloads'],
   startsTask: true,
   inverse: (input: ItemsChange) => (canUndo(input) ? undoChange(input.undoId) : null),
 } as const
 
-const changeMany = defineCommand<ItemsChange, QueueChangeCount>({
+const changeMany = defineCommand<ItemsChange, ItemsChanged>({
   ...CHANGE,
   id: 'downloads.changeMany',
   summary: texts.changeSummary,
-  texts: { label: ({ command }) => LABELS[command], done: ({ command }, result) => changedText(command, result) },
+  texts: {
+    label: ({ command }) => LABELS[command],
+    done({ command }, result, { nowMs }) {
+      const done = changedText(command, result)
+      return result.waits ? withWaitText(done, result.waits, nowMs, result.changed) : done
+    },
+  },
 })
 
 export interface QueueRemoval extends ItemsChange {
@@ -76,7 +89,7 @@ export interface QueueRemoval extends ItemsChange {
   readonly filterText: string
 }
 
-const removeAll = defineCommand<QueueRemoval, QueueChangeCount>({
+const removeAll = defineCommand<QueueRemoval, ItemsChanged>({
   ...CHANGE,
   target: () => '',
   id: 'downloads.removeAll',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect } from 'vitest'
-import { downloadFixture, pageFixture, pingFixture, reject } from '../../testing/index.ts'
+import { blockedSiteFixture, downloadFixture, pageFixture, pingFixture, reject } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
 import { useDownloads } from './use-downloads.ts'
 import { downloadsTexts } from '../../messages/en/downloads.ts'
@@ -134,6 +134,60 @@ describeHook('useDownloads', testHook => {
     expect(hook.notice).toBe('No failed items')
     expect(hook.sent('changeQueue')[0]?.body).toEqual({ command: 'retry', filter: 'pending', state: 'failed' })
     expect(hook.sent('startTask')).toHaveLength(1)
+  })
+
+  testHook('reports that failed items of a paused site wait until the pause ends', async test => {
+    serve(test)
+    let waiting = 16
+    test.transport.on('listBlockedSites', () => [
+      blockedSiteFixture({ waiting }),
+      blockedSiteFixture({ host: 'vimeo.test', waiting: 3 }),
+    ])
+    test.transport.on('changeQueue', () => {
+      waiting += 2
+      return { changed: 2, running: 0 }
+    })
+    test.transport.on('startTask', () => ({ message: 'Started', task_id: 't' }))
+    const hook = await test.render(() => useDownloads(route))
+    await hook.result.actions.retryFailed.run()
+    expect(hook.notice).toMatch(/^Queued 2 items again\. Waiting: YouTube paused until .*\d\d:\d\d$/)
+    test.transport.on('changeQueue', () => {
+      waiting += 2
+      return { changed: 5, running: 0 }
+    })
+    await hook.result.actions.retryFailed.run()
+    expect(hook.notice).toMatch(/^Queued 5 items again\. 2 waiting: YouTube paused until .*\d\d:\d\d$/)
+  })
+
+  testHook('reports that added links of a paused site wait', async test => {
+    serve(test)
+    test.transport.on('addDownloads', () => ({ message: 'Adding', task_id: 't' }))
+    test.transport.on('listBlockedSites', () => [blockedSiteFixture()])
+    const hook = await test.render(() => useDownloads(route))
+    const noticeOf = async (text: string) => {
+      await hook.result.actions.add.run({ text, autoStart: true })
+      return hook.notice
+    }
+    expect(await noticeOf('https://youtu.be/dQw4w9WgXcQ')).toMatch(/^Added to queue\. Waiting: YouTube paused until /)
+    expect(await noticeOf('dQw4w9WgXcQ\nhttps://a.test/1')).toMatch(
+      /^Added to queue\. Items of blocked sites wait: YouTube paused until /,
+    )
+    expect(await noticeOf('https://a.test/1')).toBe(downloadsTexts.addedToQueue)
+    test.transport.on('listBlockedSites', () => reject(500, 'Failed.'))
+    expect(await noticeOf('dQw4w9WgXcQ')).toBe(downloadsTexts.addedToQueue)
+  })
+
+  testHook('reports that an item waits that was queued again', async test => {
+    serve(test)
+    const waiting = { queue_state: 'waiting', next_attempt: 1_795_000_000, reason: 'bot check' } as const
+    test.transport.on('setDownloadStatus', () => ({ status: 'pending' }))
+    test.transport.on('getDownload', () => downloadFixture({ youtube_id: 'q1', ...waiting }))
+    const hook = await test.render(() => useDownloads(route))
+    await hook.result.actions.run('q1', 'pending')
+    expect(hook.notice).toMatch(/^Added to queue\. Waiting until .*\d\d:\d\d, bot check$/)
+    test.transport.on('getDownload', () => downloadFixture({ youtube_id: 'q1', queue_state: 'queued' }))
+    await hook.result.actions.run('q1', 'pending')
+    expect(hook.notice).toBe(downloadsTexts.addedToQueue)
   })
 
   testHook('queues all items with a message again on another server, and downloads them', async test => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect } from 'vitest'
 import type { ImprovableVideo } from '../../contract/index.ts'
-import { pageFixture } from '../../testing/index.ts'
+import { blockedSiteFixture, pageFixture } from '../../testing/index.ts'
 import { describeHook } from '../../testing/test-hook.tsx'
 import { useImprovable } from './use-improvable.ts'
 
@@ -27,7 +27,14 @@ describeHook('useImprovable', testHook => {
     expect(hook.result.view.list).toMatchObject({ tag: 'ready', value: { rows: [{ id: 'v1', title: 'The lamp' }] } })
     await hook.result.actions.improve.run('v1')
     await hook.result.actions.improveAll.run()
-    expect(hook.sent('improveVideos').map(({ body }) => body)).toEqual([{ ids: ['v1'] }, { all: true }])
+    transport.on('listBlockedSites', () => [blockedSiteFixture()])
+    await hook.result.actions.improve.run('v1')
+    expect(hook.notice).toMatch(/^Looking for better copies\. Items of blocked sites wait: YouTube paused until /)
+    expect(hook.sent('improveVideos').map(({ body }) => body)).toEqual([
+      { ids: ['v1'] },
+      { all: true },
+      { ids: ['v1'] },
+    ])
   })
 
   testHook('has no rows without such videos', async ({ transport, render }) => {

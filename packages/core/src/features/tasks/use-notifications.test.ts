@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect } from 'vitest'
+import { notificationCommandTexts } from '../../messages/en/tasks.ts'
 import { notificationFixture } from '../../testing/index.ts'
 import { describeHook } from '../../testing/test-hook.tsx'
 import { NOTIFICATION_POLL_MS } from './notifications.machine.ts'
@@ -36,6 +37,20 @@ describeHook('useNotifications', testHook => {
     const polls = hook.sent('listNotifications').length
     void hook.result.actions.stop.run('task1')
     await hook.until(() => hook.sent('listNotifications').length > polls)
+  })
+
+  testHook('reports that a task had ended before it was stopped', async ({ transport, render }) => {
+    transport.on('listNotifications', () => [notificationFixture({ id: 'task1' })])
+    transport.on('stopTask', () => null)
+    const run = { task_id: 'task1', name: 'download_pending', result: null, traceback: null, date_done: 'False' }
+    transport.on('getTask', () => ({ ...run, status: 'REVOKED' as const }))
+    const hook = await render(() => useNotifications('download'))
+    await hook.until(({ view }) => view.items.length === 1)
+    await hook.result.actions.stop.run('task1')
+    expect(hook.notice).toBeUndefined()
+    transport.on('getTask', () => ({ ...run, status: 'SUCCESS' as const }))
+    await hook.result.actions.stop.run('task1')
+    expect(hook.notice).toBe(notificationCommandTexts.hadEnded)
   })
 
   testHook('leaves out the notifications of other pages', async ({ transport, render }) => {

@@ -13,6 +13,8 @@ export const blockedSitesTexts = {
       one: '1 item is waiting and is tried next. Other sites continue.',
       other: `${formatCount(count)} items are waiting; the next attempt uses one of them. Other sites continue.`,
     }),
+  waitingFor: (waiting: string, sites: readonly string[]) => `${waiting}: ${sites.join(', ')}`,
+  someWait: 'Items of blocked sites wait',
   waitingCount: (count: number) => `${formatCount(count)} waiting`,
   workers: (names: readonly string[]) =>
     `On ${plural(names.length, { one: 'worker', other: 'workers' })} ${names.join(', ')}.`,

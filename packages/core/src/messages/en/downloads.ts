@@ -58,6 +58,7 @@ export const downloadsTexts = {
   notLinks: (count: number) => notLinks(count),
   rescanStarted: 'Rescan started',
   downloadStarted: 'Download started',
+  andWaits: (done: string, wait: string) => `${done}. ${wait}`,
   downloadedFirst: 'This item is downloaded first',
   allWaiting: (count: number) =>
     `Nothing to download now: ${counted(count, { one: 'item is', other: 'items are' })} waiting`,

@@ -2,6 +2,7 @@
 export const notificationCommandTexts = {
   stop: 'Stop',
   stopSummary: 'Stop a running task',
+  hadEnded: 'The task had already ended',
 } as const
 
 export const tasksTexts = {
