@@ -26,6 +26,7 @@ export const errorTable = {
   linkNotResolved: { status: 400, text: 'The link could not be looked up. Try again later.' },
   tooManyLookups: { status: 429, text: 'Other links are being looked up. Try again in a moment.' },
   queueItemNotFound: { status: 404, text: 'Queue item not found.' },
+  undoIdInUse: { status: 400, text: 'Another change has this undo_id. Send a new one.' },
   queueChangeNotFound: { status: 404, text: 'This change can no longer be undone.' },
   siteNotBlocked: { status: 404, text: 'This site is not paused.' },
   taskNotFound: { status: 404, text: 'Task not found.' },

@@ -55,6 +55,18 @@ describeEngines('changes of many items of the queue', openTestDatabase => {
     expect(await changes.undo('u1')).toBeUndefined()
   })
 
+  it('are rejected with the undo ID of another change, and change nothing', async () => {
+    await changes.remove({ ...IDLE, ids: ['a'] }, { id: 'u1', now: NOW })
+    const before = await rows()
+    const isInUse = { code: 'undoIdInUse' }
+    await expect(async () => changes.remove({ ...IDLE, ids: ['b'] }, { id: 'u1', now: NOW })).rejects.toMatchObject(
+      isInUse,
+    )
+    await expect(async () => changes.setStatus(IDLE, 'ignore', { id: 'u1', now: NOW })).rejects.toMatchObject(isInUse)
+    expect(await rows()).toEqual(before)
+    expect(await changes.undo('u1')).toBe(1)
+  })
+
   it('apply to the items with the given IDs, type and state', async () => {
     expect(await changes.remove({ ...IDLE, ids: ['a', 'd', 'x'] })).toBe(1)
     expect(await changes.setStatus({ ...IDLE, vidType: 'shorts' }, 'ignore', { id: 'u2', now: NOW })).toBe(1)

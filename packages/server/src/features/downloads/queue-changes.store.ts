@@ -7,6 +7,7 @@ import { tx, type Steps } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import { clearError } from './bulk-changes.store.ts'
 import { bulkWhere, type BulkChangesFilter } from './bulk-filter.store.ts'
+import { DomainError } from '../../platform/domain-error.ts'
 
 /** A change can be undone for one day. */
 const UNDO_SECONDS = 86_400
@@ -75,7 +76,8 @@ const values = sql.join(
 )
 
 const saveUndo = statement<UndoPoint & { items: string }>()(
-  p => sql`INSERT INTO queue_undo (id, changed_at, items) VALUES (${p.id}, ${p.now}, ${p.items})`,
+  p => sql`INSERT INTO queue_undo (id, changed_at, items) VALUES (${p.id}, ${p.now}, ${p.items})
+    ON CONFLICT (id) DO NOTHING`,
 )
 
 const deleteOldUndo = statement<{ before: number }>()(p => sql`DELETE FROM queue_undo WHERE changed_at < ${p.before}`)
@@ -92,7 +94,7 @@ const restore = statement<{ items: string }>()(
       attempts = excluded.attempts WHERE queue_items.claimed_by IS NULL`,
 )
 
-/** Stores the items that a change is going to affect. */
+/** Stores the items that a change is going to affect. @throws DomainError undoIdInUse */
 export function* saveBefore(filter: BulkChangesFilter, { id, now }: UndoPoint): Steps<void> {
   yield* tx.run(deleteOldUndo({ before: now - UNDO_SECONDS }))
   const items = yield* tx.all(
@@ -100,7 +102,8 @@ export function* saveBefore(filter: BulkChangesFilter, { id, now }: UndoPoint): 
       ({ dialect }) => sql`SELECT ${columnList} FROM queue_items ${bulkWhere(filter, dialect)} ORDER BY position`,
     ),
   )
-  yield* tx.run(saveUndo({ id, now, items: JSON.stringify(items) }))
+  const saved = yield* tx.run(saveUndo({ id, now, items: JSON.stringify(items) }))
+  if (saved === 0) throw new DomainError('undoIdInUse')
 }
 
 export function createQueueChangesStore(db: Database): QueueChangesStore {
