@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { blockedSitesTexts } from '@tubecellar/core/messages/blocked-sites'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { queueChangesTexts } from '@tubecellar/core/messages/queue-changes'
 import { appSettingsTexts } from '@tubecellar/core/messages/settings'
 import { emptyArchiveTest } from '../support/staff-test.ts'
@@ -86,12 +87,12 @@ describe('selected items of the queue', () => {
     await page.goto('/downloads/')
     const states = page.getByRole('group', { name: downloadsTexts.state })
     const boxes = page.getByRole('checkbox', { name: /^Select: / })
-    const bar = page.getByRole('toolbar', { name: downloadsTexts.selection })
+    const bar = page.getByRole('toolbar', { name: uiTexts.selection })
     const undo = page.getByRole('button', { name: /^Undo/ })
     await states.getByRole('button', { name: 'All 3' }).waitFor()
     await boxes.nth(0).click()
     await boxes.nth(1).click({ modifiers: ['Shift'] })
-    await bar.getByText(downloadsTexts.selected(2)).waitFor()
+    await bar.getByText(uiTexts.selected(2)).waitFor()
     await bar.getByRole('button', { name: downloadsTexts.ignore }).click()
     await states.getByRole('button', { name: 'Ignored 2' }).waitFor()
     await undo.click()
@@ -102,7 +103,7 @@ describe('selected items of the queue', () => {
     await expect.poll(() => titlesOf(page)).toEqual([titles[1], titles[2], titles[0]])
     await boxes.nth(2).press('Alt+ArrowUp')
     await expect.poll(() => titlesOf(page)).toEqual([titles[1], titles[0], titles[2]])
-    await bar.getByRole('button', { name: downloadsTexts.selectAll(3) }).click()
+    await bar.getByRole('button', { name: uiTexts.selectAll(3) }).click()
     await bar.getByRole('button', { name: downloadsTexts.delete }).click()
     await states.getByRole('button', { name: 'All 0' }).waitFor()
     await undo.click()

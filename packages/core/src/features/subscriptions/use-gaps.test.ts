@@ -33,7 +33,7 @@ const video = (id: string, state: GapVideo['state']): GapVideo => ({
 const page = (...videos: GapVideo[]) => ({ ...pageFixture(videos), summary })
 
 describeHook('useGaps', testHook => {
-  testHook('lists what a channel lacks, and queues one video or those of the filter', async ({ transport, render }) => {
+  testHook('lists what a channel lacks, and queues videos or those of the filter', async ({ transport, render }) => {
     transport.on('getChannelGaps', ({ query }) =>
       query.get('state') === 'failed' ? page(video('b', 'failed')) : page(video('a', 'skipped'), video('b', 'failed')),
     )
@@ -41,12 +41,19 @@ describeHook('useGaps', testHook => {
     const hook = await render(() => useGaps({ kind: 'channel', id: 'UC1' }))
     await hook.until(({ view }) => view.list.tag === 'ready')
     expect(hook.result.view.summary?.headline).toBe('0 of 2 videos archived')
-    await hook.result.actions.queueOne.run('a')
+    await hook.result.actions.queueVideos.run(['a'])
+    await hook.result.actions.queueVideos.run(['a', 'b'])
+    expect(await hook.result.actions.queueVideos.run([])).toBe(false)
     await hook.result.actions.queueAll.run()
     hook.result.actions.setFilter('failed')
     await hook.until(({ view }) => view.list.tag === 'ready' && !view.list.isStale && view.list.value.rows.length === 1)
     await hook.result.actions.queueAll.run()
-    expect(hook.sent('queueChannelGaps').map(({ body }) => body)).toEqual([{ videos: ['a'] }, {}, { state: 'failed' }])
+    expect(hook.sent('queueChannelGaps').map(({ body }) => body)).toEqual([
+      { videos: ['a'] },
+      { videos: ['a', 'b'] },
+      {},
+      { state: 'failed' },
+    ])
   })
 
   testHook('sorts the videos on the server', async ({ transport, render }) => {

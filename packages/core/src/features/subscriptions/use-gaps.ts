@@ -23,8 +23,8 @@ export interface GapsView extends ListView<GapRow, string, GapSortKey> {
 
 export interface GapsActions extends ListActions<GapSortKey> {
   readonly setFilter: (filter: GapFilter) => void
-  /** Queues a video, with its ID. */
-  readonly queueOne: BoundCommand<string>
+  /** Queues videos, with their IDs. */
+  readonly queueVideos: BoundCommand<readonly string[]>
   /** Queues the videos of the current filter that can be queued. */
   readonly queueAll: BoundCommand
 }
@@ -79,7 +79,7 @@ export function useGaps(source: GapSource): { view: GapsView; actions: GapsActio
     actions: {
       ...actions,
       setFilter: next => updateConfig({ filter: next }),
-      queueOne: withInput(queue, (video: string) => ({ kind, id, videos: [video] })),
+      queueVideos: withInput(queue, (videos: readonly string[]) => (videos.length === 0 ? null : { kind, id, videos })),
       queueAll: withInput(queue, () => ({ kind, id, ...(state ? { state } : {}) })),
     },
   }

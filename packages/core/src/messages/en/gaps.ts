@@ -9,6 +9,7 @@ export const gapTexts = {
   queue: 'Queue',
   retry: 'Retry',
   queueVideos: (count: number) => `Queue ${videos(count)}`,
+  queueSelected: (count: number) => `Queue ${formatCount(count)} selected`,
   queued: (count: number) => (count === 0 ? 'Nothing to queue.' : `Queued ${formatCount(count)}.`),
   archivedOf: (archived: number, known: number) => `${formatCount(archived)} of ${videos(known)} archived`,
   lastScan: (time: string) => `Last complete scan: ${time}`,

@@ -5,6 +5,8 @@ import { openApp } from '../../testing/open-app.tsx'
 
 const ENTER = '\r'
 const DOWN = 'j'
+const SPACE = ' '
+const ESCAPE = '\x1B'
 
 let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
@@ -33,4 +35,26 @@ it('sorts the videos', async () => {
   app.press(DOWN, DOWN, ENTER)
   await app.waitForText(`${gapTexts.sort}  ${gapTexts.sorts.reason}`)
   expect(calls('getChannelGaps').map(({ query }) => query.get('sort'))).toEqual(['newest', 'reason'])
+})
+
+it('queues the selected videos with one request', async () => {
+  const { calls } = await open()
+  app.press(DOWN, DOWN, DOWN, DOWN)
+  await app.waitForText(/> +Relief boat/)
+  app.press(SPACE, SPACE)
+  await app.waitForText(gapTexts.queueSelected(2))
+  await app.waitForText(/\*Relief boat/)
+  app.press(ENTER)
+  await app.waitForText(gapTexts.queued(2))
+  expect(calls('queueChannelGaps').map(({ body }) => body)).toEqual([{ videos: ['short', 'members'] }])
+  expect(app.screen()).not.toContain('*Relief boat')
+})
+
+it('clears the selection', async () => {
+  await open()
+  app.press('\x01')
+  await app.waitForText(gapTexts.queueSelected(4))
+  app.press(ESCAPE)
+  await app.waitForText('Queue 2 videos')
+  expect(app.screen()).not.toContain('*Relief boat')
 })

@@ -10,6 +10,7 @@ import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
 import { moreLines } from '../../ui/page/more-lines.ts'
 import { blankLine, buttonLine, focusableLine, headingLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
+import { useLineSelection, useLineSelectionKeys, type LineSelection } from '../../ui/page/use-line-selection.ts'
 import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { useScrollPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
 import { useOpen } from '../../ui/use-open.ts'
@@ -26,13 +27,20 @@ export function Gaps({ kind, id, height }: GapsProps) {
   const { view, actions } = useGaps({ kind, id })
   const [choosing, setChoosing] = useOpen<'filter' | 'sort' | null>(null)
   const { summary } = view
+  const rows = view.list.tag === 'ready' && actions.queueVideos.isAllowed ? view.list.value.rows : []
+  const selection = useLineSelection(rows.filter(({ action }) => action !== null).map(row => row.id))
+  const queueSelected = async () => {
+    if (await actions.queueVideos.run(selection.selected)) selection.clear()
+  }
+  const input = { actions, selection, width, queueSelected: () => void queueSelected() }
   const lines = [
     ...(summary ? summaryLines(summary, width) : []),
     ...choiceLines(view, setChoosing),
-    ...(summary ? queueLines(summary, actions) : []),
-    ...listLines(view, actions, width),
+    ...(summary ? queueLines(summary, input) : []),
+    ...listLines(view, input),
   ]
   const page = useScrollPage({ lines, height })
+  useLineSelectionKeys(page, selection)
   useKeys(kind, { [`${kind}.refresh`]: actions.refresh })
   const menu = { height, onClose: () => setChoosing(null) }
   const choose = (change: () => void) => {
@@ -61,6 +69,13 @@ export function Gaps({ kind, id, height }: GapsProps) {
       ) : null}
     </Box>
   )
+}
+
+interface LinesInput {
+  readonly actions: GapsActions
+  readonly selection: LineSelection
+  readonly width: number
+  readonly queueSelected: () => void
 }
 
 function summaryLines({ headline, lastScan, totals, rules }: GapsSummary, width: number): PageLine[] {
@@ -96,15 +111,20 @@ function choiceLines({ summary, sort }: GapsView, onOpen: (part: 'filter' | 'sor
   ]
 }
 
-function queueLines({ queue }: GapsSummary, { queueAll }: GapsActions): PageLine[] {
+function queueLines({ queue }: GapsSummary, { actions, selection, queueSelected }: LinesInput): PageLine[] {
+  const { queueAll, queueVideos } = actions
+  const line = { key: 'queue', section: 'list' }
+  const count = selection.selected.length
+  if (count > 0) {
+    const label = gapTexts.queueSelected(count)
+    return [buttonLine({ ...line, label, command: queueVideos.command, run: queueSelected })]
+  }
   if (!queue || !queueAll.isAllowed) return []
-  const { command } = queueAll
-  return [
-    buttonLine({ key: 'queue-all', section: 'list', label: queue.label, command, run: () => void queueAll.run() }),
-  ]
+  return [buttonLine({ ...line, label: queue.label, command: queueAll.command, run: () => void queueAll.run() })]
 }
 
-function listLines({ list, failureTitle }: GapsView, actions: GapsActions, width: number): PageLine[] {
+function listLines({ list, failureTitle }: GapsView, input: LinesInput): PageLine[] {
+  const { actions, width } = input
   if (list.tag === 'loading') return [textLine('list-loading', listTexts.loadingMore, 'dim', 1)]
   if (list.tag === 'failed')
     return loadFailureLines({ title: failureTitle, detail: list.message }, width, actions.refresh)
@@ -114,14 +134,16 @@ function listLines({ list, failureTitle }: GapsView, actions: GapsActions, width
   return [
     blankLine('before-rows'),
     ...moreLines('previous', more?.previous, { width, onShow: actions.showPrevious }),
-    ...rows.flatMap(row => rowLines(row, width, actions)),
+    ...rows.flatMap(row => rowLines(row, input)),
     ...moreLines('next', more?.next, { width, onShow: actions.showNext }),
     textLine('list-range', pagination.range, 'dim', 1),
   ]
 }
 
 /** Title and date, then the reason. */
-function rowLines(row: GapRow, width: number, { queueOne }: GapsActions): PageLine[] {
+function rowLines(row: GapRow, input: LinesInput): PageLine[] {
+  const { width } = input
+  const isSelected = input.selection.selected.includes(row.id)
   const facts = row.facts.join('  ')
   const titleWidth = Math.max(8, width - facts.length - 5)
   const reason = [row.reason, row.detail].filter(text => text !== '').join('   ')
@@ -130,16 +152,24 @@ function rowLines(row: GapRow, width: number, { queueOne }: GapsActions): PageLi
       key: `row-${row.id}`,
       section: 'list',
       isFocusable: true,
-      indent: 1,
+      subject: row.id,
+      indent: isSelected ? 0 : 1,
       spans: [
+        ...(isSelected ? [{ text: '*', as: 'accent' as const }] : []),
         { text: pad(fit(row.title, titleWidth), titleWidth, 'left'), isBold: true },
         { text: `  ${facts}`, as: 'dim' },
       ],
-      enter:
-        row.action !== null && queueOne.isAllowed
-          ? { label: row.action.toLowerCase(), run: () => void queueOne.run(row.id), command: queueOne.command }
-          : undefined,
+      enter: rowAction(row, input),
     }),
     textLine(`row-${row.id}-reason`, fit(reason, Math.max(8, width - 5)), row.state === 'failed' ? 'danger' : 'dim', 3),
   ]
+}
+
+/** Queues the selected videos, or the video of the row if none is selected. */
+function rowAction(row: GapRow, { actions, selection, queueSelected }: LinesInput): PageLine['enter'] {
+  const { isAllowed, command, run } = actions.queueVideos
+  const count = selection.selected.length
+  if (count > 0) return { label: gapTexts.queueSelected(count).toLowerCase(), run: queueSelected, command }
+  if (row.action === null || !isAllowed) return undefined
+  return { label: row.action.toLowerCase(), run: () => void run([row.id]), command }
 }

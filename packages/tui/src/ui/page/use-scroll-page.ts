@@ -33,6 +33,8 @@ export interface ScrollPageState {
   /** The focused row. Up to date even before the next render, for keys that arrive together. */
   readonly current: () => PageLine | null
   readonly focus: (key: string) => void
+  /** Moves the focus or scrolls; up if `rows` is negative. */
+  readonly move: (rows: number) => void
 }
 
 interface ScrollPageOptions {
@@ -84,7 +86,7 @@ export function useScrollPage({
     command: () => current()?.enter?.command ?? null,
   }
   useKeys('page', enter ? { 'page.enter': onEnter } : {}, { isActive })
-  return { lines, height, first, focusedKey, current, focus: store.focus }
+  return { lines, height, first, focusedKey, current, focus: store.focus, move: store.move }
 }
 
 const START: ScrollState = { first: 0, focusedKey: null }

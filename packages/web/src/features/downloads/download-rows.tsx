@@ -7,7 +7,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { InlineFacts } from '../../ui/inline-facts.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
-import type { RowSelection } from './use-selection.ts'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
+import type { RowSelection } from '../../ui/list/use-selection.ts'
 import { ItemStateView } from './item-state.tsx'
 import styles from './download-rows.module.css'
 
@@ -15,7 +16,7 @@ interface DownloadRowsProps {
   rows: readonly DownloadRow[]
   /** Null shows a list. */
   columns: number | null
-  selection: RowSelection
+  selection: RowSelection<DownloadRow>
   onRun: (id: string, command: RowCommand) => Promise<boolean>
   onMove: (row: DownloadRow, to: QueueMove) => void
 }
@@ -48,7 +49,7 @@ export function DownloadRows({ rows, columns, selection, onRun, onMove }: Downlo
           <input
             type="checkbox"
             className={styles.checkbox}
-            aria-label={downloadsTexts.select(row.title)}
+            aria-label={uiTexts.select(row.title)}
             checked={selection.isSelected(row.id)}
             onChange={() => undefined}
             onClick={event => selection.toggle(row.id, event)}

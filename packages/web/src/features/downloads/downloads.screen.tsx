@@ -17,12 +17,12 @@ import { queueChangesTexts } from '@tubecellar/core/messages/queue-changes'
 import { sharedLink } from '../../routing/shared-link.ts'
 import { AddToQueueForm } from './add-to-queue-form.tsx'
 import { DownloadRows } from './download-rows.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import { useSelection } from './use-selection.ts'
+import { QueueSelectionBar } from './queue-selection-bar.tsx'
 import { SiteBanners } from './site-banners.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { Browser } from '../../ui/list/browser.tsx'
+import { useSelection } from '../../ui/list/use-selection.ts'
 import { NotificationTray } from '../tasks/index.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -50,7 +50,11 @@ function Queue({ route, screen, page }: QueueProps) {
   const sites = useBlockedSites()
   const { list, states } = view
   const rows = list.tag === 'ready' ? list.value.rows : []
-  const selection = useSelection(rows, view.all)
+  const selection = useSelection({
+    rows,
+    selectable: rows.filter(({ actions }) => actions.length > 0),
+    all: view.all && { key: JSON.stringify(view.all.selection), count: view.all.count },
+  })
   const count = view.all?.count ?? rows.length
   const runSelected = (command: RowCommand) => {
     if (selection.isAll) actions.runOnAll(command)
@@ -131,12 +135,9 @@ function Queue({ route, screen, page }: QueueProps) {
         failure={LOAD_FAILURES.queue}
         {...(selection.selected.length > 0 && {
           controls: (
-            <SelectionBar
-              selected={selection.selected}
-              selectedCount={selection.isAll ? count : selection.selected.length}
+            <QueueSelectionBar
+              selection={selection}
               count={count}
-              onAll={selection.selectAll}
-              onClear={selection.clear}
               onRun={runSelected}
               onMove={view.all !== null && selection.selected.some(isMovable) ? moveSelected : null}
             />

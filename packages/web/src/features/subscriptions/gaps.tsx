@@ -2,12 +2,15 @@ import { Plus, RotateCcw } from 'lucide-react'
 import type { AppRoute, GapRow, GapsSummary } from '@tubecellar/core'
 import { useGaps, type GapsActions } from '@tubecellar/core/react'
 import { gapTexts } from '@tubecellar/core/messages/gaps'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { classNames } from '../../ui/class-names.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { InlineFacts } from '../../ui/inline-facts.tsx'
 import { Browser } from '../../ui/list/browser.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import { useSelection, type RowSelection } from '../../ui/list/use-selection.ts'
 import styles from './gaps.module.css'
 
 interface GapsProps {
@@ -19,7 +22,10 @@ interface GapsProps {
 /** The videos of a channel or playlist that are not archived, and why. */
 export function Gaps({ kind, id, route }: GapsProps) {
   const { view, actions } = useGaps({ kind, id })
-  const { summary } = view
+  const { summary, list } = view
+  const selectable = list.tag === 'ready' ? list.value.rows.filter(({ action }) => action !== null) : []
+  const selection = useSelection({ rows: selectable })
+  const selectedCount = selection.selected.length
   return (
     <>
       {summary && <Summary summary={summary} queueAll={actions.queueAll} />}
@@ -30,16 +36,35 @@ export function Gaps({ kind, id, route }: GapsProps) {
         actions={actions}
         failure={view.failureTitle}
         controls={
-          <div className={styles.filters}>
-            <FilterChips label={gapTexts.show} filters={summary?.filters ?? []} onFilter={actions.setFilter} />
-            <ListFilters view={view} actions={actions} />
-          </div>
+          selectedCount > 0 ? (
+            <SelectionBar
+              selectedCount={selectedCount}
+              count={selectable.length}
+              onAll={selection.selectAll}
+              onClear={selection.clear}
+            >
+              <CommandButton
+                command={actions.queueVideos}
+                input={selection.selected.map(row => row.id)}
+                icon={Plus}
+                size="small"
+                onDone={selection.clear}
+              >
+                {gapTexts.queueSelected(selectedCount)}
+              </CommandButton>
+            </SelectionBar>
+          ) : (
+            <div className={styles.filters}>
+              <FilterChips label={gapTexts.show} filters={summary?.filters ?? []} onFilter={actions.setFilter} />
+              <ListFilters view={view} actions={actions} />
+            </div>
+          )
         }
       >
         {({ rows }) => (
           <ul>
             {rows.map(row => (
-              <Row key={row.id} row={row} command={actions.queueOne} />
+              <Row key={row.id} row={row} command={actions.queueVideos} selection={selection} />
             ))}
           </ul>
         )}
@@ -89,10 +114,27 @@ function Summary({ summary, queueAll }: { summary: GapsSummary; queueAll: GapsAc
   )
 }
 
-function Row({ row, command }: { row: GapRow; command: GapsActions['queueOne'] }) {
+interface RowProps {
+  row: GapRow
+  command: GapsActions['queueVideos']
+  selection: RowSelection<GapRow>
+}
+
+function Row({ row, command, selection }: RowProps) {
   return (
     <li className={styles.row} aria-label={row.title}>
-      <div>
+      {command.isAllowed && (
+        <input
+          type="checkbox"
+          className={styles.checkbox}
+          aria-label={uiTexts.select(row.title)}
+          disabled={row.action === null}
+          checked={row.action !== null && selection.isSelected(row.id)}
+          onChange={() => undefined}
+          onClick={event => selection.toggle(row.id, event)}
+        />
+      )}
+      <div className={styles.video}>
         <h3 className={styles.title}>{row.title}</h3>
         <InlineFacts isSmall>
           {row.facts.map(fact => (
@@ -108,7 +150,7 @@ function Row({ row, command }: { row: GapRow; command: GapsActions['queueOne'] }
         {row.action !== null && (
           <CommandButton
             command={command}
-            input={row.id}
+            input={[row.id]}
             icon={row.state === 'failed' ? RotateCcw : Plus}
             size="small"
             aria-label={`${row.action}: ${row.title}`}

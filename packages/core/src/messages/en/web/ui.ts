@@ -1,4 +1,4 @@
-import { formatPercent } from '../../numbers.ts'
+import { formatCount, formatPercent } from '../../numbers.ts'
 
 export const uiTexts = {
   close: 'Close',
@@ -23,5 +23,10 @@ export const uiTexts = {
   previousPage: 'Previous page',
   page: (label: string) => `Page ${label}`,
   nextPage: 'Next page',
+  selected: (count: number) => `${formatCount(count)} selected`,
+  select: (title: string) => `Select: ${title}`,
+  selectAll: (count: number) => `Select all ${formatCount(count)}`,
+  clearSelection: 'Clear selection',
+  selection: 'Selected items',
   play: (title: string) => `Play: ${title}`,
 } as const

@@ -1,9 +1,22 @@
 import { useState, type MouseEvent } from 'react'
-import { NO_SELECTION, selectRange, toggleAll, toggleSelected, type AllItems, type DownloadRow } from '@tubecellar/core'
+import { NO_SELECTION, selectRange, toggleAll, toggleSelected } from '@tubecellar/core'
 
-export interface RowSelection {
+interface Identified {
+  readonly id: string
+}
+
+interface SelectionInput<Row> {
+  /** The rows of the page. */
+  readonly rows: readonly Row[]
+  /** The rows that are selected together; by default all. */
+  readonly selectable?: readonly Row[]
+  /** All items that match the filters, also on other pages: `key` names the filters. Null if only rows of the page can be selected. */
+  readonly all?: { readonly key: string; readonly count: number } | null
+}
+
+export interface RowSelection<Row> {
   /** The selected rows of the page. */
-  readonly selected: readonly DownloadRow[]
+  readonly selected: readonly Row[]
   /** All items that match the filters are selected, also those on other pages. */
   readonly isAll: boolean
   readonly isSelected: (id: string) => boolean
@@ -14,13 +27,13 @@ export interface RowSelection {
 }
 
 /** The selected rows. Rows that are no longer shown are not selected, unless all items are selected. */
-export function useSelection(rows: readonly DownloadRow[], all: AllItems | null): RowSelection {
+export function useSelection<Row extends Identified>(input: SelectionInput<Row>): RowSelection<Row> {
+  const { rows, selectable = rows, all = null } = input
   const [selection, setSelection] = useState(NO_SELECTION)
   const [allSelected, setAllSelected] = useState<string | null>(null)
   // Another filter ends the selection of all items.
-  const filter = all && JSON.stringify(all.selection)
-  const isAll = filter !== null && allSelected === filter
-  const ids = rows.filter(({ actions }) => actions.length > 0).map(({ id }) => id)
+  const isAll = all !== null && allSelected === all.key
+  const ids = selectable.map(({ id }) => id)
   const shown = isAll ? toggleAll(NO_SELECTION, ids) : selection
   return {
     selected: rows.filter(({ id }) => shown.ids.has(id)),
@@ -32,7 +45,7 @@ export function useSelection(rows: readonly DownloadRow[], all: AllItems | null)
     },
     selectAll() {
       setSelection(toggleAll(NO_SELECTION, ids))
-      setAllSelected(all !== null && all.count > ids.length ? filter : null)
+      setAllSelected(all !== null && all.count > ids.length ? all.key : null)
     },
     clear() {
       setSelection(NO_SELECTION)
