@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { loginTexts } from '@tubecellar/core/messages/session'
-import { videoListTexts } from '@tubecellar/core/messages/videos'
+import { setupTexts } from '@tubecellar/core/messages/setup'
 import { cellarPath, end } from '../support/demo.ts'
 import { runCellar } from '../support/run-cellar.ts'
 import { homeTest } from '../support/terminal-test.ts'
@@ -52,7 +52,7 @@ describe('an unreachable server', () => {
     await server.start()
     await page.getByRole('button', { name: loginTexts.signIn }).waitFor()
     await submitSignIn(page)
-    await page.getByText(videoListTexts.empty).waitFor()
+    await page.getByText(setupTexts.title).waitFor()
     await page.close()
   })
 
@@ -71,7 +71,7 @@ describe('an unreachable server', () => {
     try {
       await terminal.waitForText(loginTexts.waitingForBackend)
       await server.start()
-      await terminal.waitForText(videoListTexts.empty)
+      await terminal.waitForText(setupTexts.title)
       await terminal.press('q')
       await terminal.waitForText('ended with 0')
     } finally {

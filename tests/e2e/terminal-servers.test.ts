@@ -6,7 +6,7 @@ import { appTexts } from '@tubecellar/core/messages/tui/app'
 import { statsTexts } from '@tubecellar/core/messages/system'
 import { appSettingsTexts } from '@tubecellar/core/messages/settings'
 import { uiTexts } from '@tubecellar/core/messages/tui/ui'
-import { homeTexts } from '@tubecellar/core/messages/videos'
+import { setupTexts } from '@tubecellar/core/messages/setup'
 import { cellarPath, isolatedEnv } from '../support/demo.ts'
 import { runCellar } from '../support/run-cellar.ts'
 import { testPassword } from '../support/server.ts'
@@ -199,7 +199,7 @@ test('a local server ends with the terminal UI that started it, even when that i
   await terminal.press('Enter')
   await terminal.waitForText('Press Enter to continue')
   await terminal.press('Enter')
-  await terminal.waitForText(homeTexts.recentVideos)
+  await terminal.waitForText(setupTexts.title)
   const { profiles } = JSON.parse(await readFile(join(home, '.config/tubecellar/profile.json'), 'utf8')) as {
     profiles: { default: { server: string } }
   }

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { downloadsTexts } from '@tubecellar/core/messages/cli/downloads'
 import { sessionTexts } from '@tubecellar/core/messages/cli/session'
 import { runCommandLine } from '../run-command-line.ts'
 import { createFakeCli, type FakeCli } from './fake-cli-context.ts'
@@ -208,8 +209,10 @@ describe('queue add', () => {
       'GET /api/video/abc/': () => ({ body: { ...archivedVideo, youtube_id: 'abc' } }),
     })
     const cli = createCli(server)
-    expect(await run(cli, 'queue add @a @b --wait')).toBe(6)
-    expect(cli.out()).toBe('abc\tarchived\tBoats\ninput-2\tfailed\tNo such site\n')
+    expect(await run(cli, 'queue add @a @b text --wait')).toBe(6)
+    expect(cli.out()).toBe(
+      `-\tfailed\t${downloadsTexts.notALink('text')}\nabc\tarchived\tBoats\ninput-2\tfailed\tNo such site\n`,
+    )
   })
 
   it('does not wait for items that were removed from the queue', async () => {

@@ -21,6 +21,8 @@ interface AddedTasks {
   readonly taskIds: readonly string[]
   /** Created before the tasks start. Finds the queued items on servers whose tasks do not return outcomes. */
   readonly newInQueue?: NewInQueue
+  /** Outcomes of lines that were not sent. They are printed first. */
+  readonly rejected?: readonly Outcome[]
 }
 
 /**
@@ -33,6 +35,7 @@ export async function followAdded({
   deadline,
   taskIds,
   newInQueue,
+  rejected = [],
 }: AddedTasks): Promise<ExitCode> {
   const progress = createProgressLine(cli)
   const read = <T>(call: () => Promise<T>) => retryWhileOffline(cli, progress, call)
@@ -40,6 +43,7 @@ export async function followAdded({
   const outcomes: Outcome[] = []
 
   async function* settle() {
+    yield* rejected
     const queued: Outcome[] = []
     let hasOutcomes = true
     for (const taskId of taskIds) {

@@ -58,16 +58,19 @@ export const queueAdd = withChange<QueueAddFlags>(downloadCommands.add, async ca
       }
       if (count + rejected.length === 0) throw usageError(downloadsTexts.onlyBlankLines)
       if (options.wait && count > 0) {
-        for (const line of rejected) printMessage(cli, downloadsTexts.notALink(line))
-        const exitCode = await followAdded({
+        return await followAdded({
           cli,
           connection,
           flags: options,
           deadline,
           taskIds,
           ...(newInQueue && { newInQueue }),
+          rejected: rejected.map(line => ({
+            youtube_id: null,
+            outcome: 'failed',
+            message: downloadsTexts.notALink(line),
+          })),
         })
-        return exitCode === EXIT.ok && rejected.length > 0 ? EXIT.partlyFailed : exitCode
       }
     } catch (error) {
       if (cli.signal.aborted && taskIds.length > 0) return printDetached(cli, reattach())
