@@ -43,9 +43,11 @@ describe('a missing video', () => {
       facts: ['14 Nov 2026', '1:05'],
       reason: 'Skipped: Shorter than 10m.',
       detail: 'Rule: minimum duration',
+      isScanRule: true,
       action: 'Queue',
     })
-    expect(video({ rule: 'scan_limit' }).detail).toBe('Rule: number of videos to scan')
+    expect(video({ rule: 'scan_limit' })).toMatchObject({ detail: 'Rule: number of videos to scan', isScanRule: false })
+    expect(video({ state: 'failed', rule: 'min_duration' }).isScanRule).toBe(false)
     expect(video({}).reason).toBe('Skipped by a rule')
   })
 
@@ -91,8 +93,8 @@ describe('the summary of missing videos', () => {
       '8 removed at the source',
     ])
     expect(rules).toEqual([
-      { label: 'Rule: minimum duration', count: '16' },
-      { label: 'Rule: number of videos to scan', count: '2' },
+      { label: 'Rule: minimum duration', count: '16', isScanRule: true },
+      { label: 'Rule: number of videos to scan', count: '2', isScanRule: false },
     ])
     expect(gapsSummary({ ...counts, last_scan: null }, 'all').lastScan).toBe('Not scanned completely yet')
   })

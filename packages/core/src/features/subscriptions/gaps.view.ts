@@ -2,7 +2,7 @@ import { GAP_STATES, type GapState, type GapSummary, type GapVideo } from '../..
 import { displayText, formatCount, formatDate, formatClock, formatMoment } from '../../format/index.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
 import { gapTexts as texts } from '../../messages/en/gaps.ts'
-import { SCAN_RULE_FIELDS } from './scan-rules.fields.ts'
+import { isScanRule, SCAN_RULE_FIELDS } from './scan-rules.fields.ts'
 
 /** All videos that are not archived, or those in one state. */
 export type GapFilter = 'all' | Exclude<GapState, 'archived'>
@@ -20,6 +20,8 @@ export interface GapRow {
   readonly reason: string
   /** The rule, the attempts or a date; may be empty. */
   readonly detail: string
+  /** The detail names a scan rule of the channel or playlist. */
+  readonly isScanRule: boolean
   /** The label of the action that queues it; null if it is in the queue. */
   readonly action: string | null
 }
@@ -39,7 +41,7 @@ export interface GapsSummary {
   /** States with at least one video, archived first. */
   readonly totals: readonly GapTotal[]
   /** Rules with the number of videos they skipped. */
-  readonly rules: readonly { readonly label: string; readonly count: string }[]
+  readonly rules: readonly { readonly label: string; readonly count: string; readonly isScanRule: boolean }[]
   readonly filters: readonly {
     readonly value: GapFilter
     readonly label: string
@@ -62,6 +64,7 @@ export function gapRow(video: GapVideo): GapRow {
     ],
     reason: reasonText(video),
     detail: detailText(video),
+    isScanRule: state === 'skipped' && video.rule !== null && isScanRule(video.rule),
     action: state === 'archived' || state === 'queued' ? null : state === 'failed' ? texts.retry : texts.queue,
   }
 }
@@ -119,7 +122,9 @@ export function gapsSummary(summary: GapSummary, filter: GapFilter): GapsSummary
       share: summary[state] / Math.max(1, known),
     })),
     rules: rules.flatMap(({ rule, count }) =>
-      rule === null ? [] : [{ label: texts.rule(ruleName(rule)), count: formatCount(count) }],
+      rule === null
+        ? []
+        : [{ label: texts.rule(ruleName(rule)), count: formatCount(count), isScanRule: isScanRule(rule) }],
     ),
     filters: filterViews(summary, filter),
     queue: queueView(summary, filter),

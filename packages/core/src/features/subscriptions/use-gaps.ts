@@ -7,16 +7,20 @@ import { mapLoadable } from '../../list/loadable.ts'
 import { useContinuousPages } from '../../list/use-continuous-pages.ts'
 import { useList, type ListActions } from '../../list/use-list.ts'
 import { gapTexts } from '../../messages/en/gaps.ts'
+import type { Screen } from '../../routes/app-route.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { gapCommands, type GapSource } from './gaps.commands.ts'
 import { gapsQuery } from './gaps.queries.ts'
+import { SCAN_RULE_FIELDS } from './scan-rules.fields.ts'
 import { emptyGaps, gapRow, gapsSummary, type GapFilter, type GapRow, type GapsSummary } from './gaps.view.ts'
 
 export interface GapsView extends ListView<GapRow, string, GapSortKey> {
   /** Null until loaded. */
   readonly summary: GapsSummary | null
+  /** Where the scan rules are changed, with the title of the section; null for users who may not change them. */
+  readonly rules: { readonly screen: Screen; readonly section: string } | null
   /** Title of the message if loading failed. */
   readonly failureTitle: string
 }
@@ -74,6 +78,12 @@ export function useGaps(source: GapSource): { view: GapsView; actions: GapsActio
       ...view,
       list: mapLoadable(view.list, page => ({ ...page, empty: page.empty && emptyGaps(read, filter) })),
       summary,
+      rules: queue.isAllowed
+        ? {
+            screen: kind === 'channel' ? { tag: 'channel', id, tab: 'about' } : { tag: 'playlist', id, tab: 'missing' },
+            section: SCAN_RULE_FIELDS.title,
+          }
+        : null,
       failureTitle: LOAD_FAILURES.gaps,
     },
     actions: {

@@ -98,7 +98,9 @@ function Tab({ id, tab, page, height, onPage, onOpen, onPlay, onRefresh }: Omit<
         <ChannelPlaylists id={id} page={page} height={height} onPage={onPage} onOpen={onOpen} onRefresh={onRefresh} />
       )
     case 'missing':
-      return <Gaps kind="channel" id={id} height={height} />
+      return (
+        <Gaps kind="channel" id={id} height={height} onRules={() => onOpen({ tag: 'channel', id, tab: 'about' })} />
+      )
     case 'about':
       return <ChannelAbout id={id} height={height} onOpen={onOpen} />
     default:

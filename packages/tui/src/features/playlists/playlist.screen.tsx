@@ -120,7 +120,7 @@ function PlaylistPage(props: PlaylistPageProps) {
       {task ? <TaskPanel task={task} width={columns - 1} /> : null}
       <PlaylistHeader playlist={playlist} description={shown} scheduled={refresh.scheduled} width={columns - 1} />
       {tab === 'missing' ? (
-        <Gaps kind="playlist" id={id} height={tabHeight} />
+        <Gaps kind="playlist" id={id} height={tabHeight} onRules={rules.view ? onRules : null} />
       ) : (
         <PlaylistVideos
           playlist={playlist}

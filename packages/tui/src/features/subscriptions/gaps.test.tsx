@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { gapTexts } from '@tubecellar/core/messages/gaps'
+import { scanRuleTexts } from '@tubecellar/core/messages/subscriptions'
 import { createGapsArchive } from '../../testing/gaps-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
@@ -21,8 +22,8 @@ async function open() {
 
 it('focuses videos that are queued, too', async () => {
   await open()
-  // Skips Show, Sort by and the button that queues all.
-  app.press(DOWN, DOWN, DOWN)
+  // Skips Show, Sort by, and the buttons that queue all and open the rules.
+  app.press(DOWN, DOWN, DOWN, DOWN)
   await app.waitForText(/> +Night shift on line 11/)
   app.press(DOWN)
   await app.waitForText(/> +Relief boat/)
@@ -39,7 +40,7 @@ it('sorts the videos', async () => {
 
 it('queues the selected videos with one request', async () => {
   const { calls } = await open()
-  app.press(DOWN, DOWN, DOWN, DOWN)
+  app.press(DOWN, DOWN, DOWN, DOWN, DOWN)
   await app.waitForText(/> +Relief boat/)
   app.press(SPACE, SPACE)
   await app.waitForText(gapTexts.queueSelected(2))
@@ -57,4 +58,13 @@ it('clears the selection', async () => {
   app.press(ESCAPE)
   await app.waitForText('Queue 2 videos')
   expect(app.screen()).not.toContain('*Relief boat')
+})
+
+it('opens the scan rules', async () => {
+  await open()
+  await app.waitForText('Rule: minimum duration: 1')
+  app.press(DOWN, DOWN, DOWN)
+  await app.waitForText(`> ${scanRuleTexts.title}`)
+  app.press(ENTER)
+  await app.waitForText('[About]')
 })

@@ -19,10 +19,12 @@ interface GapsProps {
   readonly kind: 'channel' | 'playlist'
   readonly id: string
   readonly height: number
+  /** Opens the scan rules; null if there are none. */
+  readonly onRules: (() => void) | null
 }
 
 /** The videos of a channel or playlist that are not archived, and why. */
-export function Gaps({ kind, id, height }: GapsProps) {
+export function Gaps({ kind, id, height, onRules }: GapsProps) {
   const width = useTerminal().columns - 1
   const { view, actions } = useGaps({ kind, id })
   const [choosing, setChoosing] = useOpen<'filter' | 'sort' | null>(null)
@@ -37,6 +39,9 @@ export function Gaps({ kind, id, height }: GapsProps) {
     ...(summary ? summaryLines(summary, width) : []),
     ...choiceLines(view, setChoosing),
     ...(summary ? queueLines(summary, input) : []),
+    ...(summary?.rules.some(({ isScanRule }) => isScanRule) && view.rules && onRules
+      ? [buttonLine({ key: 'scan-rules', section: 'list', label: view.rules.section, run: onRules })]
+      : []),
     ...listLines(view, input),
   ]
   const page = useScrollPage({ lines, height })

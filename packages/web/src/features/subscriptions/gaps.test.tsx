@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { GapVideo } from '@tubecellar/core/contract'
 import { gapTexts } from '@tubecellar/core/messages/gaps'
@@ -63,6 +63,15 @@ describeComponent('the missing videos', testComponent => {
     await user.click(screen.getByRole('button', { name: gapTexts.queueSelected(3) }))
     await waitFor(() => expect(sent()).toEqual([{ videos: ['b', 'c', 'd'] }]))
     await waitFor(() => expect(screen.queryByRole('toolbar', { name: uiTexts.selection })).toBe(null))
+  })
+
+  testComponent('link the rule that skipped them to the rules of the channel', async ({ show }) => {
+    const { provide } = await createServer()
+    show(provide(page))
+    const row = await screen.findByRole('listitem', { name: 'Title of b' })
+    const link = within(row).getByRole('link', { name: 'Rule: minimum duration' })
+    expect(link.getAttribute('href')).toBe('/channel/UC1/about/')
+    expect(within(screen.getByRole('listitem', { name: 'Title of d' })).queryByRole('link')).toBe(null)
   })
 
   testComponent('that are queued cannot be selected', async ({ show }) => {

@@ -1,8 +1,10 @@
 import { Plus, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { AppRoute, GapRow, GapsSummary } from '@tubecellar/core'
-import { useGaps, type GapsActions } from '@tubecellar/core/react'
+import { useGaps, type GapsActions, type GapsView } from '@tubecellar/core/react'
 import { gapTexts } from '@tubecellar/core/messages/gaps'
 import { uiTexts } from '@tubecellar/core/messages/web/ui'
+import { ScreenLink } from '../../routing/screen-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
@@ -28,7 +30,7 @@ export function Gaps({ kind, id, route }: GapsProps) {
   const selectedCount = selection.selected.length
   return (
     <>
-      {summary && <Summary summary={summary} queueAll={actions.queueAll} />}
+      {summary && <Summary summary={summary} rules={view.rules} queueAll={actions.queueAll} />}
       <Browser
         label={view.title}
         route={route}
@@ -64,7 +66,7 @@ export function Gaps({ kind, id, route }: GapsProps) {
         {({ rows }) => (
           <ul>
             {rows.map(row => (
-              <Row key={row.id} row={row} command={actions.queueVideos} selection={selection} />
+              <Row key={row.id} row={row} rules={view.rules} command={actions.queueVideos} selection={selection} />
             ))}
           </ul>
         )}
@@ -73,7 +75,13 @@ export function Gaps({ kind, id, route }: GapsProps) {
   )
 }
 
-function Summary({ summary, queueAll }: { summary: GapsSummary; queueAll: GapsActions['queueAll'] }) {
+interface SummaryProps {
+  summary: GapsSummary
+  rules: GapsView['rules']
+  queueAll: GapsActions['queueAll']
+}
+
+function Summary({ summary, rules: link, queueAll }: SummaryProps) {
   const { headline, lastScan, totals, rules, queue } = summary
   return (
     <div className={styles.summary}>
@@ -103,9 +111,9 @@ function Summary({ summary, queueAll }: { summary: GapsSummary; queueAll: GapsAc
       </ul>
       {rules.length > 0 && (
         <InlineFacts isSmall>
-          {rules.map(({ label, count }) => (
+          {rules.map(({ label, count, isScanRule }) => (
             <span key={label}>
-              {label}: {count}
+              <RuleLink link={isScanRule ? link : null}>{label}</RuleLink>: {count}
             </span>
           ))}
         </InlineFacts>
@@ -114,13 +122,24 @@ function Summary({ summary, queueAll }: { summary: GapsSummary; queueAll: GapsAc
   )
 }
 
+/** The name of a rule, as a link to the rules for users who may change them. */
+function RuleLink({ link, children }: { link: GapsView['rules']; children: ReactNode }) {
+  if (link === null) return children
+  return (
+    <ScreenLink to={link.screen} section={link.section} className={styles.rule}>
+      {children}
+    </ScreenLink>
+  )
+}
+
 interface RowProps {
   row: GapRow
+  rules: GapsView['rules']
   command: GapsActions['queueVideos']
   selection: RowSelection<GapRow>
 }
 
-function Row({ row, command, selection }: RowProps) {
+function Row({ row, rules, command, selection }: RowProps) {
   return (
     <li className={styles.row} aria-label={row.title}>
       {command.isAllowed && (
@@ -144,7 +163,9 @@ function Row({ row, command, selection }: RowProps) {
       </div>
       <div className={styles.reason}>
         <span className={row.state === 'failed' ? styles.isFailed : undefined}>{row.reason}</span>
-        <span className={styles.detail}>{row.detail}</span>
+        <span className={styles.detail}>
+          <RuleLink link={row.isScanRule ? rules : null}>{row.detail}</RuleLink>
+        </span>
       </div>
       <div className={styles.action}>
         {row.action !== null && (

@@ -4,6 +4,7 @@ import { scanRuleTexts } from '@tubecellar/core/messages/subscriptions'
 import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { SettingFields } from '../../forms/setting-fields.tsx'
 import { SettingRow } from '../../forms/setting-row.tsx'
+import { useSectionTarget } from '../../routing/use-section-target.ts'
 import styles from './scan-rules.module.css'
 
 interface ScanRulesProps {
@@ -15,21 +16,24 @@ interface ScanRulesProps {
 
 /** The rules that keep videos of a channel out of the queue, and the videos that they skipped. */
 export function ScanRules({ view: { section, skipped, skippedFailure }, actions, onRetry }: ScanRulesProps) {
+  const target = useSectionTarget(scanRuleTexts.title)
   if (section === null) return null
   return (
-    <SettingFields section={section} actions={actions}>
-      <InlineFailure failure={skippedFailure} onRetry={onRetry} />
-      {skipped.length > 0 && (
-        <SettingRow label={scanRuleTexts.recentlySkipped}>
-          <ul className={styles.skipped}>
-            {skipped.map(({ id, title, reason }) => (
-              <li key={id}>
-                {title} <small>{reason}</small>
-              </li>
-            ))}
-          </ul>
-        </SettingRow>
-      )}
-    </SettingFields>
+    <div ref={target} tabIndex={-1} className={styles.section}>
+      <SettingFields section={section} actions={actions}>
+        <InlineFailure failure={skippedFailure} onRetry={onRetry} />
+        {skipped.length > 0 && (
+          <SettingRow label={scanRuleTexts.recentlySkipped}>
+            <ul className={styles.skipped}>
+              {skipped.map(({ id, title, reason }) => (
+                <li key={id}>
+                  {title} <small>{reason}</small>
+                </li>
+              ))}
+            </ul>
+          </SettingRow>
+        )}
+      </SettingFields>
+    </div>
   )
 }
