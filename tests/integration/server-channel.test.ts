@@ -143,9 +143,12 @@ describe('subscriptions', () => {
       { channel_id: channelId(1), channel_subscribed: false },
       { channel_id: 'https://youtu.be/dQw4w9WgXcQ', channel_subscribed: true },
     ]
-    expect(await admin.subscribeChannels({ body: { data } })).toEqual({ data, task_id: expect.any(String) as string })
+    expect(await admin.subscribeChannels({ body: { data } })).toEqual({ data })
+    const scanned = await admin.subscribeChannels({ query: { scan: true }, body: { data: data.slice(0, 1) } })
+    expect(scanned).toMatchObject({ task_id: expect.any(String) as string })
     expect(await jobs('subscribe_to')).toEqual([
       { expected: 'channel', inputs: ['@one', 'https://youtu.be/dQw4w9WgXcQ'] },
+      { expected: 'channel', inputs: ['@one'], scan: true },
     ])
     expect((await viewer.getChannel(params(1))).channel_subscribed).toBe(false)
   })

@@ -119,7 +119,7 @@ export const channelEndpoints = {
     path: '/api/channel/',
     access: 'admin',
     summary:
-      'Subscribe by ID, URL, handle or video URL (in the background), or unsubscribe (immediately); scan=true then scans for videos',
+      'Subscribe by ID, URL, handle or video URL (in the background), or unsubscribe (immediately); scan=true then scans for videos, and returns the task',
     query: z.object({ scan: QueryFlag }),
     body: Subscriptions,
     responses: { 200: Subscriptions.extend({ task_id: z.string().optional() }), 400: ErrorBody },

@@ -33,8 +33,10 @@ export const channelHandlers = (deps: Dependencies): ChannelHandlers => {
       return channels.list({ isSubscribed }, await pageRequest(deps, call))
     },
     subscribeChannels: async ({ query, body }) => {
-      const { taskId } = await channels.subscribe(body.data, { isScanWanted: query.scan === true })
-      return { ...body, ...(taskId === undefined ? {} : { task_id: taskId }) }
+      const isScanWanted = query.scan === true
+      const { taskId } = await channels.subscribe(body.data, { isScanWanted })
+      // Clients of TubeArchivist, which do not know scan, get an unchanged copy of the request.
+      return { ...body, ...(taskId !== undefined && isScanWanted ? { task_id: taskId } : {}) }
     },
     findChannel: ({ query }) => channelFinder.find(query.q),
     getChannel: ({ params }) => channels.get(params.id),
