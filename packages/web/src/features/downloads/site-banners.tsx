@@ -4,6 +4,7 @@ import type { BlockedSitesActions } from '@tubecellar/core/react'
 import { appSettingsTexts } from '@tubecellar/core/messages/settings'
 import { blockedSitesTexts } from '@tubecellar/core/messages/blocked-sites'
 import { CommandButton } from '../../ui/command-button.tsx'
+import { MessageBanner } from '../../ui/feedback/message-banner.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import styles from './site-banners.module.css'
 
@@ -18,7 +19,9 @@ export function SiteBanners({ view: { banners, collapsed }, actions }: SiteBanne
   const list = (
     <ul className={styles.banners} aria-label={blockedSitesTexts.label}>
       {banners.map(banner => (
-        <Banner key={banner.host} banner={banner} retry={actions.retry} />
+        <li key={banner.host}>
+          <PausedSite banner={banner} retry={actions.retry} />
+        </li>
       ))}
     </ul>
   )
@@ -31,26 +34,23 @@ export function SiteBanners({ view: { banners, collapsed }, actions }: SiteBanne
   )
 }
 
-function Banner({ banner, retry }: { banner: SiteBanner; retry: BlockedSitesActions['retry'] }) {
+function PausedSite({ banner, retry }: { banner: SiteBanner; retry: BlockedSitesActions['retry'] }) {
+  const buttons = (
+    <>
+      <CommandButton command={retry} input={banner.host} icon={Zap}>
+        {banner.retryLabel}
+      </CommandButton>
+      {banner.offersCookies && (
+        <LinkButton to={{ tag: 'settings', page: 'application' }} section={appSettingsTexts.cookie} icon={Cookie}>
+          {banner.cookiesLabel}
+        </LinkButton>
+      )}
+    </>
+  )
   return (
-    <li className={styles.banner}>
-      <CirclePause className={styles.icon} aria-hidden />
-      <div className={styles.text}>
-        <p>
-          <strong className={styles.title}>{banner.title}</strong> <span className={styles.due}>{banner.due}</span>
-        </p>
-        <p className={styles.detail}>{banner.detail}</p>
-      </div>
-      <div className={styles.actions}>
-        <CommandButton command={retry} input={banner.host} icon={Zap}>
-          {banner.retryLabel}
-        </CommandButton>
-        {banner.offersCookies && (
-          <LinkButton to={{ tag: 'settings', page: 'application' }} section={appSettingsTexts.cookie} icon={Cookie}>
-            {banner.cookiesLabel}
-          </LinkButton>
-        )}
-      </div>
-    </li>
+    <MessageBanner icon={CirclePause} tone="warning" actions={buttons}>
+      <strong>{banner.title}</strong> <span className={styles.due}>{banner.due}</span>
+      <p>{banner.detail}</p>
+    </MessageBanner>
   )
 }
