@@ -19,6 +19,9 @@ import { emptyArchiveTest } from '../support/staff-test.ts'
 import { openTerminal } from '../support/terminal.ts'
 import { signInFromTerminal } from '../support/terminal-test.ts'
 
+/** Time limit for the first download, on a computer that runs other tests. */
+const FIRST_VIDEO_MS = 150_000
+
 /** The violated rules of axe on the current page. */
 async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
@@ -97,7 +100,7 @@ describe('an empty archive in a terminal', () => {
     await terminal.waitForText(`> ${setupTexts.start.channel}`)
     await terminal.press('Enter')
     await terminal.waitForText(setupTexts.waitingTitle)
-    await terminal.waitForText(homeTexts.recentVideos)
+    await terminal.waitForText(homeTexts.recentVideos, FIRST_VIDEO_MS)
     await terminal.press('Enter')
     await terminal.waitForText('►')
     const { subscriptions } = await archive.client.getAppSettings()
