@@ -93,9 +93,9 @@ describe('the command line with the sample site', () => {
 
   test('reports invalid input and failed downloads, and archives the rest', async ({ cellar, demo, listVideos }) => {
     const [failing = ''] = demo.site.failing
-    const { code, stderr } = await cellar('queue', 'add', 'not-a-link', failing, demo.site.videos[2] ?? '', '--wait')
+    const { code, stdout } = await cellar('queue', 'add', 'not-a-link', failing, demo.site.videos[2] ?? '', '--wait')
     expect(code).toBe(6)
-    expect(stderr).toContain('Not sent, because it is not a link, ID or handle: not-a-link')
+    expect(stdout).toContain('Not sent, because it is not a link, ID or handle: not-a-link')
     const list = JSON.parse((await cellar('queue', 'list', '--json')).stdout) as { message?: string }[]
     // Text that is not a link is reported and not stored.
     expect(list.length).toBeGreaterThanOrEqual(1)

@@ -112,8 +112,8 @@ describe('the Health page', () => {
   emptyArchiveTest('offers the change that fixes a finding, which disappears', async ({ page, archive, tube }) => {
     const { client } = archive
     const data = [{ channel_id: tube.channels[0] ?? '', channel_subscribed: true }]
-    const { task_id: taskId = '' } = await client.subscribeChannels({ body: { data } })
-    await archive.resultOf(taskId)
+    await client.subscribeChannels({ body: { data } })
+    await archive.lastOf('subscribe_to')
     await page.goto('/settings/health/')
     const finding = page.getByRole('listitem').filter({ hasText: 'Nothing is scheduled for subscriptions' })
     await finding.waitFor()
