@@ -18,6 +18,7 @@ import type { PipelineTools } from '../features/downloads/pipeline/pipeline-cont
 import type { Awaitable } from '../platform/awaitable.ts'
 import { createArchivedVideoStore } from '../features/videos/archived-videos.store.ts'
 import { createCommentStore } from '../features/videos/comments.store.ts'
+import { resolveUnresolved } from '../features/downloads/resolve-unresolved.ts'
 import { createSubmissionStore } from '../features/downloads/submissions.store.ts'
 import { createJobStore } from '../jobs/jobs.store.ts'
 import { createMediaLocationStore } from '../features/library/media-locations.store.ts'
@@ -97,10 +98,7 @@ export function createRecoveryServices(deps: Deps): RecoveryServices {
       },
       isBusy: async jobId => !(await waitUntilIdle(jobs, { jobId })),
       whileOffline: work => maintenance.whileOffline(work),
-      async resolveAgain() {
-        const submissionIds = await submissions.listUnresolved()
-        if (submissionIds.length > 0) await deps.jobs.enqueue('extract_download', { inputIds: submissionIds })
-      },
+      resolveAgain: () => resolveUnresolved(submissions, deps.jobs),
     }),
     rescan: createRescan({
       locations: createMediaLocationStore(db),

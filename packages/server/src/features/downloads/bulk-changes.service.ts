@@ -6,6 +6,7 @@ import type { SubmissionStore } from './submissions.store.ts'
 import type { BulkChangesStore } from './bulk-changes.store.ts'
 import type { BulkChangesFilter } from './bulk-filter.store.ts'
 import { prioritizeItems } from './prioritize-items.ts'
+import { resolveUnresolved } from './resolve-unresolved.ts'
 
 /** The limit of docs/spec/downloads.md#lists-and-bulk-changes. */
 const MAX_CHANNELS = 30
@@ -43,8 +44,7 @@ interface Deps {
 export function createBulkChanges({ store, submissions, pauses, jobs, clock }: Deps): BulkChanges {
   async function retry(filter: BulkChangesFilter) {
     await store.clearErrors(filter)
-    const inputIds = await submissions.listUnresolved()
-    if (inputIds.length > 0) await jobs.enqueue('extract_download', { inputIds })
+    await resolveUnresolved(submissions, jobs)
   }
 
   return {

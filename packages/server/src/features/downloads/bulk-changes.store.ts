@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import { dynamicQuery, statement } from '../../database/statement.ts'
 import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import { bulkWhere, type BulkChangesFilter } from './bulk-filter.store.ts'
+import { bulkWhere, deleteItems, setItemStatus, type BulkChangesFilter } from './bulk-filter.store.ts'
 
 export interface Prioritized {
   /** How many items are prioritized now. */
@@ -47,9 +47,7 @@ const listChannels = statement<{ status: 'pending' | 'ignore'; limit: number }>(
 export function createBulkChangesStore(db: Database): BulkChangesStore {
   return {
     async setStatus(filter, status) {
-      await db.run(
-        dynamicQuery(({ dialect }) => sql`UPDATE queue_items SET status = ${status} ${bulkWhere(filter, dialect)}`),
-      )
+      await db.run(setItemStatus(filter, status))
     },
     async clearErrors(filter) {
       await db.run(
@@ -78,7 +76,7 @@ export function createBulkChangesStore(db: Database): BulkChangesStore {
         }
       }),
     async remove(filter) {
-      await db.run(dynamicQuery(({ dialect }) => sql`DELETE FROM queue_items ${bulkWhere(filter, dialect)}`))
+      await db.run(deleteItems(filter))
     },
     async listChannels(status, limit) {
       const rows = await db.all(listChannels({ status, limit }))

@@ -2,6 +2,7 @@ import type { QueueItemState } from '@tubecellar/core/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Dialect } from '../../database/dialect.ts'
 import { toJsonList } from '../../database/json-column.ts'
+import { dynamicQuery } from '../../database/statement.ts'
 import { queueState, type StateTime } from './queue-state.store.ts'
 
 /** Selects items of the queue. An item must match every property that is set. */
@@ -34,3 +35,9 @@ export function bulkWhere(filter: BulkChangesFilter, dialect: Dialect): RawBuild
     sql` AND `,
   )}`
 }
+
+export const deleteItems = (filter: BulkChangesFilter) =>
+  dynamicQuery(({ dialect }) => sql`DELETE FROM queue_items ${bulkWhere(filter, dialect)}`)
+
+export const setItemStatus = (filter: BulkChangesFilter, status: 'pending' | 'ignore') =>
+  dynamicQuery(({ dialect }) => sql`UPDATE queue_items SET status = ${status} ${bulkWhere(filter, dialect)}`)

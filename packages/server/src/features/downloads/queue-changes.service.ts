@@ -6,6 +6,7 @@ import type { SitePauseStore } from '../../site/site-pauses.store.ts'
 import type { BulkChangesStore } from './bulk-changes.store.ts'
 import type { BulkChangesFilter } from './bulk-filter.store.ts'
 import { prioritizeItems } from './prioritize-items.ts'
+import { resolveUnresolved } from './resolve-unresolved.ts'
 import type { QueueChangesStore } from './queue-changes.store.ts'
 import type { QueueOrderStore } from './queue-order.store.ts'
 import type { StateTime } from './queue-state.store.ts'
@@ -56,8 +57,7 @@ export function createQueueChanges({
 
   async function retry(idle: BulkChangesFilter) {
     const changed = await store.retry(idle)
-    const inputIds = await submissions.listUnresolved()
-    if (inputIds.length > 0) await jobs.enqueue('extract_download', { inputIds })
+    await resolveUnresolved(submissions, jobs)
     return changed
   }
 

@@ -5,9 +5,9 @@ import type { QueueItemRow } from '../../database/row.ts'
 import { dynamicQuery, statement } from '../../database/statement.ts'
 import { tx, type Steps } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import { clearError } from './bulk-changes.store.ts'
-import { bulkWhere, type BulkChangesFilter } from './bulk-filter.store.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import { clearError } from './bulk-changes.store.ts'
+import { bulkWhere, deleteItems, setItemStatus, type BulkChangesFilter } from './bulk-filter.store.ts'
 
 /** A change can be undone for one day. */
 const UNDO_SECONDS = 86_400
@@ -111,14 +111,12 @@ export function createQueueChangesStore(db: Database): QueueChangesStore {
     remove: (filter, undo) =>
       db.transaction(function* () {
         if (undo) yield* saveBefore(filter, undo)
-        return yield* tx.run(dynamicQuery(({ dialect }) => sql`DELETE FROM queue_items ${bulkWhere(filter, dialect)}`))
+        return yield* tx.run(deleteItems(filter))
       }),
     setStatus: (filter, status, undo) =>
       db.transaction(function* () {
         if (undo) yield* saveBefore(filter, undo)
-        return yield* tx.run(
-          dynamicQuery(({ dialect }) => sql`UPDATE queue_items SET status = ${status} ${bulkWhere(filter, dialect)}`),
-        )
+        return yield* tx.run(setItemStatus(filter, status))
       }),
     retry: async filter =>
       db.run(
