@@ -5,6 +5,7 @@ import {
   BlockedSite,
   Channel,
   DownloadItem,
+  GapVideo,
   Notification,
   paginate,
   Ping,
@@ -34,6 +35,24 @@ export function channelFixture(overrides: Partial<Channel> = {}): Channel {
     channel_subscribed: true,
     channel_tags: ['lighthouse'],
     channel_tabs: ['videos'],
+    ...overrides,
+  })
+}
+
+/** A video that was skipped without a known rule, unless overridden. */
+export function gapVideoFixture(overrides: Partial<GapVideo> = {}): GapVideo {
+  return GapVideo.parse({
+    youtube_id: 'a',
+    title: 'Relief boat',
+    duration: null,
+    published: null,
+    state: 'skipped',
+    rule: null,
+    reason: null,
+    attempts: 0,
+    next_attempt: null,
+    first_seen: '2026-11-14T00:00:00+00:00',
+    removed_at: null,
     ...overrides,
   })
 }

@@ -18,6 +18,7 @@ export {
   pageFixture,
   pingFixture,
   playlistFixture,
+  gapVideoFixture,
   retentionFixture,
   scanRulesFixture,
   userConfigFixture,

@@ -1,21 +1,9 @@
 import type { GapVideo } from '@tubecellar/core/contract'
-import { pageFixture } from '@tubecellar/core/testing'
+import { gapVideoFixture, pageFixture } from '@tubecellar/core/testing'
 import { createFullArchive } from './large-archive.ts'
 
-const video = (youtube_id: string, title: string, fields: Partial<GapVideo>): GapVideo => ({
-  youtube_id,
-  title,
-  duration: 1695,
-  published: '2026-11-14T00:00:00+00:00',
-  state: 'skipped',
-  rule: null,
-  reason: null,
-  attempts: 0,
-  next_attempt: null,
-  first_seen: '2026-11-14T00:00:00+00:00',
-  removed_at: null,
-  ...fields,
-})
+const video = (youtube_id: string, title: string, fields: Partial<GapVideo>) =>
+  gapVideoFixture({ youtube_id, title, duration: 1695, published: '2026-11-14T00:00:00+00:00', ...fields })
 
 /** {@link createFullArchive} with a channel that has a missing video in each state. */
 export function createGapsArchive() {

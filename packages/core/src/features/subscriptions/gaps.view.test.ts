@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { GapSummary, GapVideo } from '../../contract/index.ts'
 import { formatMoment } from '../../format/index.ts'
+import { gapVideoFixture } from '../../testing/index.ts'
 import { emptyGaps, gapRow, gapsSummary } from './gaps.view.ts'
 
 const video = (changes: Partial<GapVideo>) =>
-  gapRow({
-    youtube_id: 'a',
-    title: 'Relief boat',
-    duration: 65,
-    published: '2026-11-14T00:00:00+00:00',
-    state: 'skipped',
-    rule: null,
-    reason: null,
-    attempts: 0,
-    next_attempt: null,
-    first_seen: '2026-11-14T00:00:00+00:00',
-    removed_at: null,
-    ...changes,
-  })
+  gapRow(gapVideoFixture({ duration: 65, published: '2026-11-14T00:00:00+00:00', ...changes }))
 const counts: GapSummary = {
   known: 214,
   archived: 178,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect } from 'vitest'
 import type { GapSummary, GapVideo } from '../../contract/index.ts'
-import { pageFixture } from '../../testing/index.ts'
+import { gapVideoFixture, pageFixture } from '../../testing/index.ts'
 import { describeHook } from '../../testing/test-hook.tsx'
 import { useGaps } from './use-gaps.ts'
 
@@ -17,19 +17,7 @@ const summary: GapSummary = {
   last_scan: null,
   last_listing: null,
 }
-const video = (id: string, state: GapVideo['state']): GapVideo => ({
-  youtube_id: id,
-  title: id,
-  duration: null,
-  published: null,
-  state,
-  rule: null,
-  reason: null,
-  attempts: 0,
-  next_attempt: null,
-  first_seen: '2026-11-14T00:00:00+00:00',
-  removed_at: null,
-})
+const video = (id: string, state: GapVideo['state']) => gapVideoFixture({ youtube_id: id, title: id, state })
 const page = (...videos: GapVideo[]) => ({ ...pageFixture(videos), summary })
 
 describeHook('useGaps', testHook => {

@@ -4,24 +4,19 @@ import { expect } from 'vitest'
 import type { GapVideo } from '@tubecellar/core/contract'
 import { gapTexts } from '@tubecellar/core/messages/gaps'
 import { uiTexts } from '@tubecellar/core/messages/web/ui'
-import { pageFixture, pingFixture } from '@tubecellar/core/testing'
+import { gapVideoFixture, pageFixture, pingFixture } from '@tubecellar/core/testing'
 import { describeComponent } from '../../testing/test-component.tsx'
 import { createTestCore } from '../../testing/test-core.tsx'
 import { Gaps } from './gaps.tsx'
 
-const video = (youtube_id: string, state: GapVideo['state']): GapVideo => ({
-  youtube_id,
-  title: `Title of ${youtube_id}`,
-  duration: 60,
-  published: null,
-  state,
-  rule: state === 'skipped' ? 'min_duration' : null,
-  reason: null,
-  attempts: 0,
-  next_attempt: null,
-  first_seen: '2026-11-14T00:00:00+00:00',
-  removed_at: null,
-})
+const video = (youtube_id: string, state: GapVideo['state']) =>
+  gapVideoFixture({
+    youtube_id,
+    title: `Title of ${youtube_id}`,
+    duration: 60,
+    state,
+    rule: state === 'skipped' ? 'min_duration' : null,
+  })
 
 const summary = {
   known: 4,
