@@ -23,6 +23,9 @@ afterAll(() => server.stop())
 const list = async (query: NonNullable<Parameters<Client['listVideos']>[0]>['query'] = {}) =>
   viewer.listVideos({ query })
 const ids = async (...args: Parameters<typeof list>) => (await list(...args)).data.map(video => video.youtube_id)
+const fail = (): never => {
+  throw new Error('No video.')
+}
 const nth = (index: number) => library.videoIds[index]!
 
 describe('the list of videos', () => {
@@ -63,6 +66,33 @@ describe('the list of videos', () => {
       sort: ['Must be one of: published, downloaded, views, likes, duration, mediasize, width, height.'],
       height: ['A valid integer is required.'],
       page: ['A valid integer is required.'],
+    })
+  })
+
+  it('is filtered by year, length, resolution, tag and subtitle language, and lists these values', async () => {
+    const values = await viewer.listVideoFilters({ query: {} })
+    expect(values).toMatchObject({ years: [2026, 2025], subtitles: ['en'] })
+    expect(values.tags).not.toEqual([])
+    const [{ player, published, subtitles, tags } = fail()] = (await list({ year: 2025, subtitle: 'en' })).data
+    expect(published).toMatch(/^2025-/)
+    expect(subtitles).toHaveLength(1)
+    const narrow = { duration_from: player.duration, duration_to: player.duration + 1, tag: tags[0] }
+    expect((await list(narrow)).data.every(video => video.player.duration === player.duration)).toBe(true)
+    expect((await list({ min_height: 1080 })).paginate.total_hits).toBeLessThan(200)
+    expect((await list({ year: 2026 })).paginate.total_hits + (await list({ year: 2025 })).paginate.total_hits).toBe(
+      200,
+    )
+    const ofChannel = await viewer.listVideoFilters({ query: { channel: library.channelIds[0] } })
+    expect(ofChannel.years[0]).toBeGreaterThan(2024)
+    expect(await viewer.listVideoFilters({ query: { channel: 'UCnobody' } })).toEqual({
+      years: [],
+      tags: [],
+      subtitles: [],
+    })
+    const odd = await server.fetch('/api/video/?year=5&min_height=tall', { headers: await asViewer() })
+    expect(await odd.json()).toMatchObject({
+      year: ['Must be a year from 1970 to 9999.'],
+      min_height: ['A valid integer is required.'],
     })
   })
 

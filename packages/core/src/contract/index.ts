@@ -135,6 +135,16 @@ export { UserConfig, UserConfigChanges } from './settings/user-config.ts'
 export { SORT_KEYS, SORT_ORDERS, STYLESHEETS, VIEW_STYLES } from './settings/user-settings.ts'
 export { USER_CONFIG_DEFAULTS } from './settings/user-settings-defaults.ts'
 export { Shortcoming, SHORTCOMING_CAUSES, SHORTCOMING_KINDS } from './videos/shortcoming.ts'
-export { Chapter, Player, SponsorSegment, Sponsorblock, Stream, Subtitle, Video, VideoNav } from './videos/video.ts'
+export {
+  Chapter,
+  Player,
+  SponsorSegment,
+  Sponsorblock,
+  Stream,
+  Subtitle,
+  Video,
+  VideoFilterValues,
+  VideoNav,
+} from './videos/video.ts'
 export { Worker } from './system/workers.ts'
 export { YtDlpStatus } from './system/yt-dlp.ts'

@@ -61,6 +61,14 @@ export const NumberFilter = z
   .optional()
   .meta({ override: { type: 'integer' } })
 
+/** A text in a query; blank is undefined. */
+export const TextFilter = z
+  .string()
+  .trim()
+  .max(200, 'Must have at most 200 characters.')
+  .transform(value => (value === '' ? undefined : value))
+  .optional()
+
 /** A position in a video in seconds; numeric strings are parsed. */
 export const Seconds = z
   .preprocess(

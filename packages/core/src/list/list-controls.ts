@@ -30,6 +30,8 @@ export type SortOrder = UserConfig['sort_order']
 export interface SortView<Key extends string = SortKey> extends ChoiceView<Key> {
   /** Null if the direction is fixed. */
   readonly order: SortOrder | null
+  /** The direction in words, such as `newest first`; null if it is fixed. */
+  readonly orderLabel: string | null
 }
 
 /** The order of a list as stored in `Config`: the user settings, or the state of a screen. */
@@ -58,6 +60,20 @@ const sortLabels: Record<SortKey, string> = {
   height: listTexts.height,
 }
 
+const byTime = { desc: listTexts.newestFirst, asc: listTexts.oldestFirst }
+const bySize = { desc: listTexts.largestFirst, asc: listTexts.smallestFirst }
+const byCount = { desc: listTexts.mostFirst, asc: listTexts.fewestFirst }
+const orderLabels: Record<SortKey, Record<SortOrder, string>> = {
+  published: byTime,
+  downloaded: byTime,
+  views: byCount,
+  likes: byCount,
+  duration: { desc: listTexts.longestFirst, asc: listTexts.shortestFirst },
+  mediasize: bySize,
+  width: bySize,
+  height: bySize,
+}
+
 const styleLabels: Record<ViewStyle, string> = { grid: listTexts.grid, list: listTexts.list, table: listTexts.table }
 
 export function toChoice<T extends string>(current: T, labels: Partial<Record<T, string>>): ChoiceView<T> {
@@ -67,7 +83,11 @@ export function toChoice<T extends string>(current: T, labels: Partial<Record<T,
 
 /** The order that all lists of videos share. */
 export const VIDEO_SORT: ListSort<UserConfig, SortKey> = {
-  view: ({ sort_by, sort_order }) => ({ ...toChoice(sort_by, sortLabels), order: sort_order }),
+  view: ({ sort_by, sort_order }) => ({
+    ...toChoice(sort_by, sortLabels),
+    order: sort_order,
+    orderLabel: orderLabels[sort_by][sort_order],
+  }),
   change: (key, order) => ({ sort_by: key, ...(order && { sort_order: order }) }),
 }
 

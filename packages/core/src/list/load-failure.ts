@@ -37,6 +37,7 @@ export const LOAD_FAILURES = {
   trash: listTexts.trashNotLoaded,
   trashTotals: listTexts.trashTotalsNotLoaded,
   video: listTexts.videoNotLoaded,
+  videoFilters: listTexts.videoFiltersNotLoaded,
   videoPlaylists: listTexts.videoPlaylistsNotLoaded,
   videos: listTexts.videosNotLoaded,
   workers: listTexts.workersNotLoaded,

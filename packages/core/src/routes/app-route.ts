@@ -1,3 +1,5 @@
+import type { VideoFilters } from './video-filters.ts'
+
 export type ChannelTab = 'videos' | 'streams' | 'shorts' | 'playlist' | 'about' | 'missing'
 export type SettingsPage =
   'dashboard' | 'user' | 'application' | 'scheduling' | 'actions' | 'health' | 'workers' | 'improvable' | 'trash'
@@ -10,9 +12,10 @@ export type QueueTypeFilter = (typeof QUEUE_TYPE_FILTERS)[number]
 
 /** A screen with the parameters of its path and query. */
 export type Screen =
-  | { readonly tag: 'home' }
+  | { readonly tag: 'home'; readonly filters?: VideoFilters }
   | { readonly tag: 'channels' }
-  | { readonly tag: 'channel'; readonly id: string; readonly tab: ChannelTab }
+  /** `filters`: of the tabs that list videos. */
+  | { readonly tag: 'channel'; readonly id: string; readonly tab: ChannelTab; readonly filters?: VideoFilters }
   | { readonly tag: 'playlists' }
   /** Without `tab`: its archived videos. */
   | { readonly tag: 'playlist'; readonly id: string; readonly tab?: 'missing' }

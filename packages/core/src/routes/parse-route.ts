@@ -7,6 +7,8 @@ import {
   type SettingsPage,
 } from './app-route.ts'
 
+import { parseVideoFilters } from './video-filters.ts'
+
 const ID = /^[-A-Za-z0-9_]{1,200}$/
 const CHANNEL_TABS = new Map<string | undefined, ChannelTab>([
   [undefined, 'videos'],
@@ -32,7 +34,7 @@ function screenFromPath(pathname: string, query: URLSearchParams): Screen {
   const notFound: Screen = { tag: 'notFound', path: pathname }
   const [name, id, tab, ...more] = pathname.split('/').filter(part => part !== '')
   if (more.length > 0) return notFound
-  if (name === undefined) return { tag: 'home' }
+  if (name === undefined) return withFilters({ tag: 'home' }, query)
   if (name === 'settings') {
     const page = tab === undefined ? SETTINGS_PAGES.get(id) : undefined
     return page ? { tag: 'settings', page } : notFound
@@ -41,7 +43,7 @@ function screenFromPath(pathname: string, query: URLSearchParams): Screen {
   if (!ID.test(id)) return notFound
   if (name === 'channel') {
     const channelTab = CHANNEL_TABS.get(tab)
-    return channelTab ? { tag: 'channel', id, tab: channelTab } : notFound
+    return channelTab ? withFilters({ tag: 'channel', id, tab: channelTab }, query) : notFound
   }
   if (name === 'playlist' && tab === 'missing') return { tag: 'playlist', id, tab }
   if (tab !== undefined) return notFound
@@ -78,6 +80,11 @@ function queueScreen(query: URLSearchParams): Screen {
     ...(state && { state }),
     ...(type && { type }),
   }
+}
+
+function withFilters(screen: Extract<Screen, { tag: 'home' | 'channel' }>, query: URLSearchParams): Screen {
+  const filters = parseVideoFilters(query)
+  return filters ? { ...screen, filters } : screen
 }
 
 const parseId = (value: string | null) => (value !== null && ID.test(value) ? value : null)

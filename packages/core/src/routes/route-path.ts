@@ -54,6 +54,9 @@ export function routePath(route: AppRoute): string {
     if (screen.state) query.set('state', screen.state)
     if (screen.type) query.set('type', screen.type)
   }
+  if (screen.tag === 'home' || screen.tag === 'channel') {
+    for (const [key, value] of Object.entries(screen.filters ?? {})) query.set(key, value)
+  }
   if (screen.tag === 'search' && screen.query !== '') query.set('query', screen.query)
   if (screen.tag === 'video' && screen.startAt !== null) query.set('t', screen.startAt)
   if (page > 0) query.set('page', String(page))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseRoute } from './parse-route.ts'
 import { routePath, screenPath } from './route-path.ts'
+import { withVideoFilter } from './video-filters.ts'
 import { routeFor, type Screen } from './app-route.ts'
 
 const queue = { tag: 'downloads', channel: null, isIgnored: null } as const
@@ -69,6 +70,22 @@ describe('query parameters', () => {
     })
     expect(routePath(failed)).toBe('/downloads/?ignored=false&state=failed&type=shorts')
     expect(parseRoute('/downloads/?state=lost&type=x').screen).toEqual(queue)
+  })
+
+  it('filter the videos of Home and of a channel', () => {
+    const path =
+      '/channel/UC1/streams/?type=shorts&length=5-20&year=2025&resolution=1080&subtitle=de&tag=night+tram&page=2'
+    const route = parseRoute(path)
+    expect(route.screen).toEqual({
+      tag: 'channel',
+      id: 'UC1',
+      tab: 'streams',
+      filters: { type: 'shorts', length: '5-20', year: '2025', resolution: '1080', subtitle: 'de', tag: 'night tram' },
+    })
+    expect(routePath(route)).toBe(path)
+    expect(parseRoute('/?length=9&year=12&resolution=x&tag=').screen).toEqual({ tag: 'home' })
+    expect(withVideoFilter({ tag: 'tram', year: '2025' }, 'tag', '')).toEqual({ year: '2025' })
+    expect(withVideoFilter({ year: '2025' }, 'year', '')).toBeUndefined()
   })
 
   it('start a video at a time', () => {

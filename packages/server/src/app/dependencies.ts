@@ -52,6 +52,7 @@ import { createSessionCache, type SessionMemory } from '../features/session/sess
 import { createSessionStore } from '../features/session/sessions.store.ts'
 import { createTokenStore } from '../features/session/tokens.store.ts'
 import { createUserStore } from '../features/session/users.store.ts'
+import { createVideoFilterStore } from '../features/videos/video-filters.store.ts'
 import { createVideoListStore } from '../features/videos/video-list.store.ts'
 import { createVideoStore } from '../features/videos/videos.store.ts'
 import { createWatchStateStore } from '../features/playback/watch-state.store.ts'
@@ -162,7 +163,11 @@ export function createDependencies(input: DependencyInput): Dependencies {
   })
   const searchThread = database.createSearch()
   const accounts = createAccounts({ users, tokens })
-  const videoService = createVideos({ videos, videoLists: createVideoListStore(db) })
+  const videoService = createVideos({
+    videos,
+    videoLists: createVideoListStore(db),
+    videoFilters: createVideoFilterStore(db),
+  })
   return {
     config,
     clock,

@@ -4,10 +4,11 @@ import { sql, type RawBuilder } from 'kysely'
 export interface Dialect {
   readonly engine: 'sqlite' | 'postgres'
   /**
-   * A table with the columns `value` (text) and `key` (for ORDER BY only) of a JSON list that is bound as one parameter. Use it as
+   * A table with the columns `value` (text) and `key` (for ORDER BY only) of a JSON list that is bound as one parameter or stored in a
+   * column. Use it as
    * `FROM ${list(p.ids)}` or `IN (SELECT value FROM ${list(p.ids)})`; convert numbers with `CAST(value AS bigint)`.
    */
-  list(json: string): RawBuilder<{ value: string; key: number }>
+  list(json: string | RawBuilder<string>): RawBuilder<{ value: string; key: number }>
   /**
    * A table of a JSON list of objects that is bound as one parameter: a column for each of `columns`, and `key` (for ORDER BY only).
    * Its name is `records`. Use it as `FROM ${records(p.rows, { id: 'text' })} WHERE true`.

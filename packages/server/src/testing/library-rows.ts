@@ -56,6 +56,21 @@ export const insertMembers = (db: Database, playlist: string, videoIds: Iterable
     [...videoIds].map((id, position) => ({ playlist_id: playlist, position, video_id: id, title: id, uploader: null })),
   )
 
+/** Inserts subtitle tracks of a publisher, without cues. */
+export const insertSubtitles = (db: Database, ...rows: Array<{ video_id: string; lang: string }>): Promise<void> =>
+  insertRows(
+    db,
+    'subtitles',
+    rows.map(row => ({
+      source: 'user' as const,
+      name: row.lang,
+      ext: 'vtt',
+      media_path: `${row.video_id}.${row.lang}.vtt`,
+      last_refresh: 0,
+      ...row,
+    })),
+  )
+
 export const insertUser = (db: Database, id: number): Promise<void> =>
   insertRows(db, 'users', [{ id, name: `user ${id}`, password_hash: '', created_at: 0 }])
 

@@ -8,7 +8,19 @@ import { MissingExtra } from '../metadata/missing-extras.ts'
 import { PageQuery, paginated } from '../pagination.ts'
 import { Shortcoming } from './shortcoming.ts'
 import { PlaylistEntry } from '../playlists/playlist.ts'
-import { choice, Epoch, Flag, Id, IdFilter, NumberFilter, Seconds, Text, Timestamp } from '../scalars.ts'
+import {
+  choice,
+  Epoch,
+  Flag,
+  Id,
+  IdFilter,
+  Integer,
+  NumberFilter,
+  Seconds,
+  Text,
+  TextFilter,
+  Timestamp,
+} from '../scalars.ts'
 import { SORT_KEYS, SORT_ORDERS } from '../settings/user-settings.ts'
 
 export const Player = z
@@ -139,6 +151,16 @@ export const VideoNav = z
   .meta({ id: 'VideoNav', description: 'Previous and next archived video in one playlist.' })
 export type VideoNav = z.output<typeof VideoNav>
 
+const YearFilter = z
+  .preprocess(
+    value => (value === '' ? undefined : value),
+    Integer.pipe(
+      z.int().min(1970, 'Must be a year from 1970 to 9999.').max(9999, 'Must be a year from 1970 to 9999.'),
+    ).optional(),
+  )
+  .optional()
+  .meta({ override: { type: 'integer', minimum: 1970, maximum: 9999 } })
+
 const VideoFilter = PageQuery.extend({
   channel: IdFilter,
   playlist: IdFilter,
@@ -147,7 +169,22 @@ const VideoFilter = PageQuery.extend({
   order: choice(SORT_ORDERS),
   type: choice(VID_TYPES),
   height: NumberFilter,
+  min_height: NumberFilter,
+  duration_from: NumberFilter,
+  duration_to: NumberFilter,
+  year: YearFilter,
+  tag: TextFilter,
+  subtitle: TextFilter,
 })
+
+export const VideoFilterValues = z
+  .object({ years: z.array(z.int()), tags: z.array(z.string()), subtitles: z.array(z.string()) })
+  .meta({
+    id: 'VideoFilterValues',
+    description:
+      'Values that the filters of a list can have: years of publication, newest first; the most frequent tags of the newest videos; languages of subtitles.',
+  })
+export type VideoFilterValues = z.output<typeof VideoFilterValues>
 
 const WatchedBody = z.object({ id: Text.pipe(Id), is_watched: Flag })
 
@@ -156,9 +193,19 @@ export const videoEndpoints = {
     method: 'GET',
     path: '/api/video/',
     access: 'user',
-    summary: 'List archived videos, filtered and sorted',
+    summary:
+      'List archived videos, filtered and sorted. min_height (of the shorter side, in pixels), duration_from and duration_to (seconds; to is exclusive), year, tag and subtitle (language) are Tubecellar extensions',
     query: VideoFilter,
     responses: { 200: paginated(Video), 400: ErrorBody },
+  },
+  listVideoFilters: {
+    method: 'GET',
+    path: '/api/video-filters/',
+    access: 'user',
+    summary:
+      'List the years, tags and subtitle languages that the videos of the archive, or of a channel, can be filtered by',
+    query: z.object({ channel: IdFilter }),
+    responses: { 200: VideoFilterValues, 400: ErrorBody },
   },
   getVideo: {
     method: 'GET',

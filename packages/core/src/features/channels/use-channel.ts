@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ChannelTab } from '../../routes/index.ts'
+import type { ChannelTab, VideoFilters } from '../../routes/index.ts'
 import {
   channelFailure,
   channelTotals,
@@ -58,8 +58,15 @@ export interface ChannelVideosActions extends ListActions {
   readonly markAll: BoundCommand<boolean>
 }
 
+interface ChannelVideosInput {
+  readonly id: string
+  readonly tab: VideoTab
+  readonly page: number
+  readonly filters?: VideoFilters | undefined
+}
+
 /** A tab that lists videos. */
-export function useChannelVideos({ page, ...tab }: { id: string; tab: VideoTab; page: number }): {
+export function useChannelVideos({ page, filters, ...tab }: ChannelVideosInput): {
   view: ChannelVideosView
   actions: ChannelVideosActions
 } {
@@ -68,7 +75,7 @@ export function useChannelVideos({ page, ...tab }: { id: string; tab: VideoTab; 
   const aggsRead = useQuery(channelAggsQuery(core.client, tab.id))
   const aggs = aggsRead.data ?? null
   const markAll = useMarkAllWatched(tab.id, { of: 'channel', count: aggs?.total_items.value ?? null })
-  const { view, actions } = useVideoList(channelVideosList(tab), page)
+  const { view, actions } = useVideoList({ ...channelVideosList(tab), filters }, page)
   return {
     view: {
       ...view,

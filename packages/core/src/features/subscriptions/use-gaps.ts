@@ -39,7 +39,7 @@ interface GapsConfig {
 }
 
 const GAP_SORT: ListSort<GapsConfig, GapSortKey> = {
-  view: ({ sort }) => ({ ...toChoice(sort, gapTexts.sorts), order: null }),
+  view: ({ sort }) => ({ ...toChoice(sort, gapTexts.sorts), order: null, orderLabel: null }),
   change: sort => ({ sort }),
 }
 

@@ -64,7 +64,7 @@ export function trashList(filter: TrashFilter) {
 }
 
 const TRASH_SORT: ListSort<TrashConfig, TrashSort> = {
-  view: ({ sort }) => ({ ...toChoice(sort, SORT_LABELS), order: null }),
+  view: ({ sort }) => ({ ...toChoice(sort, SORT_LABELS), order: null, orderLabel: null }),
   change: sort => ({ sort }),
 }
 

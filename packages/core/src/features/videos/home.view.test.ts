@@ -107,6 +107,12 @@ describe('home', () => {
     expect(view.list).toMatchObject({ value: { empty: { link: null } } })
   })
 
+  it('names the filters as the reason for an empty list', () => {
+    const filtered = videoList({ ...homeList, filters: { tag: 'tram' } })
+    const view = listView(filtered, { config: userConfigFixture(), items: ready([]) }, viewContextFixture())
+    expect(view.list).toMatchObject({ value: { empty: { hint: videoListTexts.noMatchHint, link: null } } })
+  })
+
   it('removes control characters from a title, and marks a deactivated video', () => {
     const hostile = videoFixture({ title: '\u001b]0;x\u0007\u202Eevil\nline', active: false, vid_thumb_url: null })
     expect(homeView(userConfigFixture(), [hostile]).list).toMatchObject({
@@ -135,6 +141,8 @@ describe('home', () => {
       watch: 'watched',
       type: 'shorts',
     })
+    const filtered = videoList({ ...homeList, filters: { type: 'streams', tag: 'tram' } })
+    expect(filtered.query(config, 2, 'v1.0.0')).toMatchObject({ type: 'streams', tag: 'tram', sort: 'views' })
     expect(homeList.query(config, 0, 'v0.5.4')).toMatchObject({ watch: 'unwatched' })
     expect(IN_PROGRESS_QUERY).toEqual({ watch: 'continue' })
   })

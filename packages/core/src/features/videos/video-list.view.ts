@@ -6,6 +6,8 @@ import type { ViewContext } from '../../list/view-context.ts'
 import { videoCard, type VideoCard } from './video-card.view.ts'
 import { videoTable, type VideoColumn } from './video-table.view.ts'
 import { videoListTexts } from '../../messages/en/videos.ts'
+import type { VideoFilters } from '../../routes/video-filters.ts'
+import { filterQuery } from './video-filters.view.ts'
 import { canOpen } from '../session/index.ts'
 
 /** A list of videos on any screen. */
@@ -18,6 +20,8 @@ export interface VideoListOptions<Query extends object> {
   readonly title: string
   readonly filter: ListFilter
   readonly sort?: typeof VIDEO_SORT
+  /** In addition to the query. */
+  readonly filters?: VideoFilters | undefined
   readonly query: (config: UserConfig, page: number, serverVersion: string) => Query
 }
 
@@ -28,12 +32,20 @@ export function videoList<Query extends object>(
   options: VideoListOptions<Query>,
   pendingIds: readonly string[] = [],
 ): ListDefinition<Video, VideoCard, Query, VideoColumn> {
+  const { filters, query } = options
   return {
     ...options,
     style,
+    query: (config, page, serverVersion) => ({
+      ...query(config, page, serverVersion),
+      ...(filters && filterQuery(filters, serverVersion)),
+    }),
     toRow: (video, context) => videoCard(video, { isBusy: pendingIds.includes(video.youtube_id) }, context),
     toTable: videoTable,
-    empty: emptyVideos,
+    empty: (isUnwatchedOnly, context) =>
+      filters
+        ? { title: videoListTexts.empty, hint: videoListTexts.noMatchHint, link: null }
+        : emptyVideos(isUnwatchedOnly, context),
   }
 }
 

@@ -13,6 +13,14 @@ export function videosQuery(client: Client, query: VideosQuery) {
   })
 }
 
+/** The values that the videos of the archive, or of a channel, can be filtered by. */
+export function videoFiltersQuery(client: Client, channel: string | null) {
+  return queryOptions({
+    queryKey: ['video-filters', channel],
+    queryFn: ({ signal }) => client.listVideoFilters({ query: channel === null ? {} : { channel }, signal }),
+  })
+}
+
 /** One video, refetched whenever a screen opens: its position may have changed on another device. */
 export function videoQuery(client: Client, id: string) {
   return queryOptions({

@@ -2,6 +2,15 @@ import { formatCount } from '../numbers.ts'
 
 export const listTexts = {
   appSettingsNotLoaded: 'The settings of the server could not be loaded',
+  sortOrder: (order: string) => `Order: ${order}`,
+  newestFirst: 'newest first',
+  oldestFirst: 'oldest first',
+  largestFirst: 'largest first',
+  smallestFirst: 'smallest first',
+  longestFirst: 'longest first',
+  shortestFirst: 'shortest first',
+  mostFirst: 'most first',
+  fewestFirst: 'fewest first',
   published: 'Published',
   downloaded: 'Downloaded',
   views: 'Views',
@@ -17,6 +26,7 @@ export const listTexts = {
   healthNotLoaded: 'The checks could not be run',
   schedulesNotLoaded: 'The schedules could not be loaded',
   workersNotLoaded: 'The workers could not be loaded',
+  videoFiltersNotLoaded: 'The values of the filters could not be loaded',
   videoPlaylistsNotLoaded: 'The playlists of this video could not be loaded',
   channelsNotLoaded: 'The channels could not be loaded',
   commentsNotLoaded: 'The comments could not be loaded',

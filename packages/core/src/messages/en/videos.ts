@@ -50,7 +50,31 @@ export const videoDetailTexts = {
   rating: (averageRating: string) => `${averageRating} out of 5`,
 } as const
 
+export const videoFilterTexts = {
+  filters: 'Filters',
+  clear: 'Clear filters',
+  remove: (label: string) => `Remove filter: ${label}`,
+  any: 'Any',
+  type: 'Type',
+  length: 'Length',
+  year: 'Year',
+  resolution: 'Resolution',
+  subtitle: 'Subtitles',
+  tag: 'Tag',
+  types: { videos: 'Videos', streams: 'Streams', shorts: 'Shorts' },
+  lengths: {
+    'under-5': 'Under 5 min',
+    '5-20': '5 to 20 min',
+    '20-60': '20 to 60 min',
+    'over-60': 'Over 60 min',
+  },
+  atLeast: (height: string) => `${height}p or better`,
+  subtitlesIn: (language: string) => `Subtitles: ${language}`,
+  tagged: (tag: string) => `Tag: ${tag}`,
+} as const
+
 export const videoListTexts = {
+  noMatchHint: 'No video matches the filters.',
   empty: 'No videos found...',
   allWatchedHint: 'All videos here are watched. Turn off the filter to see them.',
   emptyHint: 'Nothing here yet. An administrator has to add videos first.',

@@ -7,6 +7,7 @@ import { createSimilarStore } from './similar.store.ts'
 import { createVideoListStore } from './video-list.store.ts'
 import { createVideoStore } from './videos.store.ts'
 import { createSimilar, type Similar } from './similar.service.ts'
+import { createVideoFilterStore } from './video-filters.store.ts'
 import { createVideos } from './videos.service.ts'
 
 describeEngines('similar videos', openTestDatabase => {
@@ -14,7 +15,11 @@ describeEngines('similar videos', openTestDatabase => {
   let similar: Similar
   beforeEach(async () => {
     db = await openTestDatabase()
-    const videos = createVideos({ videos: createVideoStore(db), videoLists: createVideoListStore(db) })
+    const videos = createVideos({
+      videos: createVideoStore(db),
+      videoLists: createVideoListStore(db),
+      videoFilters: createVideoFilterStore(db),
+    })
     similar = createSimilar({ store: createSimilarStore(db), videos })
     await insertUser(db, 1)
     await insertChannels(db, { id: 'c', name: 'C' })

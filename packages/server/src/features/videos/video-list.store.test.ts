@@ -8,6 +8,7 @@ import {
   insertChannels,
   insertMembers,
   insertPlaylists,
+  insertSubtitles,
   insertUser,
   insertVideos,
   listRows,
@@ -106,6 +107,24 @@ describeEngines('video lists', openTestDatabase => {
       expect(await list({ channel: 'even', type: 'videos', height: 720 })).toBe('e')
       expect(await count({ channel: 'even', type: 'videos' })).toBe(3)
       expect(await list({ channel: 'nobody' })).toBe('')
+    })
+
+    it('are filtered by length, date of publication, the shorter side, tag and subtitle language', async () => {
+      expect(await list({ durationFrom: 3, durationTo: 6 })).toBe('def')
+      expect(await list({ publishedFrom: 995, publishedTo: 998 })).toBe('def')
+      await changeRows(db, sql`UPDATE videos SET width = 1920 WHERE id IN ('f', 'g')`)
+      await changeRows(db, sql`UPDATE videos SET width = 720, height = 1280 WHERE id = 'a'`)
+      expect(await list({ minHeight: 1080 })).toBe('fg')
+      await changeRows(db, sql`UPDATE videos SET tags = ${JSON.stringify(['a "b"', 'Lamp'])} WHERE id IN ('b', 'c')`)
+      expect(await list({ tag: 'Lamp' })).toBe('bc')
+      expect(await list({ tag: 'a "b"' })).toBe('bc')
+      expect(await list({ tag: 'Lam' })).toBe('')
+      await insertSubtitles(db, { video_id: 'c', lang: 'de' })
+      await watch('d', { watched: 1 })
+      expect(await list({ subtitle: 'de', tag: 'Lamp' })).toBe('c')
+      expect(await count({ subtitle: 'de' })).toBe(1)
+      expect(await count({ durationFrom: 3, watch: 'unwatched' })).toBe(6)
+      expect(await count({ durationFrom: 3, durationTo: 6 })).toBe(3)
     })
 
     it('keep the order of a playlist, leave out videos that are not archived and show a repeated video once', async () => {

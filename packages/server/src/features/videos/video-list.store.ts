@@ -18,6 +18,18 @@ export interface VideoFilter {
   readonly type?: 'videos' | 'streams' | 'shorts' | undefined
   /** Exact height in pixels. */
   readonly height?: number | undefined
+  /** Of the shorter side in pixels. */
+  readonly minHeight?: number | undefined
+  /** Seconds; `durationTo` is not included. */
+  readonly durationFrom?: number | undefined
+  readonly durationTo?: number | undefined
+  /** Unix seconds; `publishedTo` is not included. */
+  readonly publishedFrom?: number | undefined
+  readonly publishedTo?: number | undefined
+  /** Exact. */
+  readonly tag?: string | undefined
+  /** Language code of a subtitle track. */
+  readonly subtitle?: string | undefined
 }
 
 export interface VideoOrder {
@@ -53,9 +65,8 @@ const MAX_UNWATCHED_LIST = 5000
 interface Shape {
   readonly watch: VideoFilter['watch']
   readonly hasPlaylist: boolean
-  readonly hasChannel: boolean
-  readonly hasType: boolean
-  readonly hasHeight: boolean
+  /** The conditions on the columns of a video. */
+  readonly conditions: readonly VideoCondition[]
 }
 
 interface PageShape extends Shape, VideoOrder {
@@ -65,29 +76,45 @@ interface PageShape extends Shape, VideoOrder {
 
 type Values = Required<Omit<VideoFilter, 'watch'>>
 
+const VIDEO_CONDITIONS = [
+  'channel',
+  'type',
+  'height',
+  'minHeight',
+  'durationFrom',
+  'durationTo',
+  'publishedFrom',
+  'publishedTo',
+  'tag',
+  'subtitle',
+] as const
+type VideoCondition = (typeof VIDEO_CONDITIONS)[number]
+
+const conditionValues = (filter: VideoFilter) => VIDEO_CONDITIONS.map(name => filter[name])
+
 export function createVideoListStore(db: Database): VideoListStore {
   const countCached = createCountCache(db)
 
   const unwatchedList = createUnwatchedList(db)
 
   function count(filter: VideoFilter): Promise<number> {
-    const { userId, watch, playlist, channel, type, height } = filter
+    const { userId, watch, playlist } = filter
     if (watch === 'unwatched' && playlist === undefined) return countUnwatched(filter)
-    return countCached(watch && userId, [watch, playlist, channel, type, height], () => countNow(filter))
+    return countCached(watch && userId, [watch, playlist, ...conditionValues(filter)], () => countNow(filter))
   }
 
   async function countUnwatched(filter: VideoFilter): Promise<number> {
-    const { userId, watch, channel, type, height } = filter
-    const hasConditions = channel !== undefined || type !== undefined || height !== undefined
-    if (hasConditions && (await usesUnwatchedList(userId)))
-      return countCached(userId, [watch, undefined, channel, type, height], () => countNow(filter))
+    const { userId, watch } = filter
+    const values = conditionValues(filter)
+    if (values.some(value => value !== undefined) && (await usesUnwatchedList(userId)))
+      return countCached(userId, [watch, undefined, ...values], () => countNow(filter))
     const all = await count({ ...filter, watch: undefined })
     // Between the two counts, videos can be added and watched.
     return Math.max(0, all - (await count({ ...filter, watch: 'watched' })))
   }
 
   async function countNow(filter: VideoFilter): Promise<number> {
-    return (await db.first(countVideos(shapeOf(filter))(filter as Values)))?.n ?? 0
+    return (await db.first(countVideos(shapeOf(filter))(valuesOf(filter))))?.n ?? 0
   }
 
   /** Whether the user has few unwatched videos among many; creates the list of them if necessary. */
@@ -114,28 +141,28 @@ export function createVideoListStore(db: Database): VideoListStore {
     count,
     async page(filter, { sort, order }, range) {
       const from = await pageSource(filter, sort ?? 'published')
-      const rows = await db.all(
-        listPage({ ...shapeOf(filter), from, sort, order })({ ...(filter as Values), ...range }),
-      )
+      const rows = await db.all(listPage({ ...shapeOf(filter), from, sort, order })({ ...valuesOf(filter), ...range }))
       return rows.map(({ id }) => id)
     },
   }
 }
 
-const shapeOf = ({ watch, playlist, channel, type, height }: VideoFilter): Shape => ({
-  watch,
-  hasPlaylist: playlist !== undefined,
-  hasChannel: channel !== undefined,
-  hasType: type !== undefined,
-  hasHeight: height !== undefined,
+const shapeOf = (filter: VideoFilter): Shape => ({
+  watch: filter.watch,
+  hasPlaylist: filter.playlist !== undefined,
+  conditions: VIDEO_CONDITIONS.filter(name => filter[name] !== undefined),
 })
+
+/** The values of the conditions that are set. */
+const valuesOf = (filter: VideoFilter) =>
+  ({ ...filter, ...(filter.tag !== undefined && { tag: JSON.stringify(filter.tag) }) }) as Values
 
 const countVideos = statementPerShape((shape: Shape) =>
   statement<Values>()((p, { dialect }): RawBuilder<{ n: number }> => {
-    const conditions = videoConditions(shape, p)
+    const conditions = videoConditions(shape, p, dialect)
     if (shape.hasPlaylist)
       return sql`SELECT count(DISTINCT videos.id) AS n ${fromPlaylist(dialect)}
-        ${where(playlistConditions(shape, p))}`
+        ${where(playlistConditions(shape, p, dialect))}`
     // Every watch state belongs to a video, so that without further filters the index of watch states is enough.
     if (shape.watch !== undefined && conditions.length === 0)
       return sql`SELECT count(*) AS n FROM ${watchStates(shape, p, dialect)} AS state`
@@ -152,19 +179,19 @@ const listPage = statementPerShape((shape: PageShape) =>
     const direction = order === 'asc' ? sql`ASC` : sql`DESC`
     const page = sql`LIMIT ${p.limit} OFFSET ${p.offset}`
     if (from === 'playlist')
-      return sql`SELECT videos.id ${fromPlaylist(dialect)} ${where(playlistConditions(shape, p))}
+      return sql`SELECT videos.id ${fromPlaylist(dialect)} ${where(playlistConditions(shape, p, dialect))}
         GROUP BY videos.id ORDER BY min(playlist_entries.position) ${page}`
     if (watch === 'continue' && sort === undefined)
-      return sql`SELECT videos.id ${fromStates(shape, p, dialect)} ${where(videoConditions(shape, p))}
+      return sql`SELECT videos.id ${fromStates(shape, p, dialect)} ${where(videoConditions(shape, p, dialect))}
         ORDER BY state.updated_at_ms DESC, state.video_id DESC ${page}`
 
     const column = sql.ref(`videos.${SORT_COLUMNS[sort ?? 'published']}`)
     const by = sql`ORDER BY ${column} ${direction}, videos.id ${direction} ${page}`
     if (from === 'states')
-      return sql`SELECT videos.id ${fromStates(shape, p, dialect)} ${where(videoConditions(shape, p))} ${by}`
+      return sql`SELECT videos.id ${fromStates(shape, p, dialect)} ${where(videoConditions(shape, p, dialect))} ${by}`
     if (from === 'unwatched')
-      return sql`SELECT videos.id ${fromUnwatched(p, dialect)} ${where(videoConditions(shape, p))} ${by}`
-    const conditions = videoConditions(shape, p, from === 'sortIndex' ? dialect.noIndex : undefined)
+      return sql`SELECT videos.id ${fromUnwatched(p, dialect)} ${where(videoConditions(shape, p, dialect))} ${by}`
+    const conditions = videoConditions(shape, p, dialect, from === 'sortIndex' ? dialect.noIndex : undefined)
     return sql`SELECT videos.id FROM videos ${where([...conditions, ...watchConditions(shape, p)])} ${by}`
   }),
 )
@@ -185,9 +212,9 @@ const watchStates = ({ watch }: Shape, { userId }: Values, dialect: Dialect) =>
     ? sql`(SELECT * FROM watch_state ${dialect.index('watch_state_to_continue')} WHERE user_id = ${userId} AND position IS NOT NULL)`
     : sql`(SELECT * FROM watch_state ${dialect.index('watch_state_watched')} WHERE user_id = ${userId} AND watched = 1)`
 
-const playlistConditions = (shape: Shape, p: Values) => [
+const playlistConditions = (shape: Shape, p: Values, dialect: Dialect) => [
   sql`playlist_entries.playlist_id = ${p.playlist}`,
-  ...videoConditions(shape, p),
+  ...videoConditions(shape, p, dialect),
   ...watchConditions(shape, p),
 ]
 
@@ -195,12 +222,29 @@ const playlistConditions = (shape: Shape, p: Values) => [
  * Conditions on the videos. `noIndex`: the index of the sort order is scanned; SQLite must not use the index of another
  * column and sort the result.
  */
-function videoConditions(shape: Shape, p: Values, noIndex: RawBuilder<unknown> = sql``): RawBuilder<unknown>[] {
-  return [
-    ...(shape.hasChannel ? [sql`${noIndex}videos.channel_id = ${p.channel}`] : []),
-    ...(shape.hasType ? [sql`${noIndex}videos.vid_type = ${p.type}`] : []),
-    ...(shape.hasHeight ? [sql`${noIndex}videos.height = ${p.height}`] : []),
-  ]
+function videoConditions(
+  { conditions }: Shape,
+  p: Values,
+  dialect: Dialect,
+  noIndex: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown>[] {
+  const all: Record<VideoCondition, () => RawBuilder<unknown>> = {
+    channel: () => sql`${noIndex}videos.channel_id = ${p.channel}`,
+    type: () => sql`${noIndex}videos.vid_type = ${p.type}`,
+    height: () => sql`${noIndex}videos.height = ${p.height}`,
+    minHeight: () =>
+      sql`CASE WHEN videos.width BETWEEN 1 AND videos.height THEN videos.width ELSE videos.height END >= ${p.minHeight}`,
+    // Too many videos are in a range: the index of the sort order finds a page sooner.
+    durationFrom: () => sql`${dialect.noIndex}videos.duration >= ${p.durationFrom}`,
+    durationTo: () => sql`${dialect.noIndex}videos.duration < ${p.durationTo}`,
+    publishedFrom: () => sql`${noIndex}videos.published >= ${p.publishedFrom}`,
+    publishedTo: () => sql`${noIndex}videos.published < ${p.publishedTo}`,
+    // The tags are a JSON list of texts, in which quotation marks are escaped.
+    tag: () => sql`${dialect.indexOf(sql`videos.tags`, sql`${p.tag}`)} > 0`,
+    subtitle: () =>
+      sql`EXISTS (SELECT 1 FROM subtitles WHERE subtitles.video_id = videos.id AND subtitles.lang = ${p.subtitle})`,
+  }
+  return conditions.map(name => all[name]())
 }
 
 /** The watch filter for a scan of videos, checked one by one. */

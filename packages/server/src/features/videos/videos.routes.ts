@@ -1,5 +1,6 @@
 import type { MissingExtra } from '@tubecellar/core/contract'
 import type { Videos } from './videos.service.ts'
+import type { VideoFilter } from './video-list.store.ts'
 import type { Comments } from './comments.service.ts'
 import type { Similar } from './similar.service.ts'
 import type { VideoNavigation } from './video-navigation.service.ts'
@@ -20,7 +21,7 @@ type Dependencies = PageDependencies & {
 }
 
 type VideoHandlers = Handlers<
-  'listVideos' | 'getVideo' | 'deleteVideo' | 'listComments' | 'listVideoNav' | 'listSimilar'
+  'listVideos' | 'listVideoFilters' | 'getVideo' | 'deleteVideo' | 'listComments' | 'listVideoNav' | 'listSimilar'
 >
 
 export const videoHandlers = (deps: Dependencies): VideoHandlers => {
@@ -28,9 +29,10 @@ export const videoHandlers = (deps: Dependencies): VideoHandlers => {
   const { videos, comments, removal, similar, videoNavigation } = deps.services
   return {
     listVideos: async call => {
-      const { page: _, sort, order = 'desc', ...filter } = call.query
-      return videos.list({ ...filter, userId: call.user.id }, { sort, order }, await pageRequest(deps, call))
+      const { page: _, sort, order = 'desc', ...query } = call.query
+      return videos.list({ ...toFilter(query), userId: call.user.id }, { sort, order }, await pageRequest(deps, call))
     },
+    listVideoFilters: ({ query }) => videos.listFilters(query.channel),
     getVideo: async ({ user, params }) => {
       const video = await videos.get(params.id, user.id)
       const missing = user.isAdmin ? await jobs.extras.listMissing(params.id) : []
@@ -43,5 +45,27 @@ export const videoHandlers = (deps: Dependencies): VideoHandlers => {
     listComments: ({ params }) => comments.list(params.id),
     listVideoNav: ({ params }) => videoNavigation.list(params.id),
     listSimilar: ({ user, params }) => similar.list(params.id, user.id),
+  }
+}
+
+type ListQuery = Omit<
+  VideoFilter,
+  'userId' | 'minHeight' | 'durationFrom' | 'durationTo' | 'publishedFrom' | 'publishedTo'
+> & {
+  readonly min_height?: number | undefined
+  readonly duration_from?: number | undefined
+  readonly duration_to?: number | undefined
+  readonly year?: number | undefined
+}
+
+/** Years are in UTC, like the dates of publication. */
+function toFilter({ min_height, duration_from, duration_to, year, ...filter }: ListQuery): Omit<VideoFilter, 'userId'> {
+  const startOf = (value: number) => Date.UTC(value, 0) / 1000
+  return {
+    ...filter,
+    minHeight: min_height,
+    durationFrom: duration_from,
+    durationTo: duration_to,
+    ...(year !== undefined && { publishedFrom: startOf(year), publishedTo: startOf(year + 1) }),
   }
 }

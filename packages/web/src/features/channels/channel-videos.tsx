@@ -5,6 +5,7 @@ import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { Browser } from '../../ui/list/browser.tsx'
 import { MarkAllWatched } from '../../ui/list/mark-all-watched.tsx'
 import { CardList } from '../../ui/list/card-list.tsx'
+import { VideoFilters } from '../videos/index.ts'
 import styles from './channel-videos.module.css'
 
 interface ChannelVideosProps {
@@ -15,7 +16,8 @@ interface ChannelVideosProps {
 
 /** A tab of a channel that lists videos. */
 export function ChannelVideos({ id, tab, route }: ChannelVideosProps) {
-  const { view, actions } = useChannelVideos({ id, tab, page: route.page })
+  const filters = route.screen.tag === 'channel' ? route.screen.filters : undefined
+  const { view, actions } = useChannelVideos({ id, tab, page: route.page, filters })
   return (
     <>
       <div className={styles.summary}>
@@ -32,7 +34,14 @@ export function ChannelVideos({ id, tab, route }: ChannelVideosProps) {
           <MarkAllWatched labels={view.marks} command={actions.markAll} />
         </div>
       </div>
-      <Browser label={channelsTexts.videos} route={route} view={view} actions={actions} failure={LOAD_FAILURES.videos}>
+      <Browser
+        label={channelsTexts.videos}
+        route={route}
+        view={view}
+        actions={actions}
+        filters={<VideoFilters route={route} />}
+        failure={LOAD_FAILURES.videos}
+      >
         {(list, columns) => <CardList label={channelsTexts.videos} list={list} columns={columns} />}
       </Browser>
     </>

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Browser } from '../../ui/list/browser.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { CardList } from '../../ui/list/card-list.tsx'
+import { VideoFilters } from './video-filters.tsx'
 import { VideoShelf } from './video-shelf.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
@@ -14,9 +15,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 const SetupCard = lazy(async () => ({ default: (await import('../subscriptions/index.ts')).SetupCard }))
 
 export function HomeScreen({ route }: { route: AppRoute }) {
-  const { view, actions } = useHome({ page: route.page })
+  const filters = route.screen.tag === 'home' ? route.screen.filters : undefined
+  const { view, actions } = useHome({ page: route.page, filters })
   const { continueWatching, list } = view
-  const isEmpty = list.tag === 'ready' && list.value.empty !== null
+  const isEmpty = list.tag === 'ready' && list.value.empty !== null && filters === undefined
   const browser = (
     <Browser
       label={view.title}
@@ -24,6 +26,7 @@ export function HomeScreen({ route }: { route: AppRoute }) {
       route={route}
       view={view}
       actions={actions}
+      filters={<VideoFilters route={route} />}
       failure={LOAD_FAILURES.videos}
     >
       {(list, columns) => <CardList label={view.title} list={list} columns={columns} />}

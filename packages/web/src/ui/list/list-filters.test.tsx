@@ -13,6 +13,7 @@ const view: ListView<never> = {
   sort: {
     current: 'published',
     order: 'desc',
+    orderLabel: listTexts.newestFirst,
     choices: [
       { value: 'published', label: 'Published' },
       { value: 'views', label: 'Views' },
@@ -36,7 +37,7 @@ describeComponent('the controls of a list', testComponent => {
       actions={{
         toggleFilter: () => events.push('filter'),
         prepareFilter: () => undefined,
-        setSort: key => events.push(`sort ${key}`),
+        setSort: (key, order) => events.push(['sort', key, order].filter(Boolean).join(' ')),
         setStyle: style => events.push(`style ${style}`),
         addColumn: () => events.push('add column'),
         removeColumn: () => events.push('remove column'),
@@ -52,9 +53,10 @@ describeComponent('the controls of a list', testComponent => {
     show(draw({}, events))
     await user.click(screen.getByRole('switch', { name: 'Unwatched only' }))
     await user.selectOptions(screen.getByRole('combobox', { name: uiTexts.sortBy }), listTexts.views)
+    await user.click(screen.getByRole('button', { name: listTexts.sortOrder(listTexts.newestFirst) }))
     await user.click(screen.getByRole('button', { name: 'List' }))
     await user.click(screen.getByRole('button', { name: uiTexts.moreColumns }))
-    expect(events).toEqual(['filter', 'sort views', 'style list', 'add column'])
+    expect(events).toEqual(['filter', 'sort views', 'sort published asc', 'style list', 'add column'])
   })
 
   testComponent('are only those that have an effect', async ({ show }) => {

@@ -1,8 +1,10 @@
-import { ArrowDownWideNarrow, LayoutGrid, Rows3, Table2 } from 'lucide-react'
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, LayoutGrid, Rows3, Table2 } from 'lucide-react'
 import type { ListView } from '@tubecellar/core'
 import type { ListActions } from '@tubecellar/core/react'
 import { uiTexts } from '@tubecellar/core/messages/web/ui'
+import { listTexts } from '@tubecellar/core/messages/list'
 import { ColumnsStepper } from './columns-stepper.tsx'
+import { IconButton } from '../icon-button.tsx'
 import { SegmentedControl } from './segmented-control.tsx'
 import { Select } from '../select.tsx'
 import { Toggle } from '../toggle.tsx'
@@ -38,6 +40,13 @@ export function ListFilters<Key extends string>({ view, actions }: ListFiltersPr
           value={sort.current}
           choices={sort.choices}
           onChoose={actions.setSort}
+        />
+      )}
+      {sort?.order && (
+        <IconButton
+          icon={sort.order === 'desc' ? ArrowDownWideNarrow : ArrowUpNarrowWide}
+          label={listTexts.sortOrder(sort.orderLabel ?? '')}
+          onClick={() => actions.setSort(sort.current, sort.order === 'desc' ? 'asc' : 'desc')}
         />
       )}
       {columns && <ColumnsStepper columns={columns} onAdd={actions.addColumn} onRemove={actions.removeColumn} />}

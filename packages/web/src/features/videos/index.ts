@@ -1,0 +1,1 @@
+export { VideoFilters } from './video-filters.tsx'
