@@ -86,15 +86,21 @@ type SortMenuProps = {
 export function SortMenu({ browser, height }: SortMenuProps) {
   const { view, actions, isSorting, closeSort } = browser
   if (!isSorting || !view.sort) return null
+  const { current, order, orderLabel, choices } = view.sort
   return (
     <ChoiceMenu
       title={uiTexts.sortBy}
-      current={view.sort.current}
-      choices={view.sort.choices.map(({ value, label }) => ({ id: value, label }))}
+      current={current}
+      choices={choices.map(({ value, label }) => ({
+        id: value,
+        label: value === current && orderLabel !== null ? `${label}, ${orderLabel}` : label,
+      }))}
       height={height}
       onClose={closeSort}
       onChoose={key => {
-        actions.setSort(key)
+        // The current order again changes its direction.
+        if (key === current && order) actions.setSort(key, order === 'desc' ? 'asc' : 'desc')
+        else actions.setSort(key)
         closeSort()
       }}
     />

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { listTexts } from '@tubecellar/core/messages/list'
 import { videoCommandTexts } from '@tubecellar/core/messages/videos'
 import { createTestArchive } from '../../testing/demo-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
@@ -57,6 +58,18 @@ describe('a filter', () => {
     await app.waitForText(/^> +One oscillator/m)
     app.press(ESC)
     await app.waitForText('1-12 of 4,318')
+  })
+})
+
+describe('the order', () => {
+  it('changes its direction when it is chosen again', async () => {
+    const transport = await atHome()
+    app.press('s')
+    await app.waitForText(`${listTexts.published}, ${listTexts.newestFirst}`)
+    app.press(ENTER)
+    await app.waitForIdle()
+    const changes = transport.calls.filter(({ name }) => name === 'updateUserConfig').map(({ body }) => body)
+    expect(changes).toEqual([{ sort_by: 'published', sort_order: 'asc' }])
   })
 })
 
