@@ -30,7 +30,7 @@ export type SortOrder = UserConfig['sort_order']
 export interface SortView<Key extends string = SortKey> extends ChoiceView<Key> {
   /** Null if the direction is fixed. */
   readonly order: SortOrder | null
-  /** The direction in words, such as `newest first`; null if it is fixed. */
+  /** The direction as text, such as `newest first`; null if it is fixed. */
   readonly orderLabel: string | null
 }
 

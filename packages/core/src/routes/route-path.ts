@@ -55,7 +55,7 @@ export function routePath(route: AppRoute): string {
     if (screen.type) query.set('type', screen.type)
   }
   if (screen.tag === 'home' || screen.tag === 'channel') {
-    for (const [key, value] of Object.entries(screen.filters ?? {})) query.set(key, value)
+    for (const [key, value] of Object.entries<string>({ ...screen.filters })) query.set(key, value)
   }
   if (screen.tag === 'search' && screen.query !== '') query.set('query', screen.query)
   if (screen.tag === 'video' && screen.startAt !== null) query.set('t', screen.startAt)

@@ -44,7 +44,7 @@ export function parseVideoFilters(query: URLSearchParams): VideoFilters | undefi
     const value = PARSERS[key](query.get(key)?.trim() ?? '')
     return value === undefined ? [] : [[key, value] as const]
   })
-  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as VideoFilters)
+  return entries.length === 0 ? undefined : Object.fromEntries(entries)
 }
 
 /** The filters with one of them changed; an empty value removes it. Undefined without filters. */

@@ -1,6 +1,5 @@
 import type { MissingExtra } from '@tubecellar/core/contract'
 import type { Videos } from './videos.service.ts'
-import type { VideoFilter } from './video-list.store.ts'
 import type { Comments } from './comments.service.ts'
 import type { Similar } from './similar.service.ts'
 import type { VideoNavigation } from './video-navigation.service.ts'
@@ -30,7 +29,7 @@ export const videoHandlers = (deps: Dependencies): VideoHandlers => {
   return {
     listVideos: async call => {
       const { page: _, sort, order = 'desc', ...query } = call.query
-      return videos.list({ ...toFilter(query), userId: call.user.id }, { sort, order }, await pageRequest(deps, call))
+      return videos.list({ ...query, userId: call.user.id }, { sort, order }, await pageRequest(deps, call))
     },
     listVideoFilters: ({ query }) => videos.listFilters(query.channel),
     getVideo: async ({ user, params }) => {
@@ -45,27 +44,5 @@ export const videoHandlers = (deps: Dependencies): VideoHandlers => {
     listComments: ({ params }) => comments.list(params.id),
     listVideoNav: ({ params }) => videoNavigation.list(params.id),
     listSimilar: ({ user, params }) => similar.list(params.id, user.id),
-  }
-}
-
-type ListQuery = Omit<
-  VideoFilter,
-  'userId' | 'minHeight' | 'durationFrom' | 'durationTo' | 'publishedFrom' | 'publishedTo'
-> & {
-  readonly min_height?: number | undefined
-  readonly duration_from?: number | undefined
-  readonly duration_to?: number | undefined
-  readonly year?: number | undefined
-}
-
-/** Years are in UTC, like the dates of publication. */
-function toFilter({ min_height, duration_from, duration_to, year, ...filter }: ListQuery): Omit<VideoFilter, 'userId'> {
-  const startOf = (value: number) => Date.UTC(value, 0) / 1000
-  return {
-    ...filter,
-    minHeight: min_height,
-    durationFrom: duration_from,
-    durationTo: duration_to,
-    ...(year !== undefined && { publishedFrom: startOf(year), publishedTo: startOf(year + 1) }),
   }
 }

@@ -6,9 +6,21 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { readPage, type PagedResult, type PageRequest } from '../../platform/read-page.ts'
 import { presentVideo } from './present-video.ts'
 
+/** A filter as requests have it. */
+export interface VideoListQuery extends Pick<
+  VideoFilter,
+  'userId' | 'channel' | 'playlist' | 'watch' | 'type' | 'height' | 'tag' | 'subtitle'
+> {
+  readonly min_height?: number | undefined
+  readonly duration_from?: number | undefined
+  readonly duration_to?: number | undefined
+  /** Of the publication, in UTC. */
+  readonly year?: number | undefined
+}
+
 /** Videos of the library (docs/spec/videos.md#lists). */
 export interface Videos {
-  list(filter: VideoFilter, order: VideoOrder, request: PageRequest): Promise<PagedResult<Video>>
+  list(query: VideoListQuery, order: VideoOrder, request: PageRequest): Promise<PagedResult<Video>>
   /** What the videos of the archive, or of a channel, can be filtered by. */
   listFilters(channelId: string | undefined): Promise<VideoFilterValues>
   /** @throws DomainError videoNotFound */
@@ -40,10 +52,12 @@ export function createVideos({ videos, videoLists, videoFilters }: Dependencies)
   }
   return {
     present: async (ids, userId) => (await present(ids, userId)).map(withoutPosition),
-    list: async (filter, order, request) =>
-      readPage(request, await videoLists.count(filter), async range =>
+    async list(query, order, request) {
+      const filter = toFilter(query)
+      return readPage(request, await videoLists.count(filter), async range =>
         present(await videoLists.page(filter, order, range), filter.userId),
-      ),
+      )
+    },
     async listFilters(channelId) {
       const years = await videoFilters.findYears(channelId)
       return {
@@ -62,4 +76,15 @@ export function createVideos({ videos, videoLists, videoFilters }: Dependencies)
 
 function withoutPosition({ player: { position: _, progress: __, ...player }, ...video }: Video): Video {
   return { ...video, player }
+}
+
+function toFilter({ min_height, duration_from, duration_to, year, ...filter }: VideoListQuery): VideoFilter {
+  const startOf = (value: number) => Date.UTC(value, 0) / 1000
+  return {
+    ...filter,
+    minHeight: min_height,
+    durationFrom: duration_from,
+    durationTo: duration_to,
+    ...(year !== undefined && { publishedFrom: startOf(year), publishedTo: startOf(year + 1) }),
+  }
 }
