@@ -224,6 +224,12 @@ export const configSections: readonly ConfigSection[] = [
       { variables: ['CELLAR_FFMPEG'], fallback: 'the one on the PATH', description: 'Path of ffmpeg.' },
       { variables: ['CELLAR_FFPROBE'], fallback: 'the one on the PATH', description: 'Path of ffprobe.' },
       {
+        variables: ['CELLAR_TRANSCRIBER'],
+        fallback: 'none',
+        description:
+          'Program for speech recognition with its arguments, separated by blanks. `{audio}` is the WAV file, `{folder}` its folder, and `{output}` the result without `.json`. See [Generate subtitles](transcription.md).',
+      },
+      {
         variables: ['CELLAR_PLUGIN_DIR'],
         fallback: 'none',
         description: 'Folder with yt-dlp extractor plugins. Also allows thumbnails from this machine.',

@@ -35,6 +35,19 @@ describe('readConfig', () => {
     })
   })
 
+  it('reads the program for speech recognition with its arguments', () => {
+    const read = (CELLAR_TRANSCRIBER: string) => readConfig({}, { CELLAR_TRANSCRIBER }).transcriber
+    expect(read(' /opt/whisper-cli  -oj -of {output} {audio} ')).toEqual([
+      '/opt/whisper-cli',
+      '-oj',
+      '-of',
+      '{output}',
+      '{audio}',
+    ])
+    expect(() => read('whisper-cli -oj')).toThrow(configTexts.transcriberWithoutAudio)
+    expect(readConfig({}, {})).not.toHaveProperty('transcriber')
+  })
+
   it('reads more media folders and the folders of channels', () => {
     const read = (extra: string, rules?: string) =>
       readConfig(

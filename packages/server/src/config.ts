@@ -65,6 +65,8 @@ export interface Config extends MediaFolders, WorkerConfig {
   /** Downloads wait while the disk of a folder has less free space; the default applies if it is not set. */
   readonly minFreeBytes?: Readonly<Record<'data' | 'cache' | 'media', number>>
   readonly tools: ToolChoices & PluginFolders
+  /** The program for speech recognition and its arguments, with placeholders (media/transcribe.ts). */
+  readonly transcriber?: readonly string[] | undefined
   readonly ytDlpReleases: ReleaseUrls
   /** URL of the feeds of channels and playlists, without a query. */
   readonly feedUrl: string
@@ -174,6 +176,7 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
       pluginFolder: join(dataDir, 'yt-dlp-plugins'),
       ytDlpVersions: join(dataDir, 'yt-dlp-versions'),
     }),
+    ...omitUndefined({ transcriber: readTranscriber(read('CELLAR_TRANSCRIBER')) }),
     ytDlpReleases: {
       stable: readUrl('CELLAR_YT_DLP_RELEASES', read, YT_DLP_RELEASES.stable),
       nightly: readUrl('CELLAR_YT_DLP_NIGHTLY_RELEASES', read, YT_DLP_RELEASES.nightly),
@@ -185,6 +188,14 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
     ...(read('CELLAR_UPDATE_URL') ? { updateUrl: readUrl('CELLAR_UPDATE_URL', read, '') } : {}),
     logLevel: readLogLevel(read('CELLAR_LOG_LEVEL') ?? 'info'),
   }
+}
+
+/** Arguments are separated by blanks. @throws StartError badConfig */
+function readTranscriber(value: string | undefined): readonly string[] | undefined {
+  if (value === undefined) return undefined
+  const command = value.trim().split(/\s+/)
+  if (command.slice(1).some(argument => argument.includes('{audio}'))) return command
+  throw new StartError('badConfig', configTexts.transcriberWithoutAudio)
 }
 
 function readAdmin(read: Read): Config['admin'] {

@@ -18,6 +18,7 @@ export type QueryName =
   | 'search'
   | 'settings'
   | 'stats'
+  | 'transcription'
   | 'trash'
   | 'video'
   | 'videos'

@@ -40,6 +40,11 @@ export const errorTable = {
     status: 400,
     text: 'The installed yt-dlp is in use. There is no other version to return to.',
   },
+  noTranscriber: {
+    status: 409,
+    text: 'No program for speech recognition is configured. Set CELLAR_TRANSCRIBER.',
+  },
+  hasSubtitles: { status: 409, text: 'This video already has subtitles.' },
   workerNotFound: { status: 404, text: 'Worker not found.' },
   trashEntryNotFound: { status: 404, text: 'Trash entry not found.' },
   trashVideoArchived: {

@@ -10,6 +10,7 @@ import { linkEndpoints } from './subscriptions/link.ts'
 import { mediaEndpoints } from './videos/media.ts'
 import { improvementEndpoints } from './downloads/improvements.ts'
 import { missingExtrasEndpoints } from './metadata/missing-extras.ts'
+import { transcriptionEndpoints } from './metadata/transcription.ts'
 import { notificationEndpoints } from './tasks/notification.ts'
 import { playlistEndpoints } from './playlists/playlist.ts'
 import { retentionEndpoints } from './channels/retention.ts'
@@ -53,6 +54,7 @@ export const endpoints = {
   ...trashEndpoints,
   ...autoDeleteEndpoints,
   ...missingExtrasEndpoints,
+  ...transcriptionEndpoints,
   ...improvementEndpoints,
   ...scanRuleEndpoints,
   ...gapEndpoints,
@@ -109,6 +111,7 @@ export { QUEUE_MOVES, QueueChange, QueueChangeCount, type QueueMove } from './do
 export { errorTable, type ErrorCode } from './error-codes.ts'
 export { ErrorBody } from './errors.ts'
 export { IMPROVEMENT_STATES, ImprovableVideo, MAX_IMPROVABLE_IDS } from './downloads/improvements.ts'
+export { TranscriptionStatus, TRANSCRIPTION_STATES } from './metadata/transcription.ts'
 export { MissingExtra, EXTRAS, EXTRA_KINDS } from './metadata/missing-extras.ts'
 export { issueText } from './issue-text.ts'
 export { NOTIFICATION_FILTERS, Notification } from './tasks/notification.ts'

@@ -26,7 +26,7 @@ import { createScheduleStore } from '../jobs/schedules.store.ts'
 import { createRun, type Run } from '../platform/process/exec.ts'
 import { databaseBytes, readFolder } from '../platform/process/machine-info.ts'
 import { findToolProblems } from '../platform/process/tool-health.ts'
-import { createToolPaths, type ToolName } from '../platform/process/tool-paths.ts'
+import { createToolPaths, findProgram, type ToolName } from '../platform/process/tool-paths.ts'
 import { createToolVersions } from '../platform/process/tool-versions.ts'
 
 const TOOLS = ['yt-dlp', 'ffmpeg', 'ffprobe'] as const satisfies readonly ToolName[]
@@ -77,9 +77,14 @@ export async function diagnoseArchive(config: Config, nowMs: number, running?: R
     ...(tools ?? { tools: [], toolProblems: [] }),
     ytDlp: await attempt('yt-dlp', () => readYtDlpFacts({ config, paths, versions, run, tokenProviderUrl, reason })),
     ...tableFacts,
+    transcriber: presentTranscriber(config.transcriber),
     failedChecks,
     now: Math.floor(nowMs / 1000),
   })
+}
+
+function presentTranscriber([program]: readonly string[] = []): Facts['transcriber'] {
+  return program === undefined ? undefined : { program, path: findProgram(program) }
 }
 
 /** Runs checks, and collects the errors of those that fail. */
@@ -109,7 +114,10 @@ async function readMediaFolders(config: Config): Promise<Pick<Facts, 'media' | '
 const hasNoSeparateCheck = ({ code }: FaultReport) =>
   code !== 'library-empty' && !TOOLS.some(name => code.startsWith(`${name}-`))
 
-interface DatabaseFacts extends Pick<Facts, 'scans' | 'schedules' | 'failedItems' | 'emptyLibrary' | 'hasVideos'> {
+interface DatabaseFacts extends Pick<
+  Facts,
+  'scans' | 'schedules' | 'failedItems' | 'emptyLibrary' | 'hasVideos' | 'isTranscriberNeeded'
+> {
   readonly health: DatabaseHealth | undefined
   readonly sizeBytes: number
   readonly tokenProviderUrl: string | null
@@ -172,13 +180,15 @@ async function readTables(config: Config, db: Database): Promise<TableFacts> {
   const store = createDiagnosticsStore(db)
   const schedules = await createScheduleStore(db).list()
   const settings = createSettingsStore(db)
+  const { downloads } = await readAppConfig(settings)
   return {
     scans: await store.listScans(),
     schedules,
     failedItems: await store.countFailedItems(),
     emptyLibrary: await findEmptyLibrary(config, db),
     hasVideos: await createLibraryHistoryStore(db).hasVideos(),
-    tokenProviderUrl: (await readAppConfig(settings)).downloads.pot_provider_url ?? null,
+    isTranscriberNeeded: downloads.transcribe ?? false,
+    tokenProviderUrl: downloads.pot_provider_url ?? null,
     ytDlpReason: (await createYtDlpStateStore(settings).read()).reason,
   }
 }

@@ -13,6 +13,7 @@ import { createCheckFeedsHandler, createUpdateSubscribedHandler } from '../featu
 import { createEmbedMetadataHandler } from '../features/metadata/embed-metadata.jobs.ts'
 import { createImproveVideosHandler } from '../features/downloads/improvements/improve-videos.jobs.ts'
 import { createFetchExtrasHandler } from '../features/metadata/fetch-extras.jobs.ts'
+import { createTranscribeVideosHandler } from '../features/metadata/transcription/transcribe-videos.jobs.ts'
 import { createTrashHandlers } from '../features/trash/trash.jobs.ts'
 import { createThumbnailCheckHandler } from '../features/metadata/thumbnail-check.jobs.ts'
 import { createVersionCheckHandler } from '../features/system/version-check.jobs.ts'
@@ -34,6 +35,7 @@ interface Deps {
   recoveryServices: ReturnType<typeof createRecoveryServices>
   trashServices: TrashServices
   extras: Parameters<typeof createFetchExtrasHandler>[0]
+  transcriptions: Parameters<typeof createTranscribeVideosHandler>[0]
   improvements: Parameters<typeof createImproveVideosHandler>[0]
   updateYtDlp: JobHandler
 }
@@ -41,7 +43,7 @@ interface Deps {
 /** The job of each task. */
 export function createJobHandlers(deps: Deps): JobHandler[] {
   const { dependencies, refreshServices, subtitleIndex, downloads, storageWaits, resolveRun } = deps
-  const { sources, recoveryServices, trashServices, extras, improvements, updateYtDlp } = deps
+  const { sources, recoveryServices, trashServices, extras, transcriptions, improvements, updateYtDlp } = deps
   return [
     createCheckReindexHandler(refreshServices.refresh),
     createThumbnailCheckHandler(refreshServices.checkThumbnails),
@@ -62,6 +64,7 @@ export function createJobHandlers(deps: Deps): JobHandler[] {
     createLibraryTaskHandler('rescan_filesystem', recoveryServices.rescan),
     createLibraryTaskHandler('manual_import', recoveryServices.manualImport),
     createFetchExtrasHandler(extras),
+    createTranscribeVideosHandler(transcriptions),
     createImproveVideosHandler(improvements),
     ...createTrashHandlers(trashServices),
   ]

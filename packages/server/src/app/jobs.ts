@@ -32,6 +32,8 @@ import { createSubtitleLines } from '../database/search-index.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
 import { createRevisionStore } from '../features/metadata/revisions.store.ts'
 import { createFfprobe } from '../media/ffprobe.ts'
+import { createTranscribe } from '../media/transcribe.ts'
+import { createTranscriptions, type Transcriptions } from '../features/metadata/transcription/transcription.service.ts'
 import { processMarker } from '../platform/process/leftover-processes.ts'
 import { createGuardedFetch } from '../platform/network/guarded-fetch.ts'
 import { isProcessAlive, processIdentity } from '../platform/process/process-identity.ts'
@@ -71,6 +73,7 @@ export interface Jobs
   tasks: Tasks
   notifications: Notifications
   extras: MissingExtras
+  transcriptions: Transcriptions
   improvements: Improvements
   autoDelete: AutoDelete
   versionCheck: VersionCheck
@@ -131,16 +134,21 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     discard: (videoId: string) => rm(paths.download(videoId), { recursive: true, force: true }),
   }
   const shared = { pauses, settings, jobs: jobQueue, clock }
+  const extraStore = createExtraFetchStore(db)
   const extras = createMissingExtras({
-    ...{ ...shared, services, store: createExtraFetchStore(db), fetchers: () => extraFetchers },
+    ...{ ...shared, services, store: extraStore, fetchers: () => extraFetchers },
     downloads: createActiveDownloadStore(db, config.workerName),
   })
+  const refreshing = { ...fetching, archived: createArchivedVideoStore(db), revisions: createRevisionStore(db) }
+  const transcriptions = createTranscriptions({
+    ...{ store: extraStore, tools: refreshing, settings, jobs: jobQueue },
+    transcribe: config.transcriber && createTranscribe({ run, paths: toolPaths, command: config.transcriber }),
+  })
   const sources = createSourceServices({
-    ...{ db, queue, pauses, tools: fetching, settings, jobs: jobQueue, extras },
+    ...{ db, queue, pauses, tools: fetching, settings, jobs: jobQueue, extras, transcriptions },
     feedBase: config.feedUrl,
   })
   const { afterDownload, indexChannel, refreshPlaylist } = sources
-  const refreshing = { ...fetching, archived: createArchivedVideoStore(db), revisions: createRevisionStore(db) }
   const stores = { comments: createCommentStore(db), image: createImageStore(db) }
   const extraFetchers = createExtraFetchers({ ...refreshing, ...stores, refreshPlaylist, indexChannel })
   const publishing = createPublishServices({ ...deps, ...fetching, afterDownload, owner })
@@ -208,6 +216,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     recoveryServices,
     trashServices,
     extras,
+    transcriptions,
     improvements,
     updateYtDlp: ytDlpWork.updateHandler,
   })
@@ -267,6 +276,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
             ...(config.jobTypes.includes('download') ? [downloads.retryParked] : []),
             () => downloadQueue.queue.resume(),
             () => extras.plan(),
+            () => transcriptions.plan(),
             () => subtitleIndex.startIfNeeded(),
             () => scheduler.start(),
             () => checks.start({ runner, scheduler }),
@@ -290,6 +300,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     ...createSiteLookups({ ...shared, tools, log, signal: closing.signal }),
     notifications,
     extras,
+    transcriptions,
     improvements,
     autoDelete: refreshServices.autoDelete,
     versionCheck: refreshServices.versionCheck,

@@ -19,6 +19,7 @@ import { backupHandlers } from '../features/backups/backups.routes.ts'
 import { protectedVideoHandlers } from '../features/library/retention/protected-videos.routes.ts'
 import { improvementHandlers } from '../features/downloads/improvements/improvements.routes.ts'
 import { missingExtraHandlers } from '../features/metadata/missing-extras.routes.ts'
+import { transcriptionHandlers } from '../features/metadata/transcription/transcription.routes.ts'
 import { mediaHandlers } from '../features/videos/media.ts'
 import { refreshHandlers } from '../features/metadata/refresh.routes.ts'
 import { scheduleHandlers } from '../features/tasks/schedules.routes.ts'
@@ -55,6 +56,7 @@ export const createRoutes = (deps: Dependencies): Handlers => ({
   ...trashHandlers(deps),
   ...autoDeleteHandlers(deps),
   ...missingExtraHandlers(deps),
+  ...transcriptionHandlers(deps),
   ...improvementHandlers(deps),
   ...mediaHandlers(deps),
   ...backupHandlers(deps),

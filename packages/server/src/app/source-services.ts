@@ -21,6 +21,7 @@ import { createSourceVideoStore } from '../features/subscriptions/source-videos.
 import { createSettingsStore } from '../features/settings/settings.store.ts'
 import { createScheduleStore } from '../jobs/schedules.store.ts'
 import { createSubscriptionStore } from '../features/subscriptions/subscriptions.store.ts'
+import type { Transcriptions } from '../features/metadata/index.ts'
 import { FetchError } from '../site/error-class.ts'
 import { appTexts } from '../messages/app.ts'
 
@@ -43,6 +44,7 @@ export function createSourceServices({
   ...shared
 }: Omit<ScanDependencies, 'sources' | 'playlistScanner' | 'rules' | 'sourceVideos' | 'feeds' | 'claims'> & {
   db: Database
+  transcriptions: Pick<Transcriptions, 'requestMissing' | 'plan'>
 }): SourceServices {
   const playlists = createPlaylistIndexStore(db)
   const playlistListings = createPlaylistListingStore(db)
@@ -78,6 +80,12 @@ export function createSourceServices({
     scan: createScanSubscriptions(deps),
     checkFeeds: () => feedChecks.runIfDue(),
     indexPlaylists: createIndexPlaylists(deps),
-    afterDownload: createAfterDownload({ playlists, extras, jobs, clock: tools.clock }),
+    afterDownload: createAfterDownload({
+      playlists,
+      extras,
+      transcriptions: shared.transcriptions,
+      jobs,
+      clock: tools.clock,
+    }),
   }
 }

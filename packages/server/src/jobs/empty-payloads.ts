@@ -15,6 +15,7 @@ export const EMPTY_PAYLOADS = {
   thumbnail_check: {},
   resync_metadata: {},
   index_subtitles: {},
+  transcribe_videos: {},
   auto_delete: {},
   update_yt_dlp: {},
   manual_import: DEFAULT_FILE_OPTIONS,

@@ -44,6 +44,8 @@ export const configTexts = {
     `CELLAR_WORKER_PROXY is not the URL of a proxy. Use a URL such as socks5://user:password@proxy.example:1080, with one of ${schemes}.`,
   invalidJobTypes: (value: string, types: string) =>
     `"${value}" is not a list of job types. Use one or more of ${types}, separated by commas, with --jobs or CELLAR_WORKER_JOBS.`,
+  transcriberWithoutAudio:
+    'CELLAR_TRANSCRIBER has no {audio}. Set the program with its arguments, such as: whisper-cli -m /srv/whisper/model.bin -l auto -pp -oj -of {output} {audio}',
   invalidMinFree: (variable: string, value: string, exampleMiB: number) =>
     `${variable}: "${value}" is not a whole number of MiB. Give one like ${exampleMiB}.`,
   invalidBasePath: (value: string) => `"${value}" is not a valid base path. Use a path such as /tube.`,

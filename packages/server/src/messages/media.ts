@@ -36,6 +36,15 @@ export const mediaTexts = {
   changedDuringCopy: (key: string) => `${key} was changed while it was copied.`,
   isTooLargeForBucket: (size: string, limit: string) =>
     `The file has ${size}. S3-compatible storage can store files of up to ${limit}.`,
+  transcriberFailed: (reason: string | number | null) =>
+    reason === null || typeof reason === 'number'
+      ? `The program for speech recognition ended with code ${reason ?? 'unknown'}.`
+      : `The program for speech recognition failed: ${reason}`,
+  transcriberWasSilent: 'The program for speech recognition wrote nothing for two hours and was ended.',
+  noTranscript:
+    'The program for speech recognition wrote no {output}.json. Check the options for JSON output in CELLAR_TRANSCRIBER.',
+  unknownTranscript:
+    'The JSON of the program for speech recognition is neither that of whisper.cpp nor that of openai-whisper.',
   ffprobeCouldNotReadFile: (stderrTail: string) => `ffprobe could not read the file: ${stderrTail}`,
   ffprobeFoundNoStreamsInFile: 'ffprobe found no streams in the file.',
   isNotRegularFile: 'It is not a regular file.',

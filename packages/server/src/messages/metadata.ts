@@ -43,6 +43,11 @@ export const metadataTexts = {
   fieldIsRequired: 'This field is required.',
   refreshingOutdatedMetadata: 'Refreshing outdated metadata…',
   queuedForRefresh: (count: number) => `${formatCount(count)} queued for refresh.`,
+  generatingSubtitles: (title: string) => `Generating subtitles: ${title}`,
+  generatedTrack: (language: string) => `${language} (generated)`,
+  noSpeech: 'No speech was found.',
+  subtitlesRequested: 'The subtitles will be generated.',
+  subtitlesGeneratedOrTried: (count: number) => `Videos whose subtitles were generated or tried: ${count}.`,
   downloadingExtras: (count: number) =>
     `Downloading ${counted(count, { one: 'missing extra', other: 'missing extras' })}.`,
 } as const

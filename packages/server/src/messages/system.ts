@@ -122,6 +122,13 @@ export const systemTexts = {
     `Update or remove them${folder === null ? '' : `, for example in ${folder}`}.`,
   tokenProviderDoesNotRespond: (url: string) => `The PO token provider ${url} does not respond.`,
   startTokenProvider: 'Start it, or correct or clear downloads.pot_provider_url.',
+  speechRecognition: 'speech recognition',
+  transcriberNotSet: 'Missing subtitles are not generated: no program for speech recognition is configured.',
+  setTranscriber:
+    'Set CELLAR_TRANSCRIBER and restart the server, or run: cellar settings set downloads.transcribe=false',
+  transcriberNotFound: (program: string) =>
+    `The program for speech recognition, ${program}, does not exist or is not executable.`,
+  installTranscriber: 'Install it, or correct CELLAR_TRANSCRIBER and restart the server.',
   noSubscriptions: 'No subscriptions.',
   nothingIsScheduled: 'Nothing is scheduled for subscriptions.',
   subscriptionsAreNotScanned: (count: number) =>

@@ -147,6 +147,7 @@ function openServices(site: SimulatedSite, { home, db, clock, due }: Files & { c
       clock,
     },
     extras: { plan: () => Promise.resolve(), settle: () => Promise.resolve() } as never,
+    transcriptions: { requestMissing: () => Promise.resolve(), plan: () => Promise.resolve() },
     settings,
     jobs: {
       enqueue: name => {

@@ -173,6 +173,18 @@ function addVideoDetails(video: CliCommand, host: CommandHost): void {
     .runs(host, async () => (await import('../metadata/missing-extras.ts')).videoFetchMissing)
 
   video
+    .command('transcribe')
+    .description(videoHelp.transcribeSummary)
+    .forStaff()
+    .argument('<id>', videoHelp.progressIdArgument)
+    .withWaitOptions()
+    .withDryRun()
+    .withServer()
+    .withOutput()
+    .examples('cellar video transcribe dQw4w9WgXcQ --wait')
+    .runs(host, async () => (await import('../metadata/transcribe.ts')).videoTranscribe)
+
+  video
     .command('improvable')
     .description(videoHelp.improvableSummary)
     .forStaff()

@@ -14,6 +14,7 @@ export const EXTRAS = [
   'page',
   'playlists',
   'entries',
+  'transcript',
 ] as const
 export const EXTRA_KINDS = ['video', 'channel', 'playlist'] as const
 

@@ -52,6 +52,8 @@ export const AppConfig = z
       yt_dlp_options: nullableText.optional(),
       /** A Tubecellar extension. */
       audio_languages: nullableText.optional(),
+      /** A Tubecellar extension. */
+      transcribe: Flag.optional(),
       throttledratelimit: nullableInt,
       extractor_lang: nullableText,
       integrate_ryd: Flag,
@@ -68,7 +70,7 @@ export const AppConfig = z
   .meta({
     id: 'AppConfig',
     description:
-      'limit_speed and throttledratelimit in KB/s, sleep_interval in seconds; null is off or unlimited. autodelete_* other than autodelete_days, hourly_requests, yt_dlp_options, trash_days, trash_min_free_gib and yt_dlp_updates are Tubecellar extensions. yt_dlp_options: additional options of yt-dlp, from a list. hourly_requests: calls of yt-dlp to one site in an hour, for each worker; null and 0 are unlimited. yt_dlp_updates: releases of yt-dlp that are installed automatically. trash_days and trash_min_free_gib: days until a video in the trash is deleted permanently (null: when the trash is emptied), and the free space in GiB below which the oldest are (null: 10 GiB or 5 % of the disk, whichever is smaller; 0: never).',
+      'limit_speed and throttledratelimit in KB/s, sleep_interval in seconds; null is off or unlimited. autodelete_* other than autodelete_days, hourly_requests, yt_dlp_options, transcribe, trash_days, trash_min_free_gib and yt_dlp_updates are Tubecellar extensions. yt_dlp_options: additional options of yt-dlp, from a list. hourly_requests: calls of yt-dlp to one site in an hour, for each worker; null and 0 are unlimited. yt_dlp_updates: releases of yt-dlp that are installed automatically. transcribe: subtitles are generated from speech for videos without any. trash_days and trash_min_free_gib: days until a video in the trash is deleted permanently (null: when the trash is emptied), and the free space in GiB below which the oldest are (null: 10 GiB or 5 % of the disk, whichever is smaller; 0: never).',
   })
 export type AppConfig = z.output<typeof AppConfig>
 
@@ -107,6 +109,7 @@ export const APP_CONFIG_DEFAULTS: AppConfig = {
     pot_provider_url: null,
     yt_dlp_options: null,
     audio_languages: null,
+    transcribe: false,
     throttledratelimit: null,
     extractor_lang: null,
     integrate_ryd: false,

@@ -40,6 +40,13 @@ export const taskTable = {
     isStartable: false,
     isStoppable: true,
   },
+  transcribe_videos: {
+    type: 'extras',
+    group: 'download:transcribe',
+    title: 'Generating subtitles',
+    isStartable: true,
+    isStoppable: true,
+  },
   improve_videos: {
     type: 'download',
     group: 'download:improve',

@@ -24,5 +24,20 @@ const refresh = defineCommand<RefreshInput, ClientResponse<'startRefresh'>>({
   startsTask: true,
 })
 
+const transcribe = defineCommand<{ readonly id: string }, ClientResponse<'startTranscription'>>({
+  id: 'metadata.transcribe',
+  summary: metadataTexts.transcribeSummary,
+  permission: 'admin',
+  target: ({ id }) => id,
+  texts: {
+    label: () => metadataCommandTexts.transcribe,
+    done: () => metadataCommandTexts.transcriptionRequested,
+  },
+  failure: 'notice',
+  request: ({ client }, { id }) => client.startTranscription({ params: { id } }),
+  invalidates: ['transcription'],
+  startsTask: true,
+})
+
 /** The commands that change metadata. */
-export const metadataCommands = { refresh }
+export const metadataCommands = { refresh, transcribe }

@@ -12,6 +12,7 @@ const LABELS: Record<MissingExtra['part'], string> = {
   page: missingExtrasTexts.channelPage,
   playlists: missingExtrasTexts.channelPlaylists,
   entries: missingExtrasTexts.playlist,
+  transcript: missingExtrasTexts.generatedSubtitles,
 }
 
 /** The missing extras of a video with the reason and the next attempt. Only sent to staff, and only by Tubecellar servers. */

@@ -189,6 +189,12 @@ export const APP_SETTINGS = {
         help: appSettingsTexts.indexSubtitlesHelp,
         kind: 'toggle',
       },
+      {
+        key: 'downloads.transcribe',
+        label: appSettingsTexts.transcribe,
+        help: appSettingsTexts.transcribeHelp,
+        kind: 'toggle',
+      },
     ],
   },
   comments: {

@@ -96,6 +96,26 @@ describeEngines('extras to fetch', openTestDatabase => {
     expect(await extras.retryNow('none', 6)).toBe(0)
   })
 
+  it('contain transcripts of videos without subtitles, which are due separately', async () => {
+    await insertVideos(db, { id: 'fetching' }, { id: 'given-up' }, { id: 'subtitled' })
+    const track = { video_id: 'subtitled', name: '', ext: '', media_path: '', last_refresh: 0 } as const
+    await insertRows(db, 'subtitles', [{ ...track, lang: 'en', source: 'user' }])
+    await extras.request({ kind: 'video', id: 'fetching', extra: 'subtitles' }, 50)
+    await fail({ kind: 'video', id: 'given-up', extra: 'subtitles' }, null)
+    expect(await extras.requestTranscripts('subtitled', 4)).toBe(0)
+    expect(await extras.requestTranscripts(undefined, 5)).toBe(2)
+    expect(await extras.requestTranscripts(undefined, 6)).toBe(0)
+    const transcript = { kind: 'video', id: 'a', extra: 'transcript' } as const
+    expect(await extras.findDueTranscript(5)).toMatchObject({ ...transcript, title: 'Title' })
+    expect(await extras.nextTranscript()).toBe(5)
+    expect(await extras.findDue(5)).toBeUndefined()
+    expect(await extras.nextAttempt()).toBe(50)
+    await fail(transcript, null)
+    expect(await extras.find(transcript)).toEqual({ attempts: 1, nextAttempt: null, message: 'Failed.' })
+    expect(await extras.requestTranscripts('a', 7)).toBe(0)
+    expect(await extras.findDueTranscript(5)).toMatchObject({ id: 'given-up' })
+  })
+
   it('are requested for videos that never had them', async () => {
     const source_url = 'https://site.example/'
     await insertVideos(

@@ -5,7 +5,14 @@ import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { SitePauseStore } from '../../site/site-pauses.store.ts'
-import type { ExtraFetch, ExtraFetchStore, ExtraKind, ExtraSubject, FailedExtra } from './extra-fetches.store.ts'
+import type {
+  ExtraFetch,
+  ExtraFetchStore,
+  ExtraKind,
+  ExtraSubject,
+  FailedExtra,
+  FetchedExtra,
+} from './extra-fetches.store.ts'
 import { classifyAndPause, noteSuccess, rejectPaused } from '../../site/classify-and-pause.ts'
 import { hostKey } from '../../site/classify-input.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
@@ -24,7 +31,7 @@ export interface ExtraRun {
  * otherwise undefined, also when it is not wanted.
  */
 export type ExtraFetchers = Readonly<
-  Record<ExtraKind, (extra: ExtraFetch, run: ExtraRun) => Promise<MissingExtraError | undefined>>
+  Record<FetchedExtra, (extra: ExtraFetch, run: ExtraRun) => Promise<MissingExtraError | undefined>>
 >
 
 interface Deps {

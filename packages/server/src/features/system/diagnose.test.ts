@@ -212,6 +212,14 @@ describe('doctor', () => {
     ])
   })
 
+  it('checks the program for speech recognition if one is configured or needed', () => {
+    const check = 'speech recognition'
+    const program = 'whisper-cli'
+    expect(found({ transcriber: { program, path: undefined } })).toMatchObject([{ check, state: 'problem' }])
+    expect(found({ isTranscriberNeeded: true })).toMatchObject([{ check, state: 'warning' }])
+    expect(found({ transcriber: { program, path: '/opt/whisper-cli' }, isTranscriberNeeded: true })).toEqual([])
+  })
+
   it('names the check that failed and the reason', () => {
     expect(found({ failedChecks: [{ check: 'programs', reason: 'EIO' }] })).toMatchObject([
       { check: 'programs', message: 'Could not check programs: EIO' },

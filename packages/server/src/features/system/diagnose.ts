@@ -38,6 +38,10 @@ export interface Facts {
   readonly toolProblems: readonly Problem[]
   /** Undefined if yt-dlp is missing or does not start. */
   readonly ytDlp: YtDlpFacts | undefined
+  /** The program for speech recognition; `path` is undefined if it cannot be run. Undefined if none is configured. */
+  readonly transcriber?: { readonly program: string; readonly path: string | undefined } | undefined
+  /** Whether the settings require it. */
+  readonly isTranscriberNeeded?: boolean
   readonly scans: readonly ScanRecord[]
   readonly schedules: readonly { readonly name: string; readonly lastRun: number | null }[]
   readonly failedItems: number
@@ -60,6 +64,7 @@ export function diagnose(facts: Facts): Finding[] {
     ...checkDatabase(facts),
     ...(facts.emptyLibrary ? [problem('library', facts.emptyLibrary.message, facts.emptyLibrary.fix)] : []),
     ...checkTools(facts),
+    ...checkTranscriber(facts),
     ...checkSchedules(facts),
     ...checkScans(facts),
     facts.failedItems === 0
@@ -175,6 +180,18 @@ function checkTools({ tools, toolProblems, ytDlp }: Facts): Finding[] {
     return path === undefined ? [] : [ok(name, details)]
   })
   return [...found, ...(ytDlp ? checkYtDlp(ytDlp) : [])]
+}
+
+function checkTranscriber({ transcriber, isTranscriberNeeded = false }: Facts): Finding[] {
+  const check = systemTexts.speechRecognition
+  if (transcriber === undefined)
+    return isTranscriberNeeded ? [warning(check, systemTexts.transcriberNotSet, systemTexts.setTranscriber)] : []
+  const { program, path } = transcriber
+  return [
+    path === undefined
+      ? problem(check, systemTexts.transcriberNotFound(program), systemTexts.installTranscriber)
+      : ok(check, path),
+  ]
 }
 
 function presentToolProblem(check: string, { code, message, fix }: Problem, details: string): Finding {

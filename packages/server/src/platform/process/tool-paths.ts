@@ -32,7 +32,7 @@ export function createToolPaths(chosen: ToolChoices, env: NodeJS.ProcessEnv = pr
   const dataHome = env['XDG_DATA_HOME'] || join(homedir(), '.local', 'share')
   const configuredPaths = { 'yt-dlp': chosen.ytDlp, ffmpeg: chosen.ffmpeg, ffprobe: chosen.ffprobe, apprise: undefined }
   const ytDlpVenv = chosen.ytDlp === undefined ? join(dataHome, 'tubecellar', 'yt-dlp') : undefined
-  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  const folders = pathFolders(env)
 
   function findInstalled(tool: ToolName): string | undefined {
     const configuredPath = configuredPaths[tool]
@@ -69,6 +69,14 @@ function isRunnable(path: string): boolean {
   } catch {
     return false
   }
+}
+
+const pathFolders = (env: NodeJS.ProcessEnv) => (env['PATH'] ?? '').split(delimiter).filter(Boolean)
+
+/** The program of a command: a path, or a name on the PATH. Undefined if it cannot be run. */
+export function findProgram(name: string, env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const folders = name.includes('/') ? [''] : pathFolders(env)
+  return folders.map(folder => join(folder, name)).find(isRunnable)
 }
 
 export class ToolMissingError extends Error {

@@ -56,6 +56,7 @@ export const videoHelp = {
   fetchMissingSummary: 'Download missing extras now',
   neverFetchedOption: 'Include comments and subtitles never requested before, if enabled in the settings',
   neverOption: 'Former name of --never-fetched',
+  transcribeSummary: 'Generate the subtitles of a video from its speech, if the server has a program for it',
   improvableSummary: 'List videos that arrived in a low resolution, dubbed, incomplete or without subtitles',
   improveSummary: 'Look for better copies of videos now; a copy that is not better is not used',
   improveAllOption: 'All videos that can be improved',

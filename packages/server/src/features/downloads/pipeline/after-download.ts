@@ -1,7 +1,7 @@
 import { epochSeconds, type Clock } from '../../../platform/clock.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
-import type { MissingExtras, MissingExtraError } from '../../metadata/index.ts'
+import type { MissingExtras, MissingExtraError, Transcriptions } from '../../metadata/index.ts'
 
 /** The playlists of the videos of a run are indexed after this time at the latest, even if the run never ends. */
 const MAX_INDEXING_DELAY_S = 3600
@@ -14,8 +14,8 @@ const EXTRAS_FETCHED_WITH_VIDEO = ['subtitles', 'sponsorblock', 'dislikes', 'thu
 /** Schedules the work that new videos need (docs/spec/downloads.md#after-a-run). */
 export interface AfterDownload {
   /**
-   * Schedules the work for a video that was added to the archive: retries of `missing` extras, comments, and the index of
-   * its playlists. `downloaded`: Unix seconds.
+   * Schedules the work for a video that was added to the archive: retries of `missing` extras, comments, generated
+   * subtitles, and the index of its playlists. `downloaded`: Unix seconds.
    */
   scheduleVideoWork(
     video: { id: string; channelId: string; downloaded: number },
@@ -33,11 +33,12 @@ interface Deps {
     needsIndexing(videoId: string): Awaitable<boolean>
   }
   extras: MissingExtras
+  transcriptions: Pick<Transcriptions, 'requestMissing' | 'plan'>
   jobs: JobQueue
   clock: Clock
 }
 
-export function createAfterDownload({ playlists, extras, jobs, clock }: Deps): AfterDownload {
+export function createAfterDownload({ playlists, extras, transcriptions, jobs, clock }: Deps): AfterDownload {
   let isIndexingDue = false
   return {
     async scheduleVideoWork({ id, channelId, downloaded }, missing) {
@@ -47,6 +48,8 @@ export function createAfterDownload({ playlists, extras, jobs, clock }: Deps): A
         await extras.settle({ kind: 'channel', id: channelId }, ['page'], missing)
       await extras.requestComments(id)
       await extras.plan()
+      await transcriptions.requestMissing(id)
+      await transcriptions.plan()
       if (!(await playlists.needsIndexing(id))) return
       const runAt = epochSeconds(clock) + MAX_INDEXING_DELAY_S
       await jobs.enqueue('index_playlists', { since: downloaded }, { runAt, dedupeKey: DEDUPE_KEY })
