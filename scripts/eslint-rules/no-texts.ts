@@ -3,6 +3,7 @@ export const NO_TEXTS = [
   // Markdown of generated documents.
   'packages/core/src/keys/key-table.ts',
   'packages/server/src/config-table.ts',
+  'packages/server/src/config-table-programs.ts',
   'packages/server/src/config-table-worker.ts',
   // Programs in the languages of shells.
   'packages/cli/src/commands/system/completion-scripts.ts',

@@ -57,14 +57,14 @@ it('are not generated again for a video without speech', { timeout: LIMIT_MS }, 
   expect(await status(id)).toEqual({ state: 'failed', message: 'No speech was found.', next_attempt: null })
 })
 
-it('are tried again later if the program fails, or at once on request', { timeout: LIMIT_MS }, async () => {
+it('are tried again later if the program fails, or immediately on request', { timeout: LIMIT_MS }, async () => {
   await recognizer.hear('en', new Error('failed to load the model'))
   const id = await download(2)
   await waitUntil('the failure', async () => (await status(id)).state === 'failed')
   const { message, next_attempt: next } = await status(id)
   expect(message).toBe('The program for speech recognition failed: failed to load the model')
   expect(next).toBeGreaterThan(Date.now() / 1000)
-  await recognizer.hear('de', ['Die Lampe dreht sich.'])
+  await recognizer.hear('de', ['The lamp turns.'])
   const { task_id: task } = await archive.client.startTranscription({ params: { id } })
   expect((await archive.resultOf(task)).result).toBe('Videos whose subtitles were generated or tried: 1.')
   const { subtitles } = await archive.client.getVideo({ params: { id } })

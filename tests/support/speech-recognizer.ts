@@ -12,7 +12,7 @@ export interface SpeechRecognizer {
 }
 
 /**
- * Stands in for whisper-cli of whisper.cpp, whose models are too large for tests. It checks the format of the audio with ffprobe and writes
+ * Simulates whisper-cli of whisper.cpp, whose models are too large for tests: checks the format of the audio with ffprobe and writes
  * a result of the same shape.
  */
 export async function createSpeechRecognizer(): Promise<SpeechRecognizer> {

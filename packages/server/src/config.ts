@@ -2,15 +2,13 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readMediaFolders, type MediaFolders } from './config-media.ts'
 import { readSecretFile, readSecretKey, type Read } from './config-secrets.ts'
-import type { ToolChoices } from './platform/process/tool-paths.ts'
-import type { PluginFolders } from './site/yt-dlp-plugins.ts'
 import { YT_DLP_RELEASES, type ReleaseUrls } from './site/yt-dlp-releases.ts'
 import { readWorkerConfig, type WorkerConfig } from './config-worker.ts'
 import { findInstallation } from './platform/installation.ts'
 import type { Changes } from './features/settings/settings.service.ts'
 import { configTexts } from './messages/config.ts'
-import { omitUndefined } from './platform/omit-undefined.ts'
 import { REDIRECT_MODES, type BucketConfig } from './media/storage/object-store.ts'
+import { readPrograms, type ProgramConfig } from './config-programs.ts'
 import { StartError } from './platform/start-error.ts'
 
 const DEFAULT_PORT = 8000
@@ -24,7 +22,7 @@ export const DEFAULT_RETURN_DISLIKE_URL = 'https://returnyoutubedislikeapi.com'
 export const DEFAULT_COOKIE_PROBE_URL = 'https://www.youtube.com/playlist?list=LL'
 
 /** The configuration of the server. Folders are absolute. */
-export interface Config extends MediaFolders, WorkerConfig {
+export interface Config extends MediaFolders, ProgramConfig, WorkerConfig {
   /** 0 uses any free port. */
   readonly port: number
   readonly host: string
@@ -64,9 +62,6 @@ export interface Config extends MediaFolders, WorkerConfig {
   readonly parallelDownloads?: number
   /** Downloads wait while the disk of a folder has less free space; the default applies if it is not set. */
   readonly minFreeBytes?: Readonly<Record<'data' | 'cache' | 'media', number>>
-  readonly tools: ToolChoices & PluginFolders
-  /** The program for speech recognition and its arguments, with placeholders (media/transcribe.ts). */
-  readonly transcriber?: readonly string[] | undefined
   readonly ytDlpReleases: ReleaseUrls
   /** URL of the feeds of channels and playlists, without a query. */
   readonly feedUrl: string
@@ -168,15 +163,7 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
       cache: readMinFree('CELLAR_CACHE_MIN_FREE', read, DEFAULT_MIN_FREE_MIB.cache),
       media: readMinFree('CELLAR_MEDIA_MIN_FREE', read, DEFAULT_MIN_FREE_MIB.media),
     },
-    tools: omitUndefined({
-      ytDlp: read('CELLAR_YT_DLP'),
-      ffmpeg: read('CELLAR_FFMPEG'),
-      ffprobe: read('CELLAR_FFPROBE'),
-      pluginDir: read('CELLAR_PLUGIN_DIR'),
-      pluginFolder: join(dataDir, 'yt-dlp-plugins'),
-      ytDlpVersions: join(dataDir, 'yt-dlp-versions'),
-    }),
-    ...omitUndefined({ transcriber: readTranscriber(read('CELLAR_TRANSCRIBER')) }),
+    ...readPrograms(read, dataDir),
     ytDlpReleases: {
       stable: readUrl('CELLAR_YT_DLP_RELEASES', read, YT_DLP_RELEASES.stable),
       nightly: readUrl('CELLAR_YT_DLP_NIGHTLY_RELEASES', read, YT_DLP_RELEASES.nightly),
@@ -188,14 +175,6 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
     ...(read('CELLAR_UPDATE_URL') ? { updateUrl: readUrl('CELLAR_UPDATE_URL', read, '') } : {}),
     logLevel: readLogLevel(read('CELLAR_LOG_LEVEL') ?? 'info'),
   }
-}
-
-/** Arguments are separated by blanks. @throws StartError badConfig */
-function readTranscriber(value: string | undefined): readonly string[] | undefined {
-  if (value === undefined) return undefined
-  const command = value.trim().split(/\s+/)
-  if (command.slice(1).some(argument => argument.includes('{audio}'))) return command
-  throw new StartError('badConfig', configTexts.transcriberWithoutAudio)
 }
 
 function readAdmin(read: Read): Config['admin'] {

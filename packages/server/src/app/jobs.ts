@@ -7,33 +7,25 @@ import { createSiteLookups, type SiteLookups } from './site-lookups.ts'
 import { createMediaPaths } from '../media/media-paths.ts'
 import { createSubtitleIndex, type SubtitleIndex } from '../features/search/subtitle-index.ts'
 import { createNotifications, type Notifications } from '../features/tasks/notifications.service.ts'
-import { createExtraFetchers } from '../features/metadata/fetch/extra-fetchers.ts'
 import { createImprovements, type Improvements } from '../features/downloads/improvements/improvements.service.ts'
 import { createImprovementStore } from '../features/downloads/improvements/improvements.store.ts'
-import { createMissingExtras, type MissingExtras } from '../features/metadata/missing-extras.service.ts'
+import type { MissingExtras } from '../features/metadata/missing-extras.service.ts'
 import { createTasks, type Tasks } from '../features/tasks/tasks.service.ts'
 import { createDownloadRun } from '../features/downloads/pipeline/download-run.ts'
-import { createArchivedVideoStore } from '../features/videos/archived-videos.store.ts'
-import { createImageStore } from '../media/images.store.ts'
-import { createCommentStore } from '../features/videos/comments.store.ts'
 import { createScheduleLimitStore } from '../jobs/schedule-limits.store.ts'
 import { createSitePauseStore } from '../site/site-pauses.store.ts'
 import { createSubmissionStore } from '../features/downloads/submissions.store.ts'
 import { createJobStore } from '../jobs/jobs.store.ts'
 import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
 import { createNotificationStore } from '../features/tasks/notifications.store.ts'
-import { createExtraFetchStore } from '../features/metadata/extra-fetches.store.ts'
 import { createHelperJobStore } from '../jobs/helper-jobs.store.ts'
 import { createWorkHistoryStore } from '../jobs/work-history.store.ts'
 import { openDownloadQueue, type QueueServices } from '../features/downloads/open-download-queue.ts'
-import { createActiveDownloadStore } from '../features/downloads/active-downloads.store.ts'
 import { createQueueStore } from '../features/downloads/queue.store.ts'
 import { createSubtitleLines } from '../database/search-index.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
-import { createRevisionStore } from '../features/metadata/revisions.store.ts'
 import { createFfprobe } from '../media/ffprobe.ts'
-import { createTranscribe } from '../media/transcribe.ts'
-import { createTranscriptions, type Transcriptions } from '../features/metadata/transcription/transcription.service.ts'
+import type { Transcriptions } from '../features/metadata/transcription/transcription.service.ts'
 import { processMarker } from '../platform/process/leftover-processes.ts'
 import { createGuardedFetch } from '../platform/network/guarded-fetch.ts'
 import { isProcessAlive, processIdentity } from '../platform/process/process-identity.ts'
@@ -45,7 +37,7 @@ import { withNotImplemented } from './not-implemented.ts'
 import { createPublishServices } from './publish-services.ts'
 import { createRefreshServices } from './refresh-services.ts'
 import { createRecoveryServices } from './recovery-services.ts'
-import { createSourceServices } from './source-services.ts'
+import { createExtraServices } from './extra-services.ts'
 import { createTrashServices, type TrashServices } from './trash-services.ts'
 import { createWorkerServices, type WorkerServices, type WorkRunner } from './worker-services.ts'
 import { openClaimStore } from './claim-store.ts'
@@ -134,23 +126,11 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     discard: (videoId: string) => rm(paths.download(videoId), { recursive: true, force: true }),
   }
   const shared = { pauses, settings, jobs: jobQueue, clock }
-  const extraStore = createExtraFetchStore(db)
-  const extras = createMissingExtras({
-    ...{ ...shared, services, store: extraStore, fetchers: () => extraFetchers },
-    downloads: createActiveDownloadStore(db, config.workerName),
+  const { extras, transcriptions, sources, refreshing } = createExtraServices({
+    ...{ ...shared, db, config, run, toolPaths, queue, services },
+    tools: fetching,
   })
-  const refreshing = { ...fetching, archived: createArchivedVideoStore(db), revisions: createRevisionStore(db) }
-  const transcriptions = createTranscriptions({
-    ...{ store: extraStore, tools: refreshing, settings, jobs: jobQueue },
-    transcribe: config.transcriber && createTranscribe({ run, paths: toolPaths, command: config.transcriber }),
-  })
-  const sources = createSourceServices({
-    ...{ db, queue, pauses, tools: fetching, settings, jobs: jobQueue, extras, transcriptions },
-    feedBase: config.feedUrl,
-  })
-  const { afterDownload, indexChannel, refreshPlaylist } = sources
-  const stores = { comments: createCommentStore(db), image: createImageStore(db) }
-  const extraFetchers = createExtraFetchers({ ...refreshing, ...stores, refreshPlaylist, indexChannel })
+  const { afterDownload, refreshPlaylist } = sources
   const publishing = createPublishServices({ ...deps, ...fetching, afterDownload, owner })
   const { recover: recoverMedia, publications, publisher } = publishing
   const improvementStore = createImprovementStore(db)

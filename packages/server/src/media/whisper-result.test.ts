@@ -5,20 +5,20 @@ describe('the result of a whisper program', () => {
   it('is read from the JSON of whisper.cpp', () => {
     const segment = (from: number, to: number, text: string) => ({ timestamps: {}, offsets: { from, to }, text })
     const json = {
-      systeminfo: 'AVX = 1',
-      result: { language: 'de' },
+      model: { type: 'base' },
+      result: { language: 'deu' },
       transcription: [
-        segment(0, 2400, ' Die Lampe dreht sich.'),
+        segment(0, 2400, ' The lamp turns.'),
         segment(2400, 9000, ' [BLANK_AUDIO]'),
         segment(9000, 9000, ' empty'),
-        segment(9000, 12_500, ' (laughs) Einmal.'),
+        segment(9000, 12_500, ' (laughs) Once.'),
       ],
     }
     expect(parseWhisperResult(JSON.stringify(json))).toEqual({
       lang: 'de',
       cues: [
-        { startMs: 0, endMs: 2400, line: 'Die Lampe dreht sich.' },
-        { startMs: 9000, endMs: 12_500, line: '(laughs) Einmal.' },
+        { startMs: 0, endMs: 2400, line: 'The lamp turns.' },
+        { startMs: 9000, endMs: 12_500, line: '(laughs) Once.' },
       ],
     })
   })

@@ -5,7 +5,7 @@ import type { TaskRun } from '../../../jobs/job-handler.ts'
 import type { Transcribe } from '../../../media/transcribe.ts'
 import { metadataTexts } from '../../../messages/metadata.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
-import { epochSeconds, type Clock } from '../../../platform/clock.ts'
+import { epochSeconds } from '../../../platform/clock.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { inFolder } from '../../../platform/files/files.ts'
 import { fileStem } from '../../../media/media-tree.ts'
@@ -125,7 +125,7 @@ async function generate(
   }
 }
 
-/** Returns false if there is no speech. Nothing is written for a video that was deleted or got subtitles meanwhile. */
+/** Returns false if there is no speech. Nothing is written for a video that was deleted or got subtitles during the run. */
 async function writeTranscript(
   tools: Tools,
   transcribe: Transcribe,
