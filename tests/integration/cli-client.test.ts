@@ -81,9 +81,9 @@ describe('cellar against a server', () => {
     const home = await signedIn()
     const { out } = await cellar(['info', '--json'], { home })
     expect(JSON.parse(out)).toMatchObject({
-      server: { url: server.url, chosen_by: 'profile', state: 'running', username: 'admin', isStaff: true },
+      server: { url: server.url, chosen_by: 'profile', state: 'running', username: 'admin', is_staff: true },
       credentials: 'session',
-      paths: { stateDir: join(home, '.local/state/tubecellar') },
+      paths: { state_dir: join(home, '.local/state/tubecellar') },
     })
   })
 

@@ -30,7 +30,7 @@ const CUES = 60_000
 interface Receipt {
   readonly id: string
   readonly state: string
-  readonly isSearchCompared: boolean
+  readonly is_search_compared: boolean
   readonly tables: Array<{ name: string; rows: number; checksum: string }>
 }
 
@@ -76,7 +76,7 @@ it('A killed copy continues, and the way back has the same content', async () =>
   expect((await cues())?.count).toBeLessThan(CUES)
 
   const there = await run('--to', url)
-  expect(there).toMatchObject({ state: 'complete', isSearchCompared: true })
+  expect(there).toMatchObject({ state: 'complete', is_search_compared: true })
   expect(there.tables.find(({ name }) => name === 'cues')).toMatchObject({ rows: CUES })
   expect((await readdir(data)).filter(name => name.startsWith('database-copy-'))).toHaveLength(1)
 

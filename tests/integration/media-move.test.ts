@@ -59,9 +59,9 @@ describe('cellar media move', () => {
 
     const { exitCode, out, err } = await cellar([...args(target), '--json'], { home })
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
-    const { state, files, copiedFiles } = JSON.parse(out) as { state: string; files: number; copiedFiles: number }
-    expect({ state, files }).toEqual({ state: 'complete', files: FILES })
-    expect(copiedFiles).toBeLessThan(FILES)
+    const receipt = JSON.parse(out) as { state: string; files: number; copied_files: number }
+    expect(receipt).toMatchObject({ state: 'complete', files: FILES })
+    expect(receipt.copied_files).toBeLessThan(FILES)
     await expectEqual(target)
     expect(await readdir(target)).toContain('.tubecellar')
     expect((await readdir(data)).filter(name => /^media-move-.*json$/.test(name))).toHaveLength(2)

@@ -28,11 +28,11 @@ const importInto = (data: string, ...args: string[]) =>
 interface Receipt {
   counts: Record<string, { found: number; added: number }>
   media: Record<string, number>
-  withoutFile: { count: number; first: string[] }
-  withoutEntry: { count: number; first: string[] }
+  without_file: { count: number; first: string[] }
+  without_entry: { count: number; first: string[] }
   differences: { count: number; first: object[] }
   problems: { count: number; first: Array<{ where: string }> }
-  orphanCount: number
+  orphan_count: number
   settings: string
   user: string
 }
@@ -158,8 +158,8 @@ describe('a library that is exported to TubeArchivist and imported again', () =>
       counts: { videos: { found: 30, added: 30 }, watched: { found: 8, added: 8 }, queue: { added: 2 } },
       media: { linked: 30 },
       settings: 'taken',
-      withoutFile: { count: 0 },
-      withoutEntry: { count: 0 },
+      without_file: { count: 0 },
+      without_entry: { count: 0 },
       differences: { count: 0 },
       problems: { count: 0 },
     })
@@ -253,14 +253,14 @@ describe('a TubeArchivist library', () => {
     const wet = await importInto(data, '--backup', zip, '--media', media)
     expect(wet.exitCode).toBe(6)
     const receipt = read(wet.out)
-    expect({ ...read(dry.out), isDryRun: false, seconds: 0 }).toEqual({ ...receipt, seconds: 0 })
+    expect({ ...read(dry.out), is_dry_run: false, seconds: 0 }).toEqual({ ...receipt, seconds: 0 })
     expect(receipt).toMatchObject({
       counts: { videos: { found: 3, added: 3 }, watched: { found: 1, added: 1 } },
-      withoutFile: { count: 1, first: ['withoutFile'] },
-      withoutEntry: { count: 1, first: [`${channel.channel_id}/notInBackup.mp4`] },
+      without_file: { count: 1, first: ['withoutFile'] },
+      without_entry: { count: 1, first: [`${channel.channel_id}/notInBackup.mp4`] },
       differences: { count: 1, first: [{ id: 'otherSize11', what: 'size', backup: 10, disk: 99 }] },
       problems: { count: 1, first: [{ where: 'es_video-20260101-4.json, line 2' }] },
-      orphanCount: 1,
+      orphan_count: 1,
       user: 'admin',
     })
     withDatabase(data, ({ raw }) => {
@@ -311,7 +311,7 @@ describe('a TubeArchivist library', () => {
       ['import', 'tubearchivist', '--data', join(home, 'data'), '--backup', zip, '--media', media, '--json'],
       { home, env },
     )
-    expect(read(out).media).toMatchObject({ 'in-place': 1, linked: 0, copied: 0 })
+    expect(read(out).media).toMatchObject({ in_place: 1, linked: 0, copied: 0 })
     expect((await readdir(media)).sort()).toEqual(['.tubecellar', channel.channel_id])
   })
 
@@ -413,7 +413,7 @@ describe('a TubeArchivist library', () => {
       expect(read(out)).toMatchObject({
         counts: { channels: { added: 1 }, videos: { found: 2, added: 2 }, playlists: { added: 1 } },
         media: { linked: 1 },
-        withoutFile: { count: 1, first: [bareVideo.youtube_id] },
+        without_file: { count: 1, first: [bareVideo.youtube_id] },
         problems: { count: 0 },
       })
       const here = library(data)

@@ -62,7 +62,7 @@ export function commandsPage(): string {
     group =>
       `## ${commandPath(group)}\n\n${group.commands.length === 0 ? '' : `${sentence(group.description())}\n\n`}${leafCommands(group).map(commandSection).join('\n')}`,
   )
-  return [`# ${texts.title}`, '', texts.intro, '', globalOptionsPart(), ...parts].join('\n')
+  return [`# ${texts.title}`, '', texts.intro, '', globalOptionsPart(), formatsPart(), ...parts].join('\n')
 }
 
 function globalOptionsPart(): string {
@@ -70,6 +70,11 @@ function globalOptionsPart(): string {
   const head = `| ${texts.optionColumn} | ${texts.descriptionColumn} |\n| --- | --- |\n`
   const note = texts.waitTimeout.replaceAll(/--\w+/g, '`$&`')
   return `## ${texts.globalOptions}\n\n${head}${rows.join('')}\n${note} ${texts.help('`-h`', '`--help`')}\n`
+}
+
+function formatsPart(): string {
+  const [head = '', ...rows] = texts.formatRows.map(cells => `| ${cells.join(' | ')} |\n`)
+  return `## ${texts.formats}\n\n${head}| --- | --- | --- | --- |\n${rows.join('')}\n${texts.formatNotes.join('\n\n')}\n`
 }
 
 function globalOptionsLine(command: CliCommand): string {

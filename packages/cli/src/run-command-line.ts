@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 import { programTexts } from '@tubecellar/core/messages/cli/program'
-import { usageError, type CommandError } from './output/command-error.ts'
+import { CommandError, usageError } from './output/command-error.ts'
 import { EXIT, signalExitCode, type ExitCode } from './output/exit-code.ts'
 import { reportError } from './output/report-error.ts'
 import type { CliContext } from './output/cli-context.ts'
@@ -27,7 +27,9 @@ export async function runCommandLine(argv: readonly string[], cli: CliContext, v
     if (error instanceof CommanderError && error.code === 'commander.help') return EXIT.usage
     const { describeError } = await import('./output/describe-error.ts')
     const report = describeError(error instanceof CommanderError ? readUsageError(error) : error)
-    const isRejectedToken = report.exitCode === EXIT.denied && Boolean(cli.env['CELLAR_TOKEN'])
+    // Commands throw a CommandError if the account of an accepted token lacks permission.
+    const isRejectedToken =
+      !(error instanceof CommandError) && report.exitCode === EXIT.denied && Boolean(cli.env['CELLAR_TOKEN'])
     reportError(cli, isRejectedToken ? { ...report, hint: REJECTED_TOKEN_HINT } : report, argv)
     return report.exitCode
   }
@@ -42,7 +44,8 @@ function withTerminalUi(argv: readonly string[], { stdin, stdout }: CliContext):
   return first.startsWith('-') && !GLOBAL_FLAGS.includes(first) ? ['open', ...argv] : [...argv]
 }
 
-const ID_LIKE = /^unknown option '-[-A-Za-z0-9_]{10}'/
+/** IDs that start with a dash are read as options. No option has several letters after one dash. */
+const ID_LIKE = /^unknown option '-(?:[-\w]{10}|[A-Za-z0-9_][-\w]+)'/
 
 function readUsageError({ message }: CommanderError): CommandError {
   const [text = '', ...suggestion] = message

@@ -5,6 +5,7 @@ import { CommandError, usageError } from '../output/command-error.ts'
 import { describeError } from '../output/describe-error.ts'
 import { EXIT, type ExitCode } from '../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../output/print.ts'
+import type { Column } from '../output/column.ts'
 import type { CommandAction } from './define-command.ts'
 import { readInputs } from './read-inputs.ts'
 import { requireConsent, type ConsentFlags } from './consent.ts'
@@ -38,10 +39,10 @@ interface Line {
   readonly message: string
 }
 
-const COLUMNS = [
+const COLUMNS: readonly Column<Line>[] = [
   { heading: columnHeadings.id, text: (line: Line) => line.id },
   { heading: columnHeadings.outcome, text: (line: Line) => line.outcome },
-  { heading: columnHeadings.message, text: (line: Line) => line.message, isFlexible: true },
+  { heading: columnHeadings.message, text: (line: Line) => line.message, fit: 'wrap' },
 ]
 
 /**

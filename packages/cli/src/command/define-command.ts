@@ -147,9 +147,14 @@ export class CliCommand extends Command {
       .option('--media <folder>', commandTexts.mediaOption)
   }
 
-  /** `--page` and `--all`, for paged lists. */
+  /** `--page`, `--all` and `--limit`, for paged lists. */
   withPages(): this {
-    return this.option('--page <number>', commandTexts.pageNumber).option('--all', commandTexts.allPages)
+    return this.option('--page <number>', commandTexts.pageNumber).option('--all', commandTexts.allPages).withLimit()
+  }
+
+  /** `--limit`, for lists. */
+  withLimit(): this {
+    return this.option('--limit <number>', commandTexts.limitOption)
   }
 
   /** `--watch`: repeats the list and shows changes. */

@@ -1,10 +1,18 @@
 import { EXIT } from '../output/exit-code.ts'
-import { printRows, type OutputFlags } from '../output/print.ts'
-import type { CliContext } from '../output/cli-context.ts'
+import { isTable, printRows, type OutputFlags } from '../output/print.ts'
+import { printMessage, type CliContext } from '../output/cli-context.ts'
 import type { Column } from '../output/column.ts'
 import type { CommandAction } from './define-command.ts'
-import { listPages, printPageRange, type Page, type PageFlags, type ReversedPages } from './list-pages.ts'
+import {
+  listPages,
+  printPageRange,
+  type Page,
+  type PageFlags,
+  type PageRange,
+  type ReversedPages,
+} from './list-pages.ts'
 import { onServer, type ServerCall } from './server-call.ts'
+import { printList, readLimit } from './print-list.ts'
 import type { Watched, WatchFlags } from './watch-output.ts'
 
 type ListFlags = OutputFlags & PageFlags & WatchFlags
@@ -15,6 +23,8 @@ interface ListParts<Row> {
   readonly fields: readonly string[]
   /** Message on a terminal if the list is empty. */
   readonly empty: string
+  /** Message on a terminal below the table. */
+  readonly footer?: () => string
 }
 
 interface PagedList<Row, Flags> extends ListParts<Row> {
@@ -29,15 +39,22 @@ interface PagedList<Row, Flags> extends ListParts<Row> {
 export function pagedListCommand<Row, Flags = object>(list: PagedList<Row, Flags>): CommandAction<Flags & ListFlags> {
   return onServer<Flags & ListFlags>(async call => {
     const { cli, options } = call
+    let printed: PageRange<Row> | undefined
     const pages = () =>
       listPages(
         options,
         page => list.page(call, page),
-        last => (options.watch ? undefined : printPageRange(cli, options, last, list.noun)),
+        range => (printed = range),
         list.reversed?.(call),
       )
     if (options.watch) return watchRows(cli, options, { ...list, pages })
-    await printRows(cli, options, { ...list, pages: pages(), isStream: options.all ?? false })
+    await printRows(cli, options, {
+      ...list,
+      pages: pages(),
+      isStream: options.all ?? false,
+      hasMoreRows: options.all === true || options.limit !== undefined,
+    })
+    if (printed) printPageRange(cli, options, printed, list.noun)
     return EXIT.ok
   })
 }
@@ -51,10 +68,12 @@ export function listCommand<Row, Flags = object>(list: ListCommand<Row, Flags>):
   return onServer<Flags & ListFlags>(async call => {
     const { cli, options } = call
     async function* pages() {
-      yield await list.rows(call)
+      yield (await list.rows(call)).slice(0, readLimit(options))
     }
     if (options.watch) return watchRows(cli, options, { ...list, pages })
-    await printRows(cli, options, { ...list, pages: pages(), isStream: false })
+    const rows = await list.rows(call)
+    await printList(cli, options, { ...list, rows })
+    if (list.footer && rows.length > 0 && isTable(cli, options)) printMessage(cli, list.footer())
     return EXIT.ok
   })
 }

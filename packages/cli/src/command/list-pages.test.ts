@@ -1,6 +1,7 @@
 import { ApiError } from '@tubecellar/core/client'
 import { describe, expect, it } from 'vitest'
-import { listPages, type Page } from './list-pages.ts'
+import { createFakeCli } from '../testing/fake-cli-context.ts'
+import { listPages, printPageRange, type Page, type PageFlags, type PageRange } from './list-pages.ts'
 
 const PAGE_SIZE = 12
 const CAP = 100
@@ -26,6 +27,21 @@ function cappedList(count: number, isReversed = false) {
     }
     return { data: items.slice(from, from + PAGE_SIZE), paginate }
   }
+}
+
+async function readPart(flags: PageFlags, count: number) {
+  const cli = createFakeCli()
+  const rows: string[] = []
+  const reversed = { fetchPage: cappedList(count, true), id: (row: string) => row }
+  let requests = 0
+  const fetchPage = (page: number) => {
+    requests++
+    return cappedList(count)(page)
+  }
+  let range: PageRange<string> | undefined
+  for await (const page of listPages(flags, fetchPage, each => (range = each), reversed)) rows.push(...page)
+  if (range) printPageRange(cli, flags, range, 'Videos')
+  return { rows, requests, note: cli.err() }
 }
 
 async function readAll(count: number, hasOtherEnd = true) {
@@ -58,12 +74,59 @@ describe('all pages of a list', () => {
   it('are reported as incomplete if the two ends do not overlap', async () => {
     const { rows, error } = await readAll(300)
     expect([rows[0], rows.at(-1), new Set(rows).size]).toEqual(['item 0', 'item 299', rows.length])
-    expect(error).toMatchObject({ code: 'incompleteList' })
+    expect(error).toMatchObject({ code: 'incomplete_list' })
   })
 
   it('are reported as incomplete if the list has one order only', async () => {
     const { rows, error } = await readAll(150, false)
     expect(rows).toHaveLength(96)
-    expect(error).toMatchObject({ code: 'incompleteList' })
+    expect(error).toMatchObject({ code: 'incomplete_list' })
+  })
+})
+
+describe('a part of a list', () => {
+  const items = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `item ${from - 1 + i}`)
+
+  it('is one page, with a note about the others', async () => {
+    expect(await readPart({}, 35)).toEqual({
+      rows: items(1, 12),
+      requests: 1,
+      note: 'Videos 1 to 12 of 35; next page: --page 2, all pages: --all\n',
+    })
+    expect((await readPart({ page: '3' }, 35)).note).toBe('Videos 25 to 35 of 35\n')
+    expect((await readPart({}, 12)).note).toBe('')
+  })
+
+  it('is as many pages as a limit needs', async () => {
+    expect(await readPart({ limit: '30' }, 99)).toEqual({
+      rows: items(1, 30),
+      requests: 3,
+      note: 'Videos 1 to 30 of 99; all of them: --all\n',
+    })
+    expect(await readPart({ limit: '5' }, 99)).toMatchObject({ rows: items(1, 5), requests: 1 })
+    expect(await readPart({ limit: '12' }, 99)).toMatchObject({ rows: items(1, 12), requests: 1 })
+    expect(await readPart({ limit: '50' }, 35)).toEqual({ rows: items(1, 35), requests: 3, note: '' })
+  })
+
+  it('starts at the page of a limit', async () => {
+    expect(await readPart({ page: '2', limit: '20' }, 99)).toMatchObject({
+      rows: items(13, 32),
+      note: 'Videos 13 to 32 of 99; all of them: --all\n',
+    })
+  })
+
+  it('continues above the cap of the server for a limit', async () => {
+    expect((await readPart({ limit: '120' }, 150)).rows).toEqual(items(1, 120))
+  })
+
+  it('says that a page is past the end', async () => {
+    expect(await readPart({ page: '8' }, 35)).toMatchObject({
+      rows: [],
+      note: 'Page 8 is past the end: the list has 35 items.\n',
+    })
+  })
+
+  it.each(['0', '-1', 'x', '1.5', ''])('is rejected for the limit "%s"', async limit => {
+    await expect(readPart({ limit }, 35)).rejects.toMatchObject({ code: 'usage', hint: 'Use a whole number from 1.' })
   })
 })

@@ -3,10 +3,10 @@ import type { Paginate } from '@tubecellar/core/contract'
 import { commandTexts } from '@tubecellar/core/messages/cli/command'
 import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
-import { isJson, type OutputFlags } from '../output/print.ts'
 import { printMessage, type CliContext } from '../output/cli-context.ts'
+import { readLimit, type LimitFlags } from './print-list.ts'
 
-export interface PageFlags {
+export interface PageFlags extends LimitFlags {
   readonly page?: string
   readonly all?: boolean
 }
@@ -22,18 +22,52 @@ export interface ReversedPages<T> {
   readonly id: (row: T) => string
 }
 
+/** The printed part of a list. */
+export interface PageRange<T> {
+  readonly first: Page<T>
+  readonly last: Page<T>
+  /** Number of printed rows. */
+  readonly count: number
+}
+
 /**
- * The requested page, or with `--all` every page, each fetched after the previous page was printed. Items beyond the limit of the
- * server are read from the reversed list and yielded last, in the order of the list.
- * @throws CommandError usage; incompleteList when some items are in neither list
+ * The requested page; with `--limit` as many pages from there as it needs, with `--all` every page. Each page is fetched after the
+ * previous page was printed. Items beyond the limit of the server are read from the reversed list and yielded last, in the order of
+ * the list.
+ * @throws CommandError usage; incomplete_list when some items are in neither list
  */
 export async function* listPages<T>(
   flags: PageFlags,
   fetchPage: (page: number) => Promise<Page<T>>,
-  onEnd: (last: Page<T>) => void,
+  onEnd: (range: PageRange<T>) => void,
   reversed?: ReversedPages<T>,
 ): AsyncGenerator<readonly T[], void> {
-  let page = readPage(flags)
+  const firstPage = readPage(flags)
+  const limit = readLimit(flags)
+  const isSinglePage = !flags.all && limit === undefined
+  const ends: { first?: Page<T>; last?: Page<T> } = {}
+  const onPage = (page: Page<T>) => {
+    ends.first ??= page
+    ends.last = page
+  }
+  let count = 0
+  for await (const rows of everyPage(firstPage, fetchPage, onPage, reversed)) {
+    const printed = limit === undefined ? rows : rows.slice(0, limit - count)
+    count += printed.length
+    yield printed
+    if (isSinglePage || count === limit) break
+  }
+  const { first, last } = ends
+  if (first && last) onEnd({ first, last, count })
+}
+
+async function* everyPage<T>(
+  firstPage: number,
+  fetchPage: (page: number) => Promise<Page<T>>,
+  onPage: (page: Page<T>) => void,
+  reversed: ReversedPages<T> | undefined,
+): AsyncGenerator<readonly T[], void> {
+  let page = firstPage
   let canBeRejected = false
   const seen = new Set<string>()
   for (;;) {
@@ -41,9 +75,10 @@ export async function* listPages<T>(
       ? fetchPage(page).catch(ignoreRejectedPage)
       : fetchPage(page))
     if (response === undefined) return yield* readReversed(seen, reversed)
-    if (flags.all && reversed) for (const row of response.data) seen.add(reversed.id(row))
+    if (reversed) for (const row of response.data) seen.add(reversed.id(row))
+    onPage(response)
     yield response.data
-    if (!flags.all || !hasNextPage(response)) return onEnd(response)
+    if (!hasNextPage(response)) return
     page = Math.max(1, page) + 1
     canBeRejected = isPastCap(response, page)
   }
@@ -75,7 +110,7 @@ async function* readReversed<T>(
   yield unseenRows.reverse()
   throw new CommandError({
     exitCode: EXIT.failed,
-    code: 'incompleteList',
+    code: 'incomplete_list',
     message: commandTexts.incompleteList,
     hint: commandTexts.incompleteListHint,
   })
@@ -89,23 +124,35 @@ export function hasNextPage({ data, paginate }: Page<unknown>): boolean {
   return data.length > 0 && (next.length > 0 || last > 0 || (isCapped && data.length >= pageSize))
 }
 
-function readPage({ page, all }: PageFlags): number {
+function readPage({ page, all, limit }: PageFlags): number {
+  if (all && limit !== undefined) throw usageError(commandTexts.limitWithAll)
   if (page === undefined) return 1
   if (all) throw usageError(commandTexts.pageWithAll)
   if (/^[1-9]\d{0,5}$/.test(page)) return Number(page)
   throw usageError(commandTexts.invalidPage(page), commandTexts.invalidPageHint)
 }
 
-/** Prints the range and total below a table on a terminal. */
+/** Prints a note on stderr if the printed rows are only a part of the list. */
 export function printPageRange(
   cli: CliContext,
-  flags: OutputFlags & PageFlags,
-  { data, paginate }: Page<unknown>,
+  flags: PageFlags,
+  { first, last, count }: PageRange<unknown>,
   noun: string,
 ): void {
-  const isTable = cli.stdout.isTTY && !flags.plain && !isJson(flags)
-  if (!isTable || flags.all || data.length === 0 || data.length === paginate.total_hits) return
-  const { page_from: from, total_hits: total, max_hits: isCapped, current_page: page } = paginate
-  const next = hasNextPage({ data, paginate }) ? commandTexts.nextPage(Math.max(1, page) + 1) : ''
-  printMessage(cli, commandTexts.pageRange(noun, from + 1, from + data.length, `${total}${isCapped ? '+' : ''}`, next))
+  const { total_hits: total, max_hits: isCapped } = last.paginate
+  if (flags.all || count === total) return
+  const totalText = `${total}${isCapped ? '+' : ''}`
+  if (count === 0) {
+    if (total > 0) printMessage(cli, commandTexts.pagePastEnd(flags.page ?? '1', totalText))
+    return
+  }
+  const from = first.paginate.page_from + 1
+  // With a limit, the next page would repeat or skip rows.
+  const hasNext = flags.limit === undefined && hasNextPage(last)
+  const next = hasNext
+    ? commandTexts.nextPage(Math.max(1, last.paginate.current_page) + 1)
+    : flags.limit === undefined
+      ? ''
+      : commandTexts.wholeList
+  printMessage(cli, commandTexts.pageRange(noun, from, from + count - 1, totalText, next))
 }

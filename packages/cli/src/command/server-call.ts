@@ -22,7 +22,11 @@ type ServerRun<Flags> = (call: ServerCall<Flags>) => Promise<ExitCode>
 export function onServer<Flags>(run: ServerRun<Flags>): CommandAction<Flags & ServerFlags> {
   return async call => {
     const connection = await connect(call.cli, call.options, call.cli.signal, changeGuard('declare').protect)
-    return run({ ...call, connection, client: connection.client })
+    try {
+      return await run({ ...call, connection, client: connection.client })
+    } catch (error) {
+      throw await explainRejection(error, connection)
+    }
   }
 }
 
@@ -41,19 +45,34 @@ export function changeOnServer<Flags>(
     try {
       return await run({ ...call, connection, client: connection.client })
     } catch (error) {
-      if (guard?.hasStopped() !== true) throw withPermission(error, change)
+      if (guard?.hasStopped() !== true) throw await explainRejection(error, connection, change)
       printMessage(call.cli, commandTexts.wouldDo(change.summary))
       return EXIT.ok
     }
   })
 }
 
-/** Names the role that a rejected command requires. */
-function withPermission(error: unknown, { permission }: Change): unknown {
-  if (permission === 'user' || !(error instanceof ApiError) || error.status !== 403) return error
+/**
+ * Names the role that a rejected command requires. Servers reject a missing session and missing rights with the same status, so the
+ * account is read: if it can be, the user is signed in.
+ */
+async function explainRejection(error: unknown, { client }: Connection, change?: Change): Promise<unknown> {
+  if (!(error instanceof ApiError) || error.status !== 403) return error
   const { code, message } = error
+  const account = await client.getAccount().catch((reason: unknown) => (isRejection(reason) ? null : undefined))
+  if (account === null) return error
+  if (account)
+    return new CommandError({
+      exitCode: EXIT.denied,
+      code,
+      message: commandTexts.notPermitted(account.name),
+      hint: account.is_staff ? commandTexts.requiresAdmin : commandTexts.requiresStaff,
+    })
+  if (change === undefined || change.permission === 'user') return error
   return new CommandError({ exitCode: EXIT.denied, code, message, hint: commandTexts.requiresStaff })
 }
+
+const isRejection = (error: unknown) => error instanceof ApiError && [401, 403].includes(error.status)
 
 /** Declares what an action changes. */
 export function withChange<Options>(

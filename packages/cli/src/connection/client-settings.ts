@@ -81,7 +81,7 @@ export function readTimeout(text: string, source: string): number {
 export function unknownProfile(name: string): CommandError {
   return new CommandError({
     exitCode: EXIT.notFound,
-    code: 'profileNotFound',
+    code: 'profile_not_found',
     message: connectionTexts.profileNotFound(name),
     hint: connectionTexts.profileNotFoundHint(name),
   })

@@ -118,7 +118,7 @@ async function requireKeyring({ openKeyring }: CliContext): Promise<Keyring> {
   if (keyring) return keyring
   throw new CommandError({
     exitCode: EXIT.denied,
-    code: 'keyringSilent',
+    code: 'keyring_silent',
     message: connectionTexts.keyringUnavailable,
     hint: connectionTexts.keyringUnavailableHint,
   })

@@ -65,7 +65,7 @@ function startFailedError(output: string): CommandError {
   const reason = output.trim().split('\n').at(-1)
   return new CommandError({
     exitCode: EXIT.failed,
-    code: 'noServer',
+    code: 'no_server',
     message: connectionTexts.localServerFailed(reason ?? ''),
     hint: connectionTexts.localServerFailedHint,
   })

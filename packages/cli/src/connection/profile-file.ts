@@ -93,7 +93,7 @@ function parse(text: string, file: string): Record<string, unknown> {
   }
   throw new CommandError({
     exitCode: EXIT.failed,
-    code: 'badProfile',
+    code: 'bad_profile',
     message: connectionTexts.invalidProfileFile(file),
     hint: connectionTexts.invalidProfileFileHint,
   })

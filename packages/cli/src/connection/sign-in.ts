@@ -35,6 +35,6 @@ export async function reportRejection<T>(text: string, call: () => Promise<T>): 
     return await call()
   } catch (error) {
     if (!(error instanceof ApiError) || ![400, 401, 403].includes(error.status)) throw error
-    throw new CommandError({ exitCode: EXIT.denied, code: 'loginFailed', message: `${text} ${error.message}` })
+    throw new CommandError({ exitCode: EXIT.denied, code: 'login_failed', message: `${text} ${error.message}` })
   }
 }

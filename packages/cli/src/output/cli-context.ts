@@ -35,8 +35,13 @@ export interface CliContext {
 
 /** Writes a line of data and waits for the reader, so that long output is not buffered in memory. */
 export function writeLine(sink: Sink, line: string): Promise<void> {
+  return writeText(sink, `${line}\n`)
+}
+
+/** The same without a line break. */
+export function writeText(sink: Sink, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    sink.write(`${line}\n`, error => (error ? reject(error) : resolve()))
+    sink.write(text, error => (error ? reject(error) : resolve()))
   })
 }
 

@@ -6,9 +6,12 @@ export interface Column<T> {
   readonly text: (row: T) => string
   /** Value for piped output if it differs, such as plain numbers and ISO dates. */
   readonly plain?: (row: T) => string | number
-  readonly align?: 'right'
-  /** The column shrinks on narrow terminals; others keep their width. */
-  readonly isFlexible?: boolean
+  readonly align?: 'left' | 'right'
+  /**
+   * How the column adapts to narrow terminals. `title` is cut after the columns with `cut`; `wrap` continues on the next line. Other
+   * columns, such as IDs and numbers, keep their width.
+   */
+  readonly fit?: 'cut' | 'title' | 'wrap'
 }
 
 /** One row as tab-separated values, without other tabs and line breaks. */

@@ -3,10 +3,12 @@ import { outputTexts } from '@tubecellar/core/messages/cli/output'
 import { CommandError } from './command-error.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { readFileError } from './file-error.ts'
+import { snakeCase } from './snake-case.ts'
 
 /** An error as it is printed. */
 export interface ErrorReport {
   readonly exitCode: ExitCode
+  /** In snake case. */
   readonly code: string
   readonly message: string
   readonly hint?: string
@@ -18,13 +20,18 @@ const UNREACHABLE_HINT = outputTexts.unreachableHint
 /** For a 404 that is not JSON: the server has no endpoint at this path. `EXIT.notFound` means that an ID does not exist. */
 const UNKNOWN_CALL: ErrorReport = {
   exitCode: EXIT.failed,
-  code: 'unknownCall',
+  code: 'unknown_call',
   message: outputTexts.unsupportedRequest,
   hint: outputTexts.unsupportedRequestHint,
 }
 
 /** Converts any error of a command to a report for users and scripts. */
 export function describeError(error: unknown): ErrorReport {
+  const report = reportFor(error)
+  return { ...report, code: snakeCase(report.code) }
+}
+
+function reportFor(error: unknown): ErrorReport {
   if (error instanceof CommandError) {
     const { exitCode, code, message, hint } = error
     return { exitCode, code, message, ...(hint === undefined ? {} : { hint }) }
@@ -39,7 +46,7 @@ export function describeError(error: unknown): ErrorReport {
     }
   }
   const fileError = readFileError(error)
-  if (fileError) return describeError(fileError)
+  if (fileError) return reportFor(fileError)
   return { exitCode: EXIT.failed, code: 'unexpected', message: error instanceof Error ? error.message : String(error) }
 }
 

@@ -6,7 +6,7 @@ it('names the file, why it was refused and what to do', () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   expect(describeError(full)).toEqual({
     exitCode: 1,
-    code: 'fileError',
+    code: 'file_error',
     message: 'The output: the disk is full.',
     hint: outputTexts.diskFullHint,
   })

@@ -24,5 +24,5 @@ export function readFileError(error: unknown): CommandError | undefined {
   if (reason === undefined) return undefined
   const [why, hint] = reason
   const message = `${dest ?? path ?? outputTexts.output}: ${why}.`
-  return new CommandError({ exitCode: EXIT.failed, code: 'fileError', message, hint })
+  return new CommandError({ exitCode: EXIT.failed, code: 'file_error', message, hint })
 }

@@ -35,6 +35,20 @@ describe('printRows', () => {
     expect((await printed({ json: 'size' }, { isStream: true })).out).toBe('{"size":1}\n{"size":2}\n')
   })
 
+  it('prints an array with indentation on a terminal', async () => {
+    const { out } = await printed({ json: true }, { isTTY: true })
+    expect(out).toBe(
+      `${JSON.stringify(
+        [
+          { id: 'a', size: 1 },
+          { id: 'b', size: 2 },
+        ],
+        null,
+        2,
+      )}\n`,
+    )
+  })
+
   it('prints the message for an empty list on a terminal only', async () => {
     expect(await printed({}, { isTTY: true, pages: [[]] })).toEqual({ out: '', err: 'Nothing here.\n' })
     expect(await printed({}, { pages: [[]] })).toEqual({ out: '', err: '' })

@@ -3,7 +3,7 @@ import { paintFor } from './color.ts'
 import { plainRow, type Column } from './column.ts'
 import { pickFields, readFields } from './json-fields.ts'
 import { jsonText } from './json-text.ts'
-import { printMessage, writeLine, type CliContext } from './cli-context.ts'
+import { printMessage, writeLine, writeText, type CliContext, type Env } from './cli-context.ts'
 
 /** Options of `withOutput`. */
 export interface OutputFlags {
@@ -22,12 +22,29 @@ interface RowsToPrint<T> {
   readonly pages: AsyncIterable<readonly T[]> | Iterable<readonly T[]>
   /** Print one JSON object per line immediately instead of one array. */
   readonly isStream: boolean
+  /** Later pages can have values in columns that are empty on the first page. */
+  readonly hasMoreRows?: boolean
   /** Printed if there are no rows. */
   readonly empty: string
 }
 
+const tableOptions = ({ stdout, env }: CliContext) => ({
+  width: stdout.columns ?? 80,
+  cutMark: isAsciiLocale(env) ? '~' : '…',
+})
+
+/** Whether the locale has no characters but ASCII, as with LANG=C. Without a locale, terminals use UTF-8. */
+// wording-ok: name of a variable
+function isAsciiLocale({ LC_ALL: all, LC_CTYPE: type, LANG: language }: Env): boolean {
+  return ['C', 'POSIX'].includes(all || type || language || '')
+}
+
 /** Loaded on demand: measuring the width of text takes long to load, and only tables need it. */
 const loadTable = () => import('./table.ts')
+
+/** Whether lists are printed as tables. */
+export const isTable = ({ stdout }: CliContext, flags: OutputFlags) =>
+  Boolean(stdout.isTTY) && !flags.plain && !isJson(flags)
 
 export const isJson = ({ json }: OutputFlags) => json !== undefined && json !== false
 
@@ -35,33 +52,48 @@ export const isJson = ({ json }: OutputFlags) => json !== undefined && json !== 
 export async function printRows<T>(cli: CliContext, flags: OutputFlags, list: RowsToPrint<T>): Promise<void> {
   if (isJson(flags)) return printJsonRows(cli, flags, list)
   const { stdout } = cli
-  const isTable = Boolean(stdout.isTTY) && !flags.plain
+  const hasTable = isTable(cli, flags)
   const paint = paintFor(stdout, cli.env, flags.color)
   let draw: ((row: T) => string) | undefined
   for await (const rows of list.pages) {
     if (rows.length === 0) continue
-    if (!draw && isTable) {
-      const table = (await loadTable()).formatTable(list.columns, rows, stdout.columns ?? 80)
+    if (!draw && hasTable) {
+      const { hasMoreRows = false } = list
+      const table = (await loadTable()).formatTable(list.columns, rows, { ...tableOptions(cli), hasMoreRows })
       await writeLine(stdout, paint('bold', table.heading))
       draw = table.row
     }
     draw ??= row => plainRow(list.columns, row)
     for (const row of rows) await writeLine(stdout, draw(row))
   }
-  if (!draw && isTable) printMessage(cli, list.empty)
+  if (!draw && hasTable) printMessage(cli, list.empty)
 }
 
 async function printJsonRows<T>(cli: CliContext, flags: OutputFlags, { pages, fields, isStream }: RowsToPrint<T>) {
   const picked = selectedFields(flags, fields)
-  const all: unknown[] = []
+  const array = isStream ? undefined : createArrayWriter(cli)
   for await (const rows of pages) {
     for (const row of rows) {
       const value = pickFields(row, picked)
-      if (isStream) await writeLine(cli.stdout, jsonText(value))
-      else all.push(value)
+      await (array ? array.add(value) : writeLine(cli.stdout, jsonText(value)))
     }
   }
-  if (!isStream) await writeLine(cli.stdout, jsonText(all, indentFor(cli)))
+  await array?.end()
+}
+
+/** Prints an array item by item, so that long lists are not kept in memory. Nothing is printed before the first item. */
+function createArrayWriter({ stdout }: CliContext) {
+  const indent = indentFor({ stdout })
+  const [lineBreak, innerBreak] = indent > 0 ? ['\n', `\n${' '.repeat(indent)}`] : ['', '']
+  let isEmpty = true
+  return {
+    async add(value: unknown) {
+      const item = jsonText(value, indent).replaceAll('\n', innerBreak)
+      await writeText(stdout, `${isEmpty ? '[' : ','}${innerBreak}${item}`)
+      isEmpty = false
+    },
+    end: () => writeLine(stdout, isEmpty ? '[]' : `${lineBreak}]`),
+  }
 }
 
 /** Lines of name and text. `plain` is the value for piped output if it differs, such as plain numbers and ISO dates. */
@@ -79,15 +111,14 @@ export async function printRecord<T extends object>(
   if (typeof details === 'string') return writeLine(cli.stdout, displayText(details))
   const columns: readonly Column<Details[number]>[] = [
     { heading: '', text: ([name]) => name },
-    { heading: '', text: ([, text]) => text, plain: ([, text, plain = text]) => plain, isFlexible: true },
+    { heading: '', text: ([, text]) => text, plain: ([, text, plain = text]) => plain, fit: 'wrap' },
   ]
-  const isTable = Boolean(cli.stdout.isTTY) && !flags.plain
-  const draw = isTable
-    ? (await loadTable()).formatTable(columns, details, cli.stdout.columns ?? 80).row
+  const draw = isTable(cli, flags)
+    ? (await loadTable()).formatTable(columns, details, tableOptions(cli)).row
     : (detail: Details[number]) => plainRow(columns, detail)
   for (const detail of details) await writeLine(cli.stdout, draw(detail))
 }
 
 const selectedFields = ({ json }: OutputFlags, known: readonly string[]) =>
   typeof json === 'string' ? readFields(json, known) : []
-const indentFor = ({ stdout }: CliContext) => (stdout.isTTY ? 2 : 0)
+const indentFor = ({ stdout }: Pick<CliContext, 'stdout'>) => (stdout.isTTY ? 2 : 0)

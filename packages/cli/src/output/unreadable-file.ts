@@ -8,7 +8,7 @@ export function unreadableFile(file: string, error: unknown): CommandError {
   if (code === undefined || !/^E[A-Z]+$/.test(code)) throw error
   return new CommandError({
     exitCode: EXIT.failed,
-    code: 'unreadableFile',
+    code: 'unreadable_file',
     message: code === 'ENOENT' ? outputTexts.fileNotFound(file) : outputTexts.unreadableFile(file, code),
     hint: outputTexts.unreadableFileHint,
   })

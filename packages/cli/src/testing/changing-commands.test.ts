@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { accountFixture } from '@tubecellar/core/testing'
 import type { CliCommand } from '../command/define-command.ts'
 import { changeOnServer, onServer } from '../command/server-call.ts'
 import { commandPath, leafCommands, readTree } from '../command-pages.ts'
@@ -62,6 +63,23 @@ describe('commands that change data on the server', () => {
     const cli = createFakeCli({ env: { CELLAR_SERVER: server.url } })
     expect(await runCommandLine(['backup', 'create'], cli, '1.2.3')).toBe(4)
     expect(cli.err()).toContain('This command requires a staff account.')
+  })
+
+  it.each([
+    [false, {}, 'This command requires a staff account.'],
+    [true, {}, 'This command requires an admin account.'],
+    [false, { CELLAR_TOKEN: 'accepted' }, 'This command requires a staff account.'],
+  ])('tell a signed-in user that permission is missing (staff: %s, %o)', async (isStaff, env, hint) => {
+    await using server = await startFakeServer({
+      'POST /api/appsettings/backup/': () => ({ status: 403, body: { detail: 'Not allowed.' } }),
+      'GET /api/appsettings/backup/': () => ({ status: 403, body: { detail: 'Not allowed.' } }),
+      'GET /api/user/account/': () => ({ body: accountFixture({ name: 'sam', is_staff: isStaff }) }),
+    })
+    for (const action of ['create', 'list']) {
+      const cli = createFakeCli({ env: { CELLAR_SERVER: server.url, ...env } })
+      expect(await runCommandLine(['backup', action], cli, '1.2.3')).toBe(4)
+      expect(cli.err()).toBe(`cellar: Your account sam does not have permission for this command.\n${hint}\n`)
+    }
   })
 
   it('cannot change anything without a declaration', async () => {

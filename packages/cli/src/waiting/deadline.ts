@@ -14,6 +14,6 @@ export function readDeadline({ now }: CliContext, timeout: string | undefined, r
   return () => {
     if (now() < end) return
     const message = waitingTexts.timedOut(timeout)
-    throw new CommandError({ exitCode: EXIT.timedOut, code: 'timedOut', message, hint: reattach() })
+    throw new CommandError({ exitCode: EXIT.timedOut, code: 'timed_out', message, hint: reattach() })
   }
 }

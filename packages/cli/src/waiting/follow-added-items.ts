@@ -69,7 +69,7 @@ export async function followAdded({
     const message = waitingTexts.noResults
     throw new CommandError({
       exitCode: EXIT.failed,
-      code: 'unknownOutcome',
+      code: 'unknown_outcome',
       message,
       hint: waitingTexts.noResultsHint,
     })
@@ -103,7 +103,7 @@ export function requireSuccess({ status, result, traceback, task_id }: TaskResul
   if (status === 'SUCCESS') return
   const message =
     status === 'REVOKED' ? waitingTexts.taskWasStopped(task_id) : waitingTexts.taskFailed(task_id, result ?? traceback)
-  throw new CommandError({ exitCode: EXIT.failed, code: 'taskFailed', message })
+  throw new CommandError({ exitCode: EXIT.failed, code: 'task_failed', message })
 }
 
 /** Reports after Ctrl-C that the task is still running. */

@@ -17,5 +17,5 @@ export const OUTCOME_FIELDS = ['youtube_id', 'outcome', 'message'] as const
 export const OUTCOME_COLUMNS: readonly Column<Outcome>[] = [
   { heading: columnHeadings.id, text: ({ youtube_id }) => youtube_id ?? '-' },
   { heading: columnHeadings.outcome, text: ({ outcome }) => outcome },
-  { heading: columnHeadings.title, text: ({ message }) => message, isFlexible: true },
+  { heading: columnHeadings.title, text: ({ message }) => message, fit: 'title' },
 ]

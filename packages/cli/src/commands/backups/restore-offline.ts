@@ -3,6 +3,7 @@ import { backupsTexts } from '@tubecellar/core/messages/cli/backups'
 import { usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
+import { withSnakeCaseKeys } from '../../output/snake-case.ts'
 import { printMessage, writeLine } from '../../output/cli-context.ts'
 import type { Call, CommandAction } from '../../command/define-command.ts'
 import { startError } from '../../connection/start-failure.ts'
@@ -43,7 +44,7 @@ async function restore(what: 'snapshot' | 'backup', request: RestoreRequest, { c
     const config = server.readConfig({ data, media }, { CELLAR_LOG_LEVEL: 'error', ...cli.env })
     const work = what === 'snapshot' ? server.restoreSnapshotOffline : server.restoreBackupOffline
     const restored = await work(config, request, { signal: cli.signal, onStep: text => printMessage(cli, text) })
-    await writeLine(cli.stdout, options.json ? jsonText(restored) : formatReceipt(restored, request))
+    await writeLine(cli.stdout, options.json ? jsonText(withSnakeCaseKeys(restored)) : formatReceipt(restored, request))
     return EXIT.ok
   } catch (error) {
     throw error instanceof server.StartError ? startError(error) : error

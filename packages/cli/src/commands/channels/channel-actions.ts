@@ -2,11 +2,20 @@ import { responseFields } from '@tubecellar/core/client'
 import { deleteChannel } from '@tubecellar/core/commands/channels/delete-channel'
 import { subscriptionCommands } from '@tubecellar/core/commands/subscriptions/subscriptions'
 import type { Channel, ChannelAggs, ChannelNav } from '@tubecellar/core/contract'
-import { formatBytes, formatCount, formatDate } from '@tubecellar/core/format'
+import { formatBytes } from '@tubecellar/core/format'
 import { columnHeadings, rowLabels } from '@tubecellar/core/messages/cli/output'
 import { channelsTexts } from '@tubecellar/core/messages/cli/channels'
 import type { Column } from '../../output/column.ts'
 import type { Details } from '../../output/print.ts'
+import {
+  booleanValue,
+  countValue,
+  dateValue,
+  sizeValue,
+  totalLengthValue,
+  valueColumn,
+  valueDetail,
+} from '../../output/values.ts'
 import { subscribeCommand } from '../subscriptions/index.ts'
 import { batchCommand } from '../../command/batch-command.ts'
 import { trashConsequence } from '../trash/index.ts'
@@ -17,15 +26,10 @@ import { showCommand } from '../../command/show-command.ts'
 
 const COLUMNS: readonly Column<Channel>[] = [
   { heading: columnHeadings.id, text: channel => channel.channel_id },
-  { heading: columnHeadings.name, text: channel => channel.channel_name, isFlexible: true },
-  { heading: columnHeadings.subscribed, text: channel => (channel.channel_subscribed ? 'yes' : 'no') },
-  { heading: columnHeadings.active, text: channel => (channel.channel_active ? 'yes' : 'no') },
-  {
-    heading: columnHeadings.refreshed,
-    text: channel => formatDate(channel.channel_last_refresh),
-    plain: channel => channel.channel_last_refresh,
-    align: 'right',
-  },
+  { heading: columnHeadings.name, text: channel => channel.channel_name, fit: 'title' },
+  valueColumn(columnHeadings.subscribed, channel => booleanValue(channel.channel_subscribed), 'left'),
+  valueColumn(columnHeadings.active, channel => booleanValue(channel.channel_active), 'left'),
+  valueColumn(columnHeadings.refreshed, channel => dateValue(channel.channel_last_refresh)),
 ]
 
 interface ListFlags {
@@ -58,9 +62,9 @@ export const channelGet = showCommand<ChannelDetails>(
   },
   channel => [
     ...channelDetails(channel),
-    [rowLabels.videos, formatCount(channel.totals.total_items.value), channel.totals.total_items.value],
-    [rowLabels.length, channel.totals.total_duration.value_str, channel.totals.total_duration.value],
-    [rowLabels.size, formatBytes(channel.totals.total_size.value), channel.totals.total_size.value],
+    valueDetail(rowLabels.videos, countValue(channel.totals.total_items.value)),
+    valueDetail(rowLabels.length, totalLengthValue(channel.totals.total_duration.value)),
+    valueDetail(rowLabels.size, sizeValue(channel.totals.total_size.value)),
   ],
 )
 
@@ -73,10 +77,10 @@ function channelDetails(channel: Channel): Details {
   return [
     [rowLabels.id, channel.channel_id],
     [rowLabels.name, channel.channel_name],
-    [rowLabels.subscribed, channel.channel_subscribed ? 'yes' : 'no'],
-    [rowLabels.active, channel.channel_active ? 'yes' : 'no'],
-    [rowLabels.subscribers, formatCount(channel.channel_subs), channel.channel_subs],
-    [rowLabels.refreshed, formatDate(channel.channel_last_refresh), channel.channel_last_refresh],
+    valueDetail(rowLabels.subscribed, booleanValue(channel.channel_subscribed)),
+    valueDetail(rowLabels.active, booleanValue(channel.channel_active)),
+    valueDetail(rowLabels.subscribers, countValue(channel.channel_subs)),
+    valueDetail(rowLabels.refreshed, dateValue(channel.channel_last_refresh)),
   ]
 }
 

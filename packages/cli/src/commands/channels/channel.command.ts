@@ -109,6 +109,7 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
     .forStaff()
     .argument('[id]', channelHelp.skippedIdArgument)
     .withServer()
+    .withLimit()
     .withOutput()
     .runs(host, async () => (await import('../subscriptions/scan-rules.ts')).channelSkipped)
 

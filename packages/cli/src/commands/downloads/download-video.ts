@@ -75,7 +75,7 @@ async function findTarget(output: string, name: string, force: boolean): Promise
   if (existing === undefined || isDevice || force || output === '-') return { file: output, isDevice }
   throw new CommandError({
     exitCode: EXIT.failed,
-    code: 'fileExists',
+    code: 'file_exists',
     message: downloadsTexts.outputExists(output),
     hint: downloadsTexts.outputExistsHint,
   })

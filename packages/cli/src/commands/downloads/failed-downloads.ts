@@ -21,7 +21,7 @@ export async function failedDownloads(client: Client, filter: Filter, page: numb
   const failed: DownloadItem[] = []
   const fetchPage = (number: number) => client.listDownloads({ query: { ...filter, page: number } })
   let last: Page<DownloadItem> | undefined
-  for await (const items of listPages({ all: true }, fetchPage, end => (last = end)))
+  for await (const items of listPages({ all: true }, fetchPage, end => (last = end.last)))
     failed.push(...items.filter(({ message }) => message))
   const paginate = { page_from: 0, prev_pages: [], next_pages: [], last_page: 0, max_hits: false }
   if (!last) throw new Error('The list ended without a last page.')

@@ -1,29 +1,35 @@
 import { responseFields } from '@tubecellar/core/client'
 import { improvementCommands } from '@tubecellar/core/commands/downloads/improvements'
 import type { ImprovableVideo } from '@tubecellar/core/contract'
-import { formatMoment, formatShortcoming } from '@tubecellar/core/format'
+import { formatShortcoming } from '@tubecellar/core/format'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { videosTexts } from '@tubecellar/core/messages/cli/videos'
 import { usageError } from '../../output/command-error.ts'
+import { countValue, timeValue, valueColumn } from '../../output/values.ts'
 import { pagedListCommand } from '../../command/list-command.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
 import { startTaskCommand } from '../tasks/index.ts'
 
 const formatNext = ({ state, next_attempt: next }: ImprovableVideo) =>
-  state === 'queued' ? videosTexts.queued : next === null ? videosTexts.afterUpdate : formatMoment(next)
+  state === 'queued' ? videosTexts.queued : next === null ? videosTexts.afterUpdate : timeValue(next).text
 
 /** Videos whose files are worse than at their sources. */
 export const videoImprovable = pagedListCommand<ImprovableVideo>({
   columns: [
     { heading: columnHeadings.id, text: video => video.youtube_id },
-    { heading: columnHeadings.title, text: video => video.title, isFlexible: true },
+    { heading: columnHeadings.title, text: video => video.title, fit: 'title' },
     {
       heading: columnHeadings.reason,
       text: video => video.shortcomings.map(formatShortcoming).join(' '),
-      isFlexible: true,
+      fit: 'cut',
     },
-    { heading: columnHeadings.tries, text: video => String(video.attempts), align: 'right' },
-    { heading: columnHeadings.next, text: formatNext, plain: video => video.next_attempt ?? '', align: 'right' },
+    valueColumn(columnHeadings.tries, video => countValue(video.attempts)),
+    {
+      heading: columnHeadings.next,
+      text: formatNext,
+      plain: video => timeValue(video.next_attempt).plain,
+      align: 'right',
+    },
   ],
   fields: responseFields('ImprovableVideo'),
   empty: videosTexts.noneImprovable,

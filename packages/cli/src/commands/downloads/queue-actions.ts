@@ -11,6 +11,7 @@ import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
 import { isJson, type OutputFlags } from '../../output/print.ts'
 import { printMessage, writeLine } from '../../output/cli-context.ts'
+import { timeValue, valueDetail } from '../../output/values.ts'
 import { failedDownloads, isUnknownOnServer } from './failed-downloads.ts'
 import { batchCommand, type BatchFlags } from '../../command/batch-command.ts'
 import { replace500With404 } from '../../command/replace-500-with-404.ts'
@@ -132,11 +133,11 @@ export const queueExplain = showCommand<Reason>(
     const [skipped] = (await client.listSkipped({ query: { video: id } }).catch(ignoreUnknown)) ?? []
     if (skipped) {
       const { title, reason } = skipped
-      return { youtube_id: id, title, status: 'skipped', state: 'passedOver', message: reason, next_attempt: null }
+      return { youtube_id: id, title, status: 'skipped', state: 'skipped', message: reason, next_attempt: null }
     }
     throw new CommandError({
       exitCode: EXIT.notFound,
-      code: 'queueItemNotFound',
+      code: 'queue_item_not_found',
       message: downloadsTexts.unknownItem(id),
       hint: downloadsTexts.unknownItemHint(id),
     })
@@ -147,7 +148,7 @@ export const queueExplain = showCommand<Reason>(
     [rowLabels.status, status],
     [rowLabels.state, STATE_TEXTS[state] ?? state],
     [rowLabels.reason, message ?? ''],
-    [downloadsTexts.nextAttempt, next ?? ''],
+    valueDetail(downloadsTexts.nextAttempt, timeValue(next)),
     ...(options ? ([[downloadsTexts.ytDlpOptions, options]] as const) : []),
   ],
 )
@@ -179,5 +180,5 @@ const STATE_TEXTS: Readonly<Record<string, string>> = {
   waiting: downloadsTexts.stateWaiting,
   failed: downloadsTexts.stateFailed,
   done: downloadsTexts.stateArchived,
-  passedOver: downloadsTexts.stateSkipped,
+  skipped: downloadsTexts.stateSkipped,
 }

@@ -52,7 +52,7 @@ export const queueClear = changeOnServer<ClearFlags>(queueChangeCommands.removeA
 async function countItems(client: Client, selection: Selection) {
   const { paginate, counts } = await client.listDownloads({ query: selection })
   if (selection.state !== undefined && counts === undefined)
-    throw new CommandError({ exitCode: EXIT.failed, code: 'noStates', message: downloadsTexts.noStatesOnServer })
+    throw new CommandError({ exitCode: EXIT.failed, code: 'no_states', message: downloadsTexts.noStatesOnServer })
   const isRunningIncluded = selection.filter === 'pending' && selection.state === undefined
   const running = isRunningIncluded ? (counts?.downloading ?? 0) : 0
   return { count: paginate.total_hits - running, running, suffix: paginate.max_hits ? '+' : '' }

@@ -1,10 +1,11 @@
 import { responseFields } from '@tubecellar/core/client'
 import type { DownloadItem } from '@tubecellar/core/contract'
 import { queueItemState, queueItemTag, stateSummary } from '@tubecellar/core'
-import { formatDate } from '@tubecellar/core/format'
+import { parseDuration } from '@tubecellar/core/format'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { downloadsTexts } from '@tubecellar/core/messages/cli/downloads'
 import type { Column } from '../../output/column.ts'
+import { clockValue, dateValue, valueColumn } from '../../output/values.ts'
 import { failedDownloads } from './failed-downloads.ts'
 import { pagedListCommand } from '../../command/list-command.ts'
 import { VID_TYPES_BY_NAME, type QUEUE_STATES, type QUEUE_TYPES } from './queue-choices.ts'
@@ -23,20 +24,15 @@ const QUEUE_COLUMNS: readonly Column<DownloadItem>[] = [
     heading: columnHeadings.state,
     text: item => queueItemTag(item),
   },
-  { heading: columnHeadings.title, text: item => item.title, isFlexible: true },
-  { heading: columnHeadings.channel, text: item => item.channel_name, isFlexible: true },
-  { heading: columnHeadings.length, text: item => item.duration, align: 'right' },
-  {
-    heading: columnHeadings.published,
-    text: item => formatDate(item.published),
-    plain: item => item.published ?? '',
-    align: 'right',
-  },
+  { heading: columnHeadings.title, text: item => item.title, fit: 'title' },
+  { heading: columnHeadings.channel, text: item => item.channel_name, fit: 'cut' },
+  valueColumn(columnHeadings.length, item => clockValue(parseDuration(item.duration))),
+  valueColumn(columnHeadings.published, item => dateValue(item.published)),
   {
     heading: columnHeadings.message,
     text: item => stateSummary(queueItemState(item, { nowMs: Date.now(), sizeUnit: 'binary' })),
     plain: item => item.message ?? '',
-    isFlexible: true,
+    fit: 'wrap',
   },
 ]
 

@@ -8,6 +8,7 @@ import { EXIT } from '../../output/exit-code.ts'
 import { isJson, type OutputFlags } from '../../output/print.ts'
 import { jsonText } from '../../output/json-text.ts'
 import { printMessage, writeLine } from '../../output/cli-context.ts'
+import { countValue, valueDetail } from '../../output/values.ts'
 import { changeOnServer, requestChange } from '../../command/server-call.ts'
 import { showCommand } from '../../command/show-command.ts'
 import { isUnknownOnServer } from './failed-downloads.ts'
@@ -31,7 +32,7 @@ export const queueStatus = showCommand<QueueStatus>(
   ({ counts, sites }) => [
     ...Object.entries(queueTexts.states).flatMap(([state, name]) => {
       const count = counts[state]
-      return count === undefined ? [] : [[name.toLowerCase(), String(count)] as const]
+      return count === undefined ? [] : [valueDetail(name.toLowerCase(), countValue(count))]
     }),
     ...blockedSitesView(sites, { nowMs: Date.now() }).banners.map(
       ({ host, title, due, detail }) => [host, blockedSitesTexts.line(title, due, detail)] as const,

@@ -1,12 +1,13 @@
 import { responseFields, ApiError, type Client } from '@tubecellar/core/client'
 import { autoDeleteCommands } from '@tubecellar/core/commands/library/auto-delete'
 import type { AutoDeleteRun, AutoDeleteStatus, VideoDueForDeletion } from '@tubecellar/core/contract'
-import { formatBytes, formatCount, formatDate } from '@tubecellar/core/format'
+import { formatBytes, formatCount } from '@tubecellar/core/format'
 import { libraryTexts } from '@tubecellar/core/messages/cli/library'
 import { rowLabels } from '@tubecellar/core/messages/cli/output'
 import { EXIT } from '../../output/exit-code.ts'
 import { printRecord, type Details, type OutputFlags } from '../../output/print.ts'
 import { printMessage } from '../../output/cli-context.ts'
+import { timeValue, valueDetail } from '../../output/values.ts'
 import { EXPIRING_COLUMNS } from './expiring-columns.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
 import { listCommand } from '../../command/list-command.ts'
@@ -76,7 +77,7 @@ function details({
     [libraryTexts.accountsThatCount, `${accounts} (${formatCount(count)})`],
     [libraryTexts.limitOfRun, libraryTexts.videoLimit(limit)],
     [rowLabels.announced, libraryTexts.daysBefore(notice)],
-    [libraryTexts.lastRun, last === null ? 'never' : formatDate(new Date(last * 1000).toISOString())],
+    valueDetail(libraryTexts.lastRun, timeValue(last)),
     ...(run === null
       ? []
       : ([

@@ -17,6 +17,7 @@ export function addAutoDeleteCommands(program: CliCommand, host: CommandHost): v
     .command('review')
     .description(autoDeleteHelp.reviewSummary)
     .withServer()
+    .withLimit()
     .withOutput()
     .examples('cellar auto-delete review')
     .runs(host, async () => (await import('./auto-delete-actions.ts')).autoDeleteReview)

@@ -25,7 +25,7 @@ export const channelRetention = changeOnServer<OutputFlags>(
     if (!before)
       throw new CommandError({
         exitCode: EXIT.failed,
-        code: 'noRetentionRules',
+        code: 'no_retention_rules',
         message: libraryTexts.retentionUnsupported,
         hint: libraryTexts.retentionUnsupportedHint,
       })

@@ -5,6 +5,7 @@ import { libraryTexts } from '@tubecellar/core/messages/cli/library'
 import { usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
+import { withSnakeCaseKeys } from '../../output/snake-case.ts'
 import { createProgressLine } from '../../output/progress-line.ts'
 import { writeLine } from '../../output/cli-context.ts'
 import type { CommandAction } from '../../command/define-command.ts'
@@ -29,7 +30,7 @@ export const copyDatabase: CommandAction<CopyFlags> = async ({ cli, options }) =
       ),
     )
     progress.clear()
-    await writeLine(cli.stdout, options.json ? jsonText(receipt) : formatReceipt(receipt))
+    await writeLine(cli.stdout, options.json ? jsonText(withSnakeCaseKeys(receipt)) : formatReceipt(receipt))
     return EXIT.ok
   } finally {
     progress.clear()

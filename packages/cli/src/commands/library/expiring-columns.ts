@@ -1,29 +1,17 @@
 import type { VideoDueForDeletion } from '@tubecellar/core/contract'
-import { formatBytes, formatDate } from '@tubecellar/core/format'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { libraryTexts } from '@tubecellar/core/messages/cli/library'
 import type { Column } from '../../output/column.ts'
-
-const day = (epochS: number) => formatDate(new Date(epochS * 1000).toISOString())
+import { dateValue, sizeValue, valueColumn } from '../../output/values.ts'
 
 /** Videos that are due for automatic deletion. */
 export const EXPIRING_COLUMNS: readonly Column<VideoDueForDeletion>[] = [
   { heading: columnHeadings.id, text: video => video.youtube_id },
-  { heading: columnHeadings.title, text: video => video.title, isFlexible: true },
-  { heading: columnHeadings.channel, text: video => video.channel_name, isFlexible: true },
-  {
-    heading: columnHeadings.size,
-    text: video => formatBytes(video.media_size),
-    plain: video => video.media_size,
-    align: 'right',
-  },
-  {
-    heading: columnHeadings.watched,
-    text: video => (video.watched_date === null ? '' : day(video.watched_date)),
-    plain: video => video.watched_date ?? '',
-    align: 'right',
-  },
-  { heading: columnHeadings.due, text: video => day(video.due_date), plain: video => video.due_date, align: 'right' },
+  { heading: columnHeadings.title, text: video => video.title, fit: 'title' },
+  { heading: columnHeadings.channel, text: video => video.channel_name, fit: 'cut' },
+  valueColumn(columnHeadings.size, video => sizeValue(video.media_size)),
+  valueColumn(columnHeadings.watched, video => dateValue(video.watched_date)),
+  valueColumn(columnHeadings.due, video => dateValue(video.due_date)),
   {
     heading: columnHeadings.rule,
     text: ({ rule, days }) => (days > 0 ? libraryTexts.ruleAfterDays(rule, days) : rule),

@@ -4,6 +4,7 @@ import { displayText, formatBytes, formatCount } from '@tubecellar/core/format'
 import { libraryTexts } from '@tubecellar/core/messages/cli/library'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
+import { withSnakeCaseKeys } from '../../output/snake-case.ts'
 import { createProgressLine } from '../../output/progress-line.ts'
 import { writeLine } from '../../output/cli-context.ts'
 import type { CommandAction } from '../../command/define-command.ts'
@@ -26,7 +27,7 @@ export const exportTubearchivist: CommandAction<ExportFlags> = async ({ cli, arg
       ),
     )
     progress.clear()
-    await writeLine(cli.stdout, options.json ? jsonText(receipt) : formatReceipt(receipt))
+    await writeLine(cli.stdout, options.json ? jsonText(withSnakeCaseKeys(receipt)) : formatReceipt(receipt))
     return receipt.problems.count > 0 ? EXIT.partlyFailed : EXIT.ok
   } finally {
     progress.clear()

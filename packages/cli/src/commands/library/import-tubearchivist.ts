@@ -5,6 +5,7 @@ import { readSecretFile } from '../../connection/prompt.ts'
 import { usageError, CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
+import { withSnakeCaseKeys } from '../../output/snake-case.ts'
 import { createProgressLine } from '../../output/progress-line.ts'
 import { printMessage, writeLine, type CliContext } from '../../output/cli-context.ts'
 import { createTransport } from '../../connection/connect.ts'
@@ -50,7 +51,7 @@ export const importTubearchivist: CommandAction<ImportFlags> = async ({ cli, opt
     )
     progress.clear()
     if (firstAdmin) printMessage(cli, libraryTexts.firstAdmin(firstAdmin.username, firstAdmin.password))
-    await writeLine(cli.stdout, options.json ? jsonText(receipt) : importReceipt(receipt))
+    await writeLine(cli.stdout, options.json ? jsonText(withSnakeCaseKeys(receipt)) : importReceipt(receipt))
     return receipt.problems.count > 0 ? EXIT.partlyFailed : EXIT.ok
   } finally {
     progress.clear()
@@ -60,7 +61,7 @@ export const importTubearchivist: CommandAction<ImportFlags> = async ({ cli, opt
 async function requireFile(path: string) {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile())
-    throw new CommandError({ exitCode: EXIT.notFound, code: 'noBackup', message: libraryTexts.fileNotFound(path) })
+    throw new CommandError({ exitCode: EXIT.notFound, code: 'no_backup', message: libraryTexts.fileNotFound(path) })
 }
 
 async function clientFor(cli: CliContext, { server, tokenFile }: ImportFlags): Promise<Client | undefined> {

@@ -4,13 +4,14 @@ import { backupCommands } from '@tubecellar/core/commands/backups/backups'
 import { libraryCommands } from '@tubecellar/core/commands/library/library'
 import { settingsCommands } from '@tubecellar/core/commands/settings/settings'
 import type { Backup, RestorePreview, Snapshot } from '@tubecellar/core/contract'
-import { displayText, formatBytes } from '@tubecellar/core/format'
+import { displayText, formatBytes, formatMoment } from '@tubecellar/core/format'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { libraryTexts } from '@tubecellar/core/messages/cli/library'
 import { CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import type { OutputFlags } from '../../output/print.ts'
 import { printMessage } from '../../output/cli-context.ts'
+import { dateValue, sizeValue, valueColumn } from '../../output/values.ts'
 import type { ServerFlags } from '../../connection/connect.ts'
 import { type OfflineFlags, orOffline } from '../backups/index.ts'
 import { batchCommand } from '../../command/batch-command.ts'
@@ -51,17 +52,15 @@ export const importFiles = startTaskCommand<ScanFlags & { readonly dryRun?: bool
   { sendsDryRun: true },
 )
 
+/** `20261122` as `2026-11-22`. */
+const isoDay = (day: string) => day.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+
 export const backupList = listCommand<Backup>({
   columns: [
     { heading: columnHeadings.file, text: each => each.filename },
-    { heading: columnHeadings.date, text: each => each.timestamp },
-    { heading: columnHeadings.why, text: each => each.reason, isFlexible: true },
-    {
-      heading: columnHeadings.size,
-      text: each => formatBytes(each.file_size),
-      plain: each => each.file_size,
-      align: 'right',
-    },
+    valueColumn(columnHeadings.date, each => dateValue(isoDay(each.timestamp)), 'left'),
+    { heading: columnHeadings.why, text: each => each.reason, fit: 'cut' },
+    valueColumn(columnHeadings.size, each => sizeValue(each.file_size)),
   ],
   fields: responseFields('Backup'),
   empty: libraryTexts.noBackups,
@@ -118,7 +117,11 @@ export const backupDelete = batchCommand({
 export const snapshotList = listCommand<Snapshot>({
   columns: [
     { heading: columnHeadings.id, text: each => each.id },
-    { heading: columnHeadings.taken, text: each => each.start_date },
+    {
+      heading: columnHeadings.taken,
+      text: each => formatMoment(each.start_date),
+      plain: each => each.start_date.replace(' ', 'T'),
+    },
     { heading: columnHeadings.state, text: each => each.state },
   ],
   fields: responseFields('Snapshot'),
@@ -155,7 +158,7 @@ const restoreSnapshotOnServer = changeOnServer<OutputFlags & ConsentFlags>(
     if (!accepted)
       throw new CommandError({
         exitCode: EXIT.failed,
-        code: 'snapshotRefused',
+        code: 'snapshot_refused',
         message: libraryTexts.serverRejectedRestore,
       })
     printMessage(cli, libraryTexts.restored(what))

@@ -28,6 +28,7 @@ function addBackup(program: CliCommand, host: CommandHost): void {
     .command('list')
     .description(libraryHelp.backupListSummary)
     .withServer()
+    .withLimit()
     .withOutput()
     .examples('cellar backup list --json=filename | jq -r ".[0].filename"')
     .runs(host, async () => (await import('./library-actions.ts')).backupList)
@@ -75,6 +76,7 @@ function addSnapshot(program: CliCommand, host: CommandHost): void {
     .command('list')
     .description(libraryHelp.snapshotListSummary)
     .withServer()
+    .withLimit()
     .withOutput()
     .runs(host, async () => (await import('./library-actions.ts')).snapshotList)
 

@@ -3,6 +3,7 @@ import { counted, formatBytes } from '@tubecellar/core/format'
 import { libraryTexts } from '@tubecellar/core/messages/cli/library'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
+import { withSnakeCaseKeys } from '../../output/snake-case.ts'
 import { createProgressLine } from '../../output/progress-line.ts'
 import { writeLine } from '../../output/cli-context.ts'
 import type { CommandAction } from '../../command/define-command.ts'
@@ -32,7 +33,7 @@ export const moveMedia: CommandAction<MoveFlags> = async ({ cli, options }) => {
       )
     })
     progress.clear()
-    await writeLine(cli.stdout, json ? jsonText(receipt) : formatReceipt(receipt))
+    await writeLine(cli.stdout, json ? jsonText(withSnakeCaseKeys(receipt)) : formatReceipt(receipt))
     return EXIT.ok
   } finally {
     progress.clear()

@@ -3,6 +3,7 @@ import { libraryTexts } from '@tubecellar/core/messages/cli/library'
 import { CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
+import { withSnakeCaseKeys } from '../../output/snake-case.ts'
 import { printMessage, writeLine } from '../../output/cli-context.ts'
 import type { CommandAction } from '../../command/define-command.ts'
 import { startError } from '../../connection/start-failure.ts'
@@ -29,7 +30,7 @@ export const rebuild: CommandAction<RebuildFlags> = async ({ cli, options }) => 
       signal: cli.signal,
       onVideo: path => printMessage(cli, path),
     })
-    await writeLine(cli.stdout, options.json ? jsonText(rebuilt) : formatReceipt(rebuilt))
+    await writeLine(cli.stdout, options.json ? jsonText(withSnakeCaseKeys(rebuilt)) : formatReceipt(rebuilt))
     return rebuilt.failures.length > 0 ? EXIT.partlyFailed : EXIT.ok
   } catch (error) {
     if (!(error instanceof server.StartError)) throw error

@@ -14,7 +14,7 @@ export async function withServerPackage<T>(work: (server: typeof Server) => Prom
     if (error instanceof server.BadZipError || error instanceof server.BadBackupError)
       throw new CommandError({
         exitCode: EXIT.failed,
-        code: 'badBackup',
+        code: 'bad_backup',
         message: libraryTexts.backupRefused(error.message),
       })
     if (error instanceof server.ImportRejectedError)

@@ -67,5 +67,5 @@ async function isKnown(find: Reindex['find'], client: Client, id: string): Promi
 function notFoundError(noun: string, ids: readonly string[]): CommandError {
   const message =
     ids.length === 1 ? metadataTexts.unknownId(noun, ids[0] ?? '') : metadataTexts.unknownIds(noun, ids.join(', '))
-  return new CommandError({ exitCode: EXIT.notFound, code: 'notFound', message })
+  return new CommandError({ exitCode: EXIT.notFound, code: 'not_found', message })
 }

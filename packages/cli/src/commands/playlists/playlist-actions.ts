@@ -10,6 +10,7 @@ import { EXIT } from '../../output/exit-code.ts'
 import { isJson, printRecord, printRows, type OutputFlags } from '../../output/print.ts'
 import { printMessage } from '../../output/cli-context.ts'
 import type { Column } from '../../output/column.ts'
+import { booleanValue, valueColumn } from '../../output/values.ts'
 import { parseChoice } from '../../command/parse-choice.ts'
 import { subscribeCommand } from '../subscriptions/index.ts'
 import { batchCommand } from '../../command/batch-command.ts'
@@ -25,10 +26,10 @@ const archivedCount = ({ playlist_entries: entries }: Playlist) =>
 
 const COLUMNS: readonly Column<Playlist>[] = [
   { heading: columnHeadings.id, text: playlist => playlist.playlist_id },
-  { heading: columnHeadings.name, text: playlist => playlist.playlist_name, isFlexible: true },
-  { heading: columnHeadings.channel, text: playlist => playlist.playlist_channel ?? '', isFlexible: true },
+  { heading: columnHeadings.name, text: playlist => playlist.playlist_name, fit: 'title' },
+  { heading: columnHeadings.channel, text: playlist => playlist.playlist_channel ?? '', fit: 'cut' },
   { heading: columnHeadings.type, text: playlist => playlist.playlist_type },
-  { heading: columnHeadings.subscribed, text: playlist => (playlist.playlist_subscribed ? 'yes' : 'no') },
+  valueColumn(columnHeadings.subscribed, playlist => booleanValue(playlist.playlist_subscribed), 'left'),
   { heading: columnHeadings.archived, text: archivedCount, align: 'right' },
 ]
 
@@ -55,8 +56,8 @@ export const playlistList = pagedListCommand<Playlist, ListFlags>({
 const ENTRY_COLUMNS: readonly Column<PlaylistEntry>[] = [
   { heading: '#', text: entry => String(entry.idx + 1), align: 'right' },
   { heading: columnHeadings.id, text: entry => entry.youtube_id },
-  { heading: columnHeadings.title, text: entry => entry.title, isFlexible: true },
-  { heading: columnHeadings.archived, text: entry => (entry.downloaded ? 'yes' : 'no') },
+  { heading: columnHeadings.title, text: entry => entry.title, fit: 'title' },
+  valueColumn(columnHeadings.archived, entry => booleanValue(entry.downloaded), 'left'),
 ]
 
 /** Prints the entries, or the whole playlist with `--json`. */
@@ -158,7 +159,7 @@ export const playlistRemove: typeof playlistAdd = withChange(playlistCommands.se
     if ((await membersRequest).has(video)) return
     throw new CommandError({
       exitCode: EXIT.notFound,
-      code: 'notInPlaylist',
+      code: 'not_in_playlist',
       message: playlistsTexts.notInPlaylist(video),
     })
   })

@@ -4,6 +4,7 @@ import { parseTimestamp } from '@tubecellar/core/format'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { searchTexts } from '@tubecellar/core/messages/cli/search'
 import { usageError } from '../../output/command-error.ts'
+import { clockValue, valueColumn } from '../../output/values.ts'
 import { listCommand } from '../../command/list-command.ts'
 import { parseChoice } from '../../command/parse-choice.ts'
 
@@ -27,15 +28,10 @@ export const search = listCommand<Hit, SearchFlags & { readonly page?: string }>
   columns: [
     { heading: columnHeadings.kind, text: hit => hit.kind },
     { heading: columnHeadings.id, text: hit => hit.id },
-    {
-      heading: columnHeadings.at,
-      text: hit => (hit.start === null ? '' : new Date(hit.start * 1000).toISOString().slice(11, 19)),
-      plain: hit => hit.start ?? '',
-      align: 'right',
-    },
-    { heading: columnHeadings.title, text: hit => hit.title, isFlexible: true },
-    { heading: columnHeadings.channel, text: hit => hit.channel, isFlexible: true },
-    { heading: columnHeadings.text, text: hit => hit.text, isFlexible: true },
+    valueColumn(columnHeadings.at, hit => clockValue(hit.start)),
+    { heading: columnHeadings.title, text: hit => hit.title, fit: 'title' },
+    { heading: columnHeadings.channel, text: hit => hit.channel, fit: 'cut' },
+    { heading: columnHeadings.text, text: hit => hit.text, fit: 'wrap' },
   ],
   fields: ['kind', 'id', 'title', 'channel', 'start', 'text', 'score'],
   empty: searchTexts.noResults,

@@ -11,6 +11,7 @@ export function addSearchCommands(program: CliCommand, host: CommandHost): void 
     .option('--size <number>', searchHelp.sizeOption)
     .option('--page <number>', searchHelp.pageOption)
     .withServer()
+    .withLimit()
     .withOutput()
     .examples('cellar search boats', 'cellar search --type full --json=id,start "a quiet engine"')
     .runs(host, async () => (await import('./search-action.ts')).search)
@@ -29,6 +30,7 @@ export function addSearchCommands(program: CliCommand, host: CommandHost): void 
     .command('history')
     .description(searchHelp.historySummary)
     .withServer()
+    .withLimit()
     .withOutput()
     .runs(host, async () => (await import('../system/stats-actions.ts')).statsHistory)
 
@@ -37,6 +39,7 @@ export function addSearchCommands(program: CliCommand, host: CommandHost): void 
     .description(searchHelp.biggestSummary)
     .option('--order <by>', searchHelp.orderOption)
     .withServer()
+    .withLimit()
     .withOutput()
     .runs(host, async () => (await import('../system/stats-actions.ts')).statsBiggest)
 }

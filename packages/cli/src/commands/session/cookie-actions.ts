@@ -6,6 +6,7 @@ import { rowLabels } from '@tubecellar/core/messages/cli/output'
 import { EXIT } from '../../output/exit-code.ts'
 import { printMessage, type CliContext } from '../../output/cli-context.ts'
 import { unreadableFile } from '../../output/unreadable-file.ts'
+import { booleanValue, textValue, valueDetail } from '../../output/values.ts'
 import { readSecret } from '../../connection/prompt.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
 import { changeCommand, showCommand } from '../../command/show-command.ts'
@@ -16,9 +17,9 @@ const MAX_COOKIE_LENGTH = 1_000_000
 
 const cookieDetails = ({ cookie_enabled, status, validated_str }: CookieState) =>
   [
-    [rowLabels.stored, cookie_enabled ? 'yes' : 'no'],
-    [rowLabels.good, status === undefined ? '' : status ? 'yes' : 'no'],
-    [rowLabels.tried, validated_str ?? ''],
+    valueDetail(rowLabels.stored, booleanValue(cookie_enabled)),
+    valueDetail(rowLabels.good, booleanValue(status)),
+    valueDetail(rowLabels.tried, textValue(validated_str)),
   ] as const
 
 export const cookieStatus = showCommand<CookieState>(({ client }) => client.getCookieState(), cookieDetails)

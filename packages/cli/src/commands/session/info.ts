@@ -6,6 +6,7 @@ import { rowLabels } from '@tubecellar/core/messages/cli/output'
 import { EXIT } from '../../output/exit-code.ts'
 import { hasFixColumn, printFixes } from '../../output/print-fixes.ts'
 import { printRecord, type OutputFlags } from '../../output/print.ts'
+import { withSnakeCaseKeys } from '../../output/snake-case.ts'
 import type { CliContext } from '../../output/cli-context.ts'
 import { connect, type ServerFlags } from '../../connection/connect.ts'
 import { findPaths } from '../../connection/paths.ts'
@@ -18,10 +19,10 @@ import { readVersion } from '../../command/version.ts'
 interface ServerInfo {
   readonly state: string
   /** False if the server does not respond. */
-  readonly isReached: boolean
+  readonly is_reached: boolean
   readonly version: string | null
   readonly username: string | null
-  readonly isStaff: boolean
+  readonly is_staff: boolean
   readonly problems: readonly Problem[]
   /** Null for viewers and for servers without a trash. */
   readonly trash: TrashStats | null
@@ -31,7 +32,7 @@ export const info: CommandAction<ServerFlags & OutputFlags> = async ({ cli, opti
   const { server: chosen, profile, timeoutMs } = await readSettings(options, cli.env, findPaths(cli.env))
   const { origin } = chosen
   const { client, credentials, paths, serverUrl } = await connect(cli, options)
-  const { isReached, ...responded } = await fetchServerInfo(client)
+  const { is_reached: isReached, ...responded } = await fetchServerInfo(client)
   const server = isReached ? responded : { ...responded, problems: await findLocalProblems(cli, serverUrl) }
   const value = {
     version: readVersion(),
@@ -40,7 +41,7 @@ export const info: CommandAction<ServerFlags & OutputFlags> = async ({ cli, opti
     profile: { name: profile.value, chosen_by: profile.origin },
     timeout_s: { value: timeoutMs.value / 1000, chosen_by: timeoutMs.origin },
     credentials: credentials.tag,
-    paths,
+    paths: withSnakeCaseKeys(paths),
   }
   await printRecord(cli, options, {
     value,
@@ -54,7 +55,7 @@ export const info: CommandAction<ServerFlags & OutputFlags> = async ({ cli, opti
         sessionTexts.signedIn,
         server.username === null
           ? ''
-          : sessionTexts.byCredentials(sessionTexts.userWithRole(server.username, server.isStaff), credentials.tag),
+          : sessionTexts.byCredentials(sessionTexts.userWithRole(server.username, server.is_staff), credentials.tag),
       ],
       ...server.problems.map(
         ({ message, fix }) => ['problem', hasFixColumn(cli, options) ? `${message} ${fix}` : message] as const,
@@ -73,15 +74,15 @@ export const info: CommandAction<ServerFlags & OutputFlags> = async ({ cli, opti
 }
 
 async function fetchServerInfo(client: Client): Promise<ServerInfo> {
-  const signedOut = { version: null, username: null, isStaff: false, isReached: true, problems: [], trash: null }
+  const signedOut = { version: null, username: null, is_staff: false, is_reached: true, problems: [], trash: null }
   try {
     const [ping, account] = await Promise.all([client.ping(), client.getAccount()])
     return {
       state: 'running',
       version: ping.version,
       username: account.name,
-      isStaff: account.is_staff,
-      isReached: true,
+      is_staff: account.is_staff,
+      is_reached: true,
       problems: ping.problems ?? [],
       trash: account.is_staff ? await readTrashStats(client) : null,
     }
@@ -90,7 +91,7 @@ async function fetchServerInfo(client: Client): Promise<ServerInfo> {
     const isSignedOut = error.status === 401 || error.status === 403
     return {
       ...signedOut,
-      isReached: error.status > 0,
+      is_reached: error.status > 0,
       state: isSignedOut ? sessionTexts.runningNotSigned : error.message,
     }
   }

@@ -2,7 +2,7 @@ import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { sessionTexts } from '@tubecellar/core/messages/cli/session'
 import { usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
-import { printRecord, printRows, type OutputFlags } from '../../output/print.ts'
+import { printRecord, type OutputFlags } from '../../output/print.ts'
 import { printMessage } from '../../output/cli-context.ts'
 import { deleteCredentials } from '../../connection/credentials.ts'
 import { findPaths } from '../../connection/paths.ts'
@@ -21,6 +21,7 @@ import {
   type ServerFlags,
   type Setting,
 } from '../../connection/client-settings.ts'
+import { printList, type LimitFlags } from '../../command/print-list.ts'
 import type { CommandAction } from '../../command/define-command.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
 
@@ -31,7 +32,7 @@ interface ProfileRow {
   readonly is_current: boolean
 }
 
-export const profileList: CommandAction<OutputFlags> = async ({ cli, options }) => {
+export const profileList: CommandAction<OutputFlags & LimitFlags> = async ({ cli, options }) => {
   const { current, profiles } = await readProfiles(findPaths(cli.env))
   const rows = Object.entries(profiles).map(([name, { server = '', timeout = null }]): ProfileRow => ({
     name,
@@ -39,16 +40,15 @@ export const profileList: CommandAction<OutputFlags> = async ({ cli, options }) 
     timeout,
     is_current: name === current,
   }))
-  await printRows(cli, options, {
+  await printList(cli, options, {
     columns: [
       { heading: columnHeadings.current, text: row => (row.is_current ? '*' : '') },
-      { heading: columnHeadings.name, text: row => row.name, isFlexible: true },
-      { heading: columnHeadings.server, text: row => row.server, isFlexible: true },
+      { heading: columnHeadings.name, text: row => row.name, fit: 'title' },
+      { heading: columnHeadings.server, text: row => row.server },
       { heading: columnHeadings.timeout, text: row => row.timeout ?? '' },
     ],
     fields: ['name', 'server', 'timeout', 'is_current'],
-    pages: [rows],
-    isStream: false,
+    rows,
     empty: sessionTexts.noProfiles,
   })
   return EXIT.ok

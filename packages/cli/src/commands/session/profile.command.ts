@@ -8,6 +8,7 @@ export function addProfileCommands(program: CliCommand, host: CommandHost): void
   profile
     .command('list')
     .description(profileHelp.listSummary)
+    .withLimit()
     .withOutput()
     .runs(host, async () => (await import('./profile-actions.ts')).profileList)
 

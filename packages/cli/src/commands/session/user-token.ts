@@ -1,11 +1,12 @@
-import { formatDate } from '@tubecellar/core/format'
 import { sessionTexts } from '@tubecellar/core/messages/cli/session'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
-import { printRecord, printRows, type OutputFlags } from '../../output/print.ts'
+import { printRecord, type OutputFlags } from '../../output/print.ts'
 import { printMessage } from '../../output/cli-context.ts'
 import type { Column } from '../../output/column.ts'
+import { timeValue, valueColumn } from '../../output/values.ts'
+import { printList, type LimitFlags } from '../../command/print-list.ts'
 import type { CommandAction } from '../../command/define-command.ts'
 import { withAccounts, type DataFlags } from './with-accounts.ts'
 
@@ -16,7 +17,7 @@ interface TokenRow {
   readonly last_used_at: string | null
 }
 
-export const tokenList: CommandAction<DataFlags & OutputFlags> = async ({ cli, args, options }) => {
+export const tokenList: CommandAction<DataFlags & OutputFlags & LimitFlags> = async ({ cli, args, options }) => {
   const [account = ''] = args
   const tokens = await withAccounts(cli, options, async users => users.listTokens((await users.findByName(account)).id))
   const rows = tokens.map(({ name, createdAt, lastUsedAt }) => ({
@@ -24,11 +25,10 @@ export const tokenList: CommandAction<DataFlags & OutputFlags> = async ({ cli, a
     created_at: isoTime(createdAt),
     last_used_at: lastUsedAt === null ? null : isoTime(lastUsedAt),
   }))
-  await printRows(cli, options, {
+  await printList(cli, options, {
     columns: COLUMNS,
     fields: ['name', 'created_at', 'last_used_at'],
-    pages: [rows],
-    isStream: false,
+    rows,
     empty: sessionTexts.noTokens,
   })
   return EXIT.ok
@@ -56,7 +56,7 @@ export const tokenRevoke: CommandAction<DataFlags> = async ({ cli, args, options
     if (!token)
       throw new CommandError({
         exitCode: EXIT.notFound,
-        code: 'tokenNotFound',
+        code: 'token_not_found',
         message: sessionTexts.tokenNotFound(account, name),
         hint: sessionTexts.tokenNotFoundHint(account),
       })
@@ -69,7 +69,7 @@ export const tokenRevoke: CommandAction<DataFlags> = async ({ cli, args, options
 const isoTime = (epochS: number) => new Date(epochS * 1000).toISOString()
 
 const COLUMNS: readonly Column<TokenRow>[] = [
-  { heading: columnHeadings.name, text: row => row.name, isFlexible: true },
-  { heading: columnHeadings.made, text: row => formatDate(row.created_at), plain: row => row.created_at },
-  { heading: columnHeadings.lastUsed, text: row => formatDate(row.last_used_at), plain: row => row.last_used_at ?? '' },
+  { heading: columnHeadings.name, text: row => row.name, fit: 'title' },
+  valueColumn(columnHeadings.made, row => timeValue(row.created_at)),
+  valueColumn(columnHeadings.lastUsed, row => timeValue(row.last_used_at)),
 ]

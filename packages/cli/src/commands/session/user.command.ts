@@ -13,6 +13,7 @@ export function addUserCommands(program: CliCommand, host: CommandHost): void {
     .command('list')
     .description(userHelp.userListSummary)
     .option(...DATA)
+    .withLimit()
     .withOutput()
     .examples('cellar user list', 'cellar user list --json=name,is_admin')
     .runs(host, async () => (await import('./user-list.ts')).userList)
@@ -77,6 +78,7 @@ function addTokenCommands(user: CliCommand, host: CommandHost): void {
     .description(userHelp.tokenListSummary)
     .argument('<name>', userHelp.userNameArgument)
     .option(...DATA)
+    .withLimit()
     .withOutput()
     .runs(host, async () => (await import('./user-token.ts')).tokenList)
 

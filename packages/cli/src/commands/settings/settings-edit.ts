@@ -42,7 +42,7 @@ async function edit({ env }: CliContext, editor: string, file: string): Promise<
   const message = settingsTexts.editorExited(code)
   throw new CommandError({
     exitCode: EXIT.failed,
-    code: 'editorFailed',
+    code: 'editor_failed',
     message,
     hint: settingsTexts.noEditorHint,
   })

@@ -2,9 +2,9 @@ import { responseFields } from '@tubecellar/core/client'
 import type { Client } from '@tubecellar/core'
 import { gapCommands, type GapQueueInput } from '@tubecellar/core/commands/subscriptions/gaps'
 import type { GapState, GapVideo } from '@tubecellar/core/contract'
-import { formatDate } from '@tubecellar/core/format'
 import { gapsTexts } from '@tubecellar/core/messages/cli/gaps'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
+import { dateValue, valueColumn } from '../../output/values.ts'
 import type { CommandAction } from '../../command/define-command.ts'
 import { pagedListCommand } from '../../command/list-command.ts'
 import { requestChange } from '../../command/server-call.ts'
@@ -26,15 +26,10 @@ function gapList(kind: Kind): CommandAction<GapFlags> {
   const list = pagedListCommand<GapVideo, GapFlags>({
     columns: [
       { heading: columnHeadings.id, text: video => video.youtube_id },
-      { heading: columnHeadings.title, text: video => video.title, isFlexible: true },
+      { heading: columnHeadings.title, text: video => video.title, fit: 'title' },
       { heading: columnHeadings.state, text: video => video.state },
       { heading: columnHeadings.why, text: video => video.reason ?? '' },
-      {
-        heading: columnHeadings.seen,
-        text: video => formatDate(video.first_seen),
-        plain: video => video.first_seen,
-        align: 'right',
-      },
+      valueColumn(columnHeadings.seen, video => dateValue(video.first_seen)),
     ],
     fields: responseFields('GapVideo'),
     empty: gapsTexts.noneMissing,

@@ -2,11 +2,11 @@ import { responseFields, type Client } from '@tubecellar/core/client'
 import { channelCommands } from '@tubecellar/core/commands/channels/channels'
 import { playlistCommands } from '@tubecellar/core/commands/playlists/playlists'
 import { ScanRuleChanges, type SkippedVideo, type ScanRules } from '@tubecellar/core/contract'
-import { formatDate } from '@tubecellar/core/format'
 import { subscriptionsTexts } from '@tubecellar/core/messages/cli/subscriptions'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
+import { dateValue, valueColumn } from '../../output/values.ts'
 import { parseChanges } from '../../command/parse-changes.ts'
 import { listCommand } from '../../command/list-command.ts'
 import type { ServerCall } from '../../command/server-call.ts'
@@ -26,7 +26,7 @@ const changeRules =
     if (!before)
       throw new CommandError({
         exitCode: EXIT.failed,
-        code: 'noScanRules',
+        code: 'no_scan_rules',
         message: subscriptionsTexts.rulesUnsupported,
         hint: subscriptionsTexts.rulesUnsupportedHint,
       })
@@ -51,7 +51,7 @@ export const playlistRules = changeCommand<object>(
       if (type !== 'custom') return rules
       throw new CommandError({
         exitCode: EXIT.failed,
-        code: 'customPlaylist',
+        code: 'custom_playlist',
         message: subscriptionsTexts.customHasNoRules,
       })
     },
@@ -62,14 +62,9 @@ export const playlistRules = changeCommand<object>(
 export const channelSkipped = listCommand<SkippedVideo>({
   columns: [
     { heading: columnHeadings.id, text: video => video.youtube_id },
-    { heading: columnHeadings.title, text: video => video.title, isFlexible: true },
+    { heading: columnHeadings.title, text: video => video.title, fit: 'title' },
     { heading: columnHeadings.why, text: video => video.reason },
-    {
-      heading: columnHeadings.seen,
-      text: video => formatDate(video.last_seen),
-      plain: video => video.last_seen,
-      align: 'right',
-    },
+    valueColumn(columnHeadings.seen, video => dateValue(video.last_seen)),
   ],
   fields: responseFields('PassedOver'),
   empty: subscriptionsTexts.noneSkipped,

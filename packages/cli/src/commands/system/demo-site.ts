@@ -30,7 +30,7 @@ export async function startSite(
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     if (requestedPort === undefined) return start(0)
     const message = systemTexts.sitePortInUse(requestedPort)
-    throw new CommandError({ exitCode: EXIT.failed, code: 'portInUse', message })
+    throw new CommandError({ exitCode: EXIT.failed, code: 'port_in_use', message })
   }
 }
 

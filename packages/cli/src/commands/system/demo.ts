@@ -118,7 +118,7 @@ async function requireAccount(url: string, { username, password }: Account, fold
   if (response.ok) return
   throw new CommandError({
     exitCode: EXIT.failed,
-    code: 'otherAccount',
+    code: 'other_account',
     message: systemTexts.otherAccount(folder, username),
     hint: systemTexts.otherAccountHint,
   })

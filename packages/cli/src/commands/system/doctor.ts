@@ -28,10 +28,8 @@ export const doctor: CommandAction<DoctorFlags> = async ({ cli, options }) => {
     columns: [
       { heading: columnHeadings.state, text: ({ state }) => state },
       { heading: columnHeadings.check, text: ({ check }) => check },
-      { heading: columnHeadings.finding, text: findingText, isFlexible: true },
-      ...(hasFixColumn(cli, options)
-        ? [{ heading: columnHeadings.fix, text: ({ fix }: Finding) => fix ?? '', isFlexible: true }]
-        : []),
+      { heading: columnHeadings.finding, text: findingText, fit: 'wrap' },
+      ...(hasFixColumn(cli, options) ? [{ heading: columnHeadings.fix, text: ({ fix }: Finding) => fix ?? '' }] : []),
     ],
     fields: ['check', 'state', 'message', 'fix'],
     pages: [findings],

@@ -42,6 +42,7 @@ export function addServerCommands(program: CliCommand, host: CommandHost): void 
     .forStaff()
     .withWatch()
     .withServer()
+    .withLimit()
     .withOutput()
     .examples('cellar worker list', 'cellar worker list --watch')
     .runs(host, async () => (await import('./worker-list.ts')).workerList)

@@ -1,13 +1,13 @@
 import { BIGGEST_ORDERS } from '@tubecellar/core/client'
 import type { BigChannel, DownloadDay } from '@tubecellar/core/contract'
-import { formatBytes } from '@tubecellar/core/format'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { systemTexts } from '@tubecellar/core/messages/cli/system'
 import { EXIT } from '../../output/exit-code.ts'
 import { printRecord, type OutputFlags } from '../../output/print.ts'
+import { countValue, sizeValue, totalLengthValue, valueColumn } from '../../output/values.ts'
 import { parseChoice } from '../../command/parse-choice.ts'
 import { listCommand } from '../../command/list-command.ts'
-import { flattenFields } from '../../command/show-command.ts'
+import { statsDetails } from './stats-details.ts'
 import { onServer } from '../../command/server-call.ts'
 
 /** All statistics except the two lists, in one object. */
@@ -20,7 +20,7 @@ export const statsShow = onServer<OutputFlags>(async ({ cli, options, client }) 
     client.getWatchStats(),
   ])
   const value = { video, channel, playlist, download, watch }
-  await printRecord(cli, options, { value, fields: Object.keys(value), details: flattenFields(value) })
+  await printRecord(cli, options, { value, fields: Object.keys(value), details: statsDetails(value) })
   return EXIT.ok
 })
 
@@ -32,13 +32,8 @@ const staffOnly = (error: unknown) => {
 export const statsHistory = listCommand<DownloadDay>({
   columns: [
     { heading: columnHeadings.date, text: day => day.date },
-    { heading: columnHeadings.videos, text: day => String(day.count), align: 'right' },
-    {
-      heading: columnHeadings.size,
-      text: day => formatBytes(day.media_size),
-      plain: day => day.media_size,
-      align: 'right',
-    },
+    valueColumn(columnHeadings.videos, day => countValue(day.count)),
+    valueColumn(columnHeadings.size, day => sizeValue(day.media_size)),
   ],
   fields: ['date', 'count', 'media_size'],
   empty: systemTexts.noRecentDownloads,
@@ -48,15 +43,10 @@ export const statsHistory = listCommand<DownloadDay>({
 export const statsBiggest = listCommand<BigChannel, { readonly order?: string }>({
   columns: [
     { heading: columnHeadings.id, text: each => each.id },
-    { heading: columnHeadings.channel, text: each => each.name, isFlexible: true },
-    { heading: columnHeadings.videos, text: each => String(each.doc_count), align: 'right' },
-    { heading: columnHeadings.length, text: each => each.duration_str, plain: each => each.duration, align: 'right' },
-    {
-      heading: columnHeadings.size,
-      text: each => formatBytes(each.media_size),
-      plain: each => each.media_size,
-      align: 'right',
-    },
+    { heading: columnHeadings.channel, text: each => each.name, fit: 'title' },
+    valueColumn(columnHeadings.videos, each => countValue(each.doc_count)),
+    valueColumn(columnHeadings.length, each => totalLengthValue(each.duration)),
+    valueColumn(columnHeadings.size, each => sizeValue(each.media_size)),
   ],
   fields: ['id', 'name', 'doc_count', 'duration', 'duration_str', 'media_size'],
   empty: systemTexts.noChannelsFound,

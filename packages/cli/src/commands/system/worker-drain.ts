@@ -14,7 +14,7 @@ async function findWorker(client: Client, name: string): Promise<Worker> {
   if (worker) return worker
   throw new CommandError({
     exitCode: EXIT.notFound,
-    code: 'workerNotFound',
+    code: 'worker_not_found',
     message: systemTexts.workerNotFound(name, workers.map(each => each.name).join(', ')),
   })
 }

@@ -3,6 +3,7 @@ import type { Worker } from '@tubecellar/core/contract'
 import { formatMoment } from '@tubecellar/core/format'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { systemTexts } from '@tubecellar/core/messages/cli/system'
+import { countValue, timeValue, valueColumn } from '../../output/values.ts'
 import { listCommand } from '../../command/list-command.ts'
 
 const moment = (epochS: number) => new Date(epochS * 1000).toISOString()
@@ -18,15 +19,11 @@ export const workerList = listCommand<Worker>({
     { heading: columnHeadings.worker, text: each => each.name },
     { heading: columnHeadings.host, text: each => each.host },
     { heading: columnHeadings.state, text: each => systemTexts.workerStates[each.state], plain: each => each.state },
-    { heading: columnHeadings.current, text: currentText, isFlexible: true },
+    { heading: columnHeadings.current, text: currentText, fit: 'title' },
     { heading: columnHeadings.paused, text: pauseText },
     { heading: columnHeadings.jobs, text: each => each.job_types.join(',') },
-    { heading: columnHeadings.downloads, text: each => String(each.downloads.reduce((sum, count) => sum + count, 0)) },
-    {
-      heading: columnHeadings.seen,
-      text: each => formatMoment(moment(each.seen_at)),
-      plain: each => moment(each.seen_at),
-    },
+    valueColumn(columnHeadings.downloads, each => countValue(each.downloads.reduce((sum, count) => sum + count, 0))),
+    valueColumn(columnHeadings.seen, each => timeValue(each.seen_at), 'left'),
     { heading: columnHeadings.proxy, text: each => each.proxy ?? '' },
     { heading: columnHeadings.version, text: each => each.version },
     { heading: columnHeadings.ytDlp, text: each => each.yt_dlp_version ?? '' },

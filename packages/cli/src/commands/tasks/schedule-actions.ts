@@ -7,6 +7,7 @@ import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import type { OutputFlags } from '../../output/print.ts'
 import { printMessage, type CliContext } from '../../output/cli-context.ts'
+import { timeValue, valueColumn } from '../../output/values.ts'
 import { canPrompt, prompt, readSecret } from '../../connection/prompt.ts'
 import { batchCommand } from '../../command/batch-command.ts'
 import { listCommand } from '../../command/list-command.ts'
@@ -17,8 +18,9 @@ export const scheduleList = listCommand<Schedule>({
   columns: [
     { heading: columnHeadings.task, text: each => each.name },
     { heading: columnHeadings.schedule, text: each => each.schedule },
-    { heading: columnHeadings.description, text: each => each.schedule_human, isFlexible: true },
-    { heading: columnHeadings.lastRun, text: each => each.last_run_at ?? '' },
+    { heading: columnHeadings.description, text: each => each.schedule_human, fit: 'title' },
+    valueColumn(columnHeadings.nextRun, each => timeValue(each.next_run_at)),
+    valueColumn(columnHeadings.lastRun, each => timeValue(each.last_run_at)),
     {
       heading: columnHeadings.config,
       text: ({ config }) =>
@@ -29,6 +31,7 @@ export const scheduleList = listCommand<Schedule>({
   ],
   fields: responseFields('Schedule'),
   empty: tasksTexts.noScheduledTasks,
+  footer: () => tasksTexts.timeZones(Intl.DateTimeFormat().resolvedOptions().timeZone),
   rows: ({ client }) => client.listSchedules(),
 })
 
@@ -78,8 +81,8 @@ interface TargetRow {
 export const notifyList = listCommand<TargetRow>({
   columns: [
     { heading: columnHeadings.task, text: each => each.task },
-    { heading: columnHeadings.title, text: each => each.title, isFlexible: true },
-    { heading: columnHeadings.url, text: each => each.url, isFlexible: true },
+    { heading: columnHeadings.title, text: each => each.title, fit: 'title' },
+    { heading: columnHeadings.url, text: each => each.url, fit: 'wrap' },
   ],
   fields: ['task', 'title', 'url'],
   empty: tasksTexts.noTargets,
@@ -122,7 +125,7 @@ export const notifyRemove = changeOnServer<OutputFlags & { readonly all?: boolea
 function notATargetError(task: string): CommandError {
   return new CommandError({
     exitCode: EXIT.notFound,
-    code: 'notTold',
+    code: 'target_not_found',
     message: tasksTexts.unknownTarget(task),
     hint: tasksTexts.unknownTargetHint,
   })
@@ -130,7 +133,7 @@ function notATargetError(task: string): CommandError {
 
 export const notifyTest = changeOnServer<OutputFlags>(taskCommands.testTarget, async ({ cli, client }) => {
   const { success, message } = await client.testNotificationTarget({ body: { url: await readTargetUrl(cli) } })
-  if (!success) throw new CommandError({ exitCode: EXIT.failed, code: 'notDelivered', message })
+  if (!success) throw new CommandError({ exitCode: EXIT.failed, code: 'not_delivered', message })
   printMessage(cli, message)
   return EXIT.ok
 })

@@ -5,6 +5,7 @@ import { notificationCommandTexts } from '@tubecellar/core/messages/tasks'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { tasksTexts } from '@tubecellar/core/messages/cli/tasks'
 import type { Column } from '../../output/column.ts'
+import { timeValue, valueColumn } from '../../output/values.ts'
 import { batchCommand } from '../../command/batch-command.ts'
 import { listCommand } from '../../command/list-command.ts'
 import { startTaskCommand } from './task-command.ts'
@@ -19,8 +20,8 @@ const COLUMNS: readonly Column<TaskResult>[] = [
   { heading: columnHeadings.id, text: task => task.task_id },
   { heading: columnHeadings.task, text: task => task.name },
   { heading: columnHeadings.status, text: task => task.status },
-  { heading: columnHeadings.ended, text: task => (task.date_done === 'False' ? '' : task.date_done) },
-  { heading: columnHeadings.result, text: task => task.result ?? task.traceback ?? '', isFlexible: true },
+  valueColumn(columnHeadings.ended, task => timeValue(task.date_done)),
+  { heading: columnHeadings.result, text: task => task.result ?? task.traceback ?? '', fit: 'wrap' },
 ]
 
 export const taskList = listCommand<TaskResult, { readonly running?: boolean }>({

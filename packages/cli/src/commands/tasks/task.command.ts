@@ -35,6 +35,7 @@ export function addTaskCommands(program: CliCommand, host: CommandHost): void {
     .option('--running', taskHelp.taskRunningOption)
     .withWatch()
     .withServer()
+    .withLimit()
     .withOutput()
     .examples('cellar task list', 'cellar task list --running --watch')
     .runs(host, async () => (await import('./task-actions.ts')).taskList)
@@ -58,6 +59,7 @@ export function addScheduleCommands(program: CliCommand, host: CommandHost): voi
     .command('list')
     .description(taskHelp.scheduleListSummary)
     .withServer()
+    .withLimit()
     .withOutput()
     .runs(host, async () => (await import('./schedule-actions.ts')).scheduleList)
 
@@ -89,6 +91,7 @@ export function addScheduleCommands(program: CliCommand, host: CommandHost): voi
     .command('list')
     .description(taskHelp.notifyListSummary)
     .withServer()
+    .withLimit()
     .withOutput()
     .runs(host, async () => (await import('./schedule-actions.ts')).notifyList)
 

@@ -1,13 +1,14 @@
 import { responseFields, SORT_ORDERS, TRASH_REASONS, TRASH_SORT_KEYS, type Client } from '@tubecellar/core/client'
 import { trashCommands } from '@tubecellar/core/commands/trash/trash'
 import type { TrashEntry } from '@tubecellar/core/contract'
-import { formatBytes, formatDate, formatTrashReason } from '@tubecellar/core/format'
+import { formatBytes, formatTrashReason } from '@tubecellar/core/format'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { trashTexts } from '@tubecellar/core/messages/cli/trash'
 import type { Column } from '../../output/column.ts'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { printMessage } from '../../output/cli-context.ts'
+import { dateValue, sizeValue, valueColumn } from '../../output/values.ts'
 import { parseChoice } from '../../command/parse-choice.ts'
 import { batchCommand, type BatchFlags } from '../../command/batch-command.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
@@ -15,26 +16,16 @@ import { pagedListCommand } from '../../command/list-command.ts'
 import { changeOnServer, requestChange, withChange } from '../../command/server-call.ts'
 import { printOrFollow, type WaitFlags } from '../tasks/index.ts'
 
-const moment = (epochS: number | null) => (epochS === null ? '' : new Date(epochS * 1000).toISOString())
-
 const COLUMNS: readonly Column<TrashEntry>[] = [
   { heading: columnHeadings.id, text: entry => entry.id },
   { heading: columnHeadings.kind, text: entry => entry.kind },
   { heading: columnHeadings.video, text: entry => entry.youtube_id },
-  { heading: columnHeadings.title, text: entry => entry.title, isFlexible: true },
-  { heading: columnHeadings.channel, text: entry => entry.channel_name, isFlexible: true },
-  { heading: columnHeadings.size, text: entry => formatBytes(entry.size), plain: entry => entry.size, align: 'right' },
-  { heading: columnHeadings.reason, text: formatTrashReason, plain: entry => entry.reason, isFlexible: true },
-  {
-    heading: columnHeadings.deleted,
-    text: entry => formatDate(moment(entry.deleted_at)),
-    plain: entry => moment(entry.deleted_at),
-  },
-  {
-    heading: columnHeadings.expires,
-    text: entry => formatDate(moment(entry.expires_at)),
-    plain: entry => moment(entry.expires_at),
-  },
+  { heading: columnHeadings.title, text: entry => entry.title, fit: 'title' },
+  { heading: columnHeadings.channel, text: entry => entry.channel_name, fit: 'cut' },
+  valueColumn(columnHeadings.size, entry => sizeValue(entry.size)),
+  { heading: columnHeadings.reason, text: formatTrashReason, plain: entry => entry.reason, fit: 'cut' },
+  valueColumn(columnHeadings.deleted, entry => dateValue(entry.deleted_at)),
+  valueColumn(columnHeadings.expires, entry => dateValue(entry.expires_at)),
 ]
 
 interface ListFlags {
@@ -66,7 +57,7 @@ async function findEntry(client: Client, id: string): Promise<TrashEntry> {
   if (entry === undefined)
     throw new CommandError({
       exitCode: EXIT.notFound,
-      code: 'trashEntryNotFound',
+      code: 'trash_entry_not_found',
       message: trashTexts.notFound(id),
     })
   if (others.length > 0)

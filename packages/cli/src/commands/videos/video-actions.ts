@@ -1,14 +1,16 @@
 import { responseFields, ApiError, type Client } from '@tubecellar/core/client'
 import { videoCommands } from '@tubecellar/core/commands/videos/videos'
-import type { Video, VideoNav } from '@tubecellar/core/contract'
-import { formatBytes, formatClock, parseTimestamp } from '@tubecellar/core/format'
+import type { Comment, Video, VideoNav } from '@tubecellar/core/contract'
+import { formatBytes, parseTimestamp } from '@tubecellar/core/format'
 import { videosTexts } from '@tubecellar/core/messages/cli/videos'
 import { columnHeadings, rowLabels } from '@tubecellar/core/messages/cli/output'
 import { usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
-import { isJson, printRows, type OutputFlags } from '../../output/print.ts'
+import { isJson, type OutputFlags } from '../../output/print.ts'
+import { booleanValue, clockValue, countValue, valueColumn, valueDetail } from '../../output/values.ts'
 import { batchCommand } from '../../command/batch-command.ts'
 import { trashConsequence } from '../trash/index.ts'
+import { printList, type LimitFlags } from '../../command/print-list.ts'
 import { listCommand } from '../../command/list-command.ts'
 import { replace500With404 } from '../../command/replace-500-with-404.ts'
 import { reindexCommand } from '../metadata/index.ts'
@@ -65,9 +67,9 @@ export const videoProgress = changeCommand<Video['player'], ProgressFlags>(
     return (await client.getVideo({ params: { id } })).player
   },
   ({ watched, position = 0, duration }) => [
-    [rowLabels.watched, watched ? 'yes' : 'no'],
-    [rowLabels.position, formatClock(position), position],
-    [rowLabels.length, formatClock(duration), duration],
+    valueDetail(rowLabels.watched, booleanValue(watched)),
+    valueDetail(rowLabels.position, clockValue(position)),
+    valueDetail(rowLabels.length, clockValue(duration)),
   ],
 )
 
@@ -108,35 +110,38 @@ export const videoSimilar = listCommand<Video>({
   },
 })
 
-/** Replies follow their comment, indented by one level. */
-export const videoComments = onServer<OutputFlags>(async ({ cli, options, client, args: [text = ''] }) => {
+interface CommentRow {
+  readonly level: number
+  readonly comment: Comment
+}
+
+/** Replies follow their comment, with one `>` for each level. */
+export const videoComments = onServer<OutputFlags & LimitFlags>(async ({ cli, options, client, args: [text = ''] }) => {
   const comments = await client.listComments({ params: { id: readId(text) } })
   if (isJson(options)) {
-    await printRows(cli, options, {
+    await printList(cli, options, {
       columns: [],
       fields: responseFields('Comment'),
-      pages: [comments],
-      isStream: false,
+      rows: comments,
       empty: '',
     })
     return EXIT.ok
   }
-  const flat = (level: number, list: typeof comments): readonly { level: number; comment: (typeof list)[number] }[] =>
+  const flat = (level: number, list: readonly Comment[]): readonly CommentRow[] =>
     list.flatMap(comment => [{ level, comment }, ...flat(level + 1, comment.comment_replies)])
-  await printRows(cli, options, {
+  await printList(cli, options, {
     columns: [
       {
         heading: columnHeadings.author,
-        text: ({ level, comment }) => `${'  '.repeat(level)}${comment.comment_author}`,
+        text: ({ level, comment }) => `${'> '.repeat(level)}${comment.comment_author}`,
         plain: ({ comment }) => comment.comment_author,
-        isFlexible: true,
+        fit: 'cut',
       },
-      { heading: columnHeadings.likes, text: ({ comment }) => String(comment.comment_likecount ?? 0), align: 'right' },
-      { heading: columnHeadings.comment, text: ({ comment }) => comment.comment_text, isFlexible: true },
+      valueColumn(columnHeadings.likes, ({ comment }: CommentRow) => countValue(comment.comment_likecount ?? 0)),
+      { heading: columnHeadings.comment, text: ({ comment }) => comment.comment_text, fit: 'wrap' },
     ],
     fields: [],
-    pages: [flat(0, comments)],
-    isStream: false,
+    rows: flat(0, comments),
     empty: videosTexts.noComments,
   })
   return EXIT.ok
@@ -144,7 +149,7 @@ export const videoComments = onServer<OutputFlags>(async ({ cli, options, client
 
 export const videoNav = listCommand<VideoNav>({
   columns: [
-    { heading: columnHeadings.playlist, text: ({ playlist_meta }) => playlist_meta.playlist_name, isFlexible: true },
+    { heading: columnHeadings.playlist, text: ({ playlist_meta }) => playlist_meta.playlist_name, fit: 'title' },
     { heading: columnHeadings.previous, text: ({ playlist_previous }) => playlist_previous?.youtube_id ?? '' },
     { heading: columnHeadings.next, text: ({ playlist_next }) => playlist_next?.youtube_id ?? '' },
   ],

@@ -1,8 +1,8 @@
 import { responseFields } from '@tubecellar/core/client'
-import { formatBytes, formatClock, formatCount, formatDate } from '@tubecellar/core/format'
 import { rowLabels } from '@tubecellar/core/messages/cli/output'
 import { EXIT } from '../../output/exit-code.ts'
 import { printRecord, type OutputFlags } from '../../output/print.ts'
+import { booleanValue, clockValue, countValue, dateValue, sizeValue, valueDetail } from '../../output/values.ts'
 import { connect, type ServerFlags } from '../../connection/connect.ts'
 import type { CommandAction } from '../../command/define-command.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
@@ -19,13 +19,13 @@ export const videoGet: CommandAction<ServerFlags & OutputFlags> = async ({ cli, 
       [rowLabels.id, video.youtube_id],
       [rowLabels.title, video.title],
       [rowLabels.channel, `${video.channel.channel_name} (${video.channel.channel_id})`],
-      [rowLabels.published, formatDate(video.published), video.published],
-      [rowLabels.length, formatClock(player.duration), player.duration],
-      [rowLabels.size, formatBytes(video.media_size), video.media_size],
-      [rowLabels.views, formatCount(video.stats.view_count), video.stats.view_count],
-      [rowLabels.watched, player.watched ? 'yes' : 'no'],
-      [rowLabels.position, formatClock(player.position ?? 0), player.position ?? 0],
-      ...(video.is_kept === undefined ? [] : ([[rowLabels.protected, video.is_kept ? 'yes' : 'no']] as const)),
+      valueDetail(rowLabels.published, dateValue(video.published)),
+      valueDetail(rowLabels.length, clockValue(player.duration)),
+      valueDetail(rowLabels.size, sizeValue(video.media_size)),
+      valueDetail(rowLabels.views, countValue(video.stats.view_count)),
+      valueDetail(rowLabels.watched, booleanValue(player.watched)),
+      valueDetail(rowLabels.position, clockValue(player.position ?? 0)),
+      ...(video.is_kept === undefined ? [] : [valueDetail(rowLabels.protected, booleanValue(video.is_kept))]),
       [rowLabels.media, video.media_url],
     ],
   })

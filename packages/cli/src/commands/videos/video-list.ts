@@ -1,9 +1,9 @@
 import { responseFields, SORT_KEYS, SORT_ORDERS, VID_TYPES } from '@tubecellar/core/client'
 import type { CallInput, Endpoints, Video } from '@tubecellar/core/contract'
-import { formatBytes, formatClock, formatDate } from '@tubecellar/core/format'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { videosTexts } from '@tubecellar/core/messages/cli/videos'
 import type { Column } from '../../output/column.ts'
+import { clockValue, dateValue, sizeValue, valueColumn } from '../../output/values.ts'
 import { parseChoice } from '../../command/parse-choice.ts'
 import { pagedListCommand } from '../../command/list-command.ts'
 
@@ -42,38 +42,14 @@ function readQuery({
 
 export const VIDEO_COLUMNS: readonly Column<Video>[] = [
   { heading: columnHeadings.id, text: video => video.youtube_id },
-  { heading: columnHeadings.title, text: video => video.title, isFlexible: true },
-  { heading: columnHeadings.channel, text: video => video.channel.channel_name, isFlexible: true },
-  {
-    heading: columnHeadings.length,
-    text: video => formatClock(video.player.duration),
-    plain: video => video.player.duration,
-    align: 'right',
-  },
-  {
-    heading: columnHeadings.published,
-    text: video => formatDate(video.published),
-    plain: video => video.published,
-    align: 'right',
-  },
-  {
-    heading: columnHeadings.size,
-    text: video => formatBytes(video.media_size),
-    plain: video => video.media_size,
-    align: 'right',
-  },
+  { heading: columnHeadings.title, text: video => video.title, fit: 'title' },
+  { heading: columnHeadings.channel, text: video => video.channel.channel_name, fit: 'cut' },
+  valueColumn(columnHeadings.length, video => clockValue(video.player.duration)),
+  valueColumn(columnHeadings.published, video => dateValue(video.published)),
+  valueColumn(columnHeadings.size, video => sizeValue(video.media_size)),
   { heading: columnHeadings.watched, text: ({ player }) => watchedText(player) },
-  {
-    heading: columnHeadings.on,
-    text: ({ player }) => formatDate(watchedOn(player)),
-    plain: ({ player }) => watchedOn(player),
-  },
+  valueColumn(columnHeadings.on, ({ player }) => dateValue(player.watched ? player.watched_date : null)),
 ]
-
-/** Time of marking as watched in ISO 8601, or an empty string. */
-function watchedOn({ watched, watched_date: epochS }: Video['player']): string {
-  return watched && epochS ? new Date(epochS * 1000).toISOString() : ''
-}
 
 /** `yes`, `37%`, or an empty string. */
 function watchedText({ watched, progress = 0 }: Video['player']): string {

@@ -135,6 +135,7 @@ function addVideoDetails(video: CliCommand, host: CommandHost): void {
     .description(videoHelp.similarSummary)
     .argument('<id>', videoHelp.progressIdArgument)
     .withServer()
+    .withLimit()
     .withOutput()
     .runs(host, async () => (await import('./video-actions.ts')).videoSimilar)
 
@@ -143,6 +144,7 @@ function addVideoDetails(video: CliCommand, host: CommandHost): void {
     .description(videoHelp.commentsSummary)
     .argument('<id>', videoHelp.progressIdArgument)
     .withServer()
+    .withLimit()
     .withOutput()
     .runs(host, async () => (await import('./video-actions.ts')).videoComments)
 
@@ -153,6 +155,7 @@ function addVideoDetails(video: CliCommand, host: CommandHost): void {
     .forStaff()
     .argument('[id]', videoHelp.missingIdArgument)
     .withServer()
+    .withLimit()
     .withOutput()
     .examples('cellar video missing', 'cellar video missing --json=part,next_attempt,message dQw4w9WgXcQ')
     .runs(host, async () => (await import('../metadata/missing-extras.ts')).videoMissing)
@@ -213,6 +216,7 @@ function addVideoDetails(video: CliCommand, host: CommandHost): void {
     .description(videoHelp.navSummary)
     .argument('<id>', videoHelp.progressIdArgument)
     .withServer()
+    .withLimit()
     .withOutput()
     .runs(host, async () => (await import('./video-actions.ts')).videoNav)
 

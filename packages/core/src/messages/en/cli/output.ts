@@ -45,6 +45,7 @@ export const columnHeadings = {
   schedule: 'SCHEDULE',
   description: 'DESCRIPTION',
   lastRun: 'LAST RUN',
+  nextRun: 'NEXT RUN',
   config: 'CONFIG',
   url: 'URL',
   status: 'STATUS',
@@ -70,6 +71,8 @@ export const columnHeadings = {
 } as const
 
 export const outputTexts = {
+  yes: 'yes',
+  no: 'no',
   notAllowedHint:
     'This may need a staff account: `cellar auth status` shows yours. If you are signed out, use `cellar login URL`.',
   unreachableHint: 'Is the server running? Start one with `cellar serve`, or choose another with `cellar login URL`.',

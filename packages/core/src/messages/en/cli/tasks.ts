@@ -1,5 +1,6 @@
 export const tasksTexts = {
   noScheduledTasks: 'No scheduled tasks.',
+  timeZones: (local: string) => `Schedules use the time zone of the server; dates are in ${local}.`,
   invalidConfig: (flag: string, text: string) => `Invalid value for --${flag}: ${text}.`,
   scheduleMissing: 'A schedule is required.',
   scheduleMissingHint: 'Pass minute, hour and day of week, as in "0 8 *", or auto.',
