@@ -6,6 +6,29 @@ export const DELETE_VIDEOS = { delete_videos: true, 'delete-videos': true } as c
 export const PLAYLIST_ACTIONS = ['create', 'remove', 'up', 'down', 'top', 'bottom'] as const
 export const PLAYLIST_SORT_ORDERS = ['top', 'bottom'] as const
 export const SEARCH_TYPES = ['simple', 'video', 'channel', 'playlist', 'full'] as const
+export const SEARCH_SECTIONS = ['videos', 'channels', 'playlists', 'descriptions', 'comments', 'transcripts'] as const
+export type SearchSection = (typeof SEARCH_SECTIONS)[number]
+
+/** Keywords of a search that filter its results (docs/spec/search.md#sections). */
+export const SEARCH_FILTER_KEYS = [
+  'in',
+  'channel',
+  'after',
+  'before',
+  'published',
+  'length',
+  'type',
+  'lang',
+  'source',
+  'watched',
+  'resolution',
+  'tag',
+  'active',
+  'subscribed',
+  'fuzzy',
+] as const
+export type SearchFilterKey = (typeof SEARCH_FILTER_KEYS)[number]
+
 export const BIGGEST_ORDERS = ['doc_count', 'duration', 'media_size'] as const
 
 /** Whose watch state automatic deletion counts. */

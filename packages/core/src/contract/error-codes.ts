@@ -22,6 +22,8 @@ export const errorTable = {
   customPlaylist: { status: 400, text: 'A custom playlist has no source to subscribe to.' },
   notInPlaylist: { status: 400, text: 'This video is not in the playlist.' },
   searchTooLong: { status: 400, text: 'A search can have at most 40 words.' },
+  badSearchCursor: { status: 400, text: 'This cursor is not valid. Search again from the first page.' },
+  badSearchFilter: { status: 400, text: 'A filter of the search has a value that is not valid.' },
   linkNotAccepted: { status: 400, text: 'Not a URL or ID. Paste the URL of a video, channel or playlist.' },
   linkNotResolved: { status: 400, text: 'The link could not be looked up. Try again later.' },
   tooManyLookups: { status: 429, text: 'Other links are being looked up. Try again in a moment.' },

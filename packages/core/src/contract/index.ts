@@ -19,6 +19,7 @@ import { scanRuleEndpoints } from './subscriptions/scan-rules.ts'
 import { scheduleEndpoints } from './tasks/schedule.ts'
 import { siteEndpoints } from './downloads/site.ts'
 import { searchEndpoints } from './search/search.ts'
+import { sectionEndpoints } from './search/sections.ts'
 import { settingsEndpoints } from './settings/app-settings.ts'
 import { statsEndpoints } from './system/stats.ts'
 import { taskEndpoints } from './tasks/task.ts'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...retentionEndpoints,
   ...playlistEndpoints,
   ...searchEndpoints,
+  ...sectionEndpoints,
   ...statsEndpoints,
   ...downloadEndpoints,
   ...queueChangeEndpoints,
@@ -78,7 +80,11 @@ export {
   GAP_STATES,
   JOB_TYPES,
   PLAYLIST_ACTIONS,
+  SEARCH_FILTER_KEYS,
+  SEARCH_SECTIONS,
   SEARCH_TYPES,
+  type SearchFilterKey,
+  type SearchSection,
   VID_TYPES,
   type GapSortKey,
   type GapState,
@@ -122,6 +128,23 @@ export { DEFAULT_SCHEDULES, REINDEX_DAYS, type ScheduledTask } from './tasks/def
 export { NotificationTargets, Schedule, ScheduleConfigChanges } from './tasks/schedule.ts'
 export { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from './search/highlight.ts'
 export { SEARCH_HITS, SearchResponse, SubtitleHit } from './search/search.ts'
+export {
+  type ChannelMatch,
+  type CommentMatch,
+  type DescriptionMatch,
+  type FoundVideo,
+  type Marks,
+  MAX_QUERY_LENGTH,
+  MAX_SECTION_HITS,
+  type PlaylistMatch,
+  type SearchFilter,
+  type SearchTotal,
+  SECTION_HITS,
+  SECTION_PAGE_HITS,
+  type SectionsResponse,
+  type TranscriptMatch,
+  type VideoMatch,
+} from './search/sections.ts'
 export type { SettingRule } from './settings/setting-rule.ts'
 export { NO_ADDITIONAL_AUDIO, ruleMessage, SETTING_RULES, settingProblem } from './settings/setting-rules.ts'
 export { USER_SETTING_RULES } from './settings/user-setting-rules.ts'

@@ -23,6 +23,7 @@ import { createWorkHistoryStore } from '../jobs/work-history.store.ts'
 import { openDownloadQueue, type QueueServices } from '../features/downloads/open-download-queue.ts'
 import { createQueueStore } from '../features/downloads/queue.store.ts'
 import { createSubtitleLines } from '../database/search-index.ts'
+import { createTextIndex } from '../database/search-texts.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
 import { createFfprobe } from '../media/ffprobe.ts'
 import type { Transcriptions } from '../features/metadata/transcription/transcription.service.ts'
@@ -180,6 +181,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     noteDownload: ytDlpWork.noteDownload,
   })
   const subtitleIndex = createSubtitleIndex({
+    texts: createTextIndex(db),
     lines: createSubtitleLines(db),
     settings: createSettingsStore(db),
     jobs: jobQueue,

@@ -11,12 +11,14 @@ import { createCustomPlaylists, type CustomPlaylists } from '../features/playlis
 import { createImportFolder, type ImportFolderService } from '../features/library/import/import-folder.service.ts'
 import { createPlaylists, type Playlists } from '../features/playlists/playlists.service.ts'
 import { createSearch, type Search } from '../features/search/search.service.ts'
-import type { SearchFinder } from '../features/search/search-finder.ts'
+import type { ArchiveSearch } from '../features/search/search-thread.ts'
+import { createSectionSearch, type SectionSearch } from '../features/search/sections/section-search.service.ts'
 import { createSimilar, type Similar } from '../features/videos/similar.service.ts'
 import { createStats, type Stats } from '../features/system/stats.service.ts'
 import { createVideoNavigation, type VideoNavigation } from '../features/videos/video-navigation.service.ts'
 import type { Videos } from '../features/videos/videos.service.ts'
 import { createChannelHandleStore } from '../features/channels/channel-handles.store.ts'
+import { createTextIndex } from '../database/search-texts.ts'
 import { createChannelStore } from '../features/channels/channels.store.ts'
 import { createCommentStore } from '../features/videos/comments.store.ts'
 import { createCustomPlaylistStore } from '../features/playlists/custom-playlists.store.ts'
@@ -42,6 +44,7 @@ export interface LibraryServices {
   readonly importFolder: ImportFolderService
   readonly playlists: Playlists
   readonly search: Search
+  readonly sectionSearch: SectionSearch
   readonly similar: Similar
   readonly stats: Stats
   readonly videoNavigation: VideoNavigation
@@ -55,7 +58,7 @@ interface Deps {
   accounts: Accounts
   videos: Videos
   videoStore: VideoStore
-  searchFinder: SearchFinder
+  searchFinder: ArchiveSearch
   appSettings: ScanDependencies['settings']
 }
 
@@ -91,6 +94,12 @@ export function createLibraryServices(deps: Deps): LibraryServices {
     importFolder: createImportFolder(join(config.cacheDir, 'import')),
     playlists,
     search: createSearch({ finder: searchFinder, videos, channels: channelService, playlists }),
+    sectionSearch: createSectionSearch({
+      finder: searchFinder,
+      texts: createTextIndex(db),
+      index: jobs.subtitleIndex,
+      clock,
+    }),
     similar: createSimilar({ store: createSimilarStore(db), videos }),
     stats: createStats({ store: createStatsStore(db), clock }),
     videoNavigation: createVideoNavigation({ store: createVideoNavigationStore(db), videos: videoStore }),

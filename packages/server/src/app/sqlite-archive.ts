@@ -29,7 +29,7 @@ export function createSqliteArchive(db: Db): ArchiveDatabase {
     createWatch: deps => createWatch(db, deps),
     createSearch: () => {
       const thread = createSearchThread(file)
-      return { ...cacheNameHits(thread, db), close: () => thread.close() }
+      return { ...thread, ...cacheNameHits(thread, db) }
     },
     createBackups: deps => createBackups(db, deps),
     close: () => db.close(),

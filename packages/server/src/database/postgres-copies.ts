@@ -18,6 +18,7 @@ import { toStartError } from './postgres-errors.ts'
 import { migratePostgres } from './postgres-migrate.ts'
 import { createPrimary, type ConnectionCheck } from './postgres-pool.ts'
 import { holdSchema, requireSoleUse } from './schema-hold.ts'
+import { NOTE_ALL_TEXTS } from './search-text-tables.ts'
 import { restoreDatabaseInThread } from './restore-database-thread.ts'
 
 /** Which tables a copy contains, by name. */
@@ -165,6 +166,7 @@ async function loadTables(client: pg.ClientBase, file: string): Promise<void> {
     await client.query("UPDATE settings SET value = 'null' WHERE name = 'subtitle_index'")
     // The next search indexes the names.
     await client.query('INSERT INTO search_changes SELECT kind, subject_id FROM search_subjects')
+    await client.query(NOTE_ALL_TEXTS)
   } finally {
     raw.close()
   }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createTestPostgres } from '../testing/test-postgres.ts'
 import { openDatabase } from './open-database.ts'
+import { TEXT_TABLE_NAMES } from './search-text-tables.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   INTEGER: 'bigint',
@@ -12,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Tables of the full-text index, instead of the virtual tables of SQLite. */
-const FULL_TEXT = ['search_names', 'search_lines', 'search_name_terms', 'search_changes']
+const FULL_TEXT = ['search_names', 'search_lines', 'search_name_terms', 'search_changes', ...TEXT_TABLE_NAMES]
 
 let sqlite: BetterSqlite3.Database
 let postgres: pg.Client

@@ -94,6 +94,15 @@ export const refinements: Readonly<Record<string, Refinement>> = {
   'search_line_terms.col': text,
   'search_line_terms.doc': integer,
   'search_line_terms.cnt': integer,
+  'search_videos.text': text,
+  'search_videos.more': text,
+  'search_channels.text': text,
+  'search_channels.more': text,
+  'search_playlists.text': text,
+  'search_playlists.more': text,
+  'search_descriptions.text': text,
+  'search_comments.text': text,
+  'search_transcripts.text': text,
 }
 
 /** The types of the contract that the refinements name. */

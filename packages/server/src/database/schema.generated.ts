@@ -325,6 +325,19 @@ interface SchedulesTable {
   armed_at: Generated<number>
 }
 
+interface SearchChannelsTable {
+  text: string
+  more: string
+}
+
+interface SearchCommentsTable {
+  text: string
+}
+
+interface SearchDescriptionsTable {
+  text: string
+}
+
 interface SearchLineTermsTable {
   term: string
   col: string
@@ -352,10 +365,35 @@ interface SearchNamesTable {
   facets: string
 }
 
+interface SearchPendingTable {
+  kind: string
+  subject_id: string
+}
+
+interface SearchPlaylistsTable {
+  text: string
+  more: string
+}
+
 interface SearchSubjectsTable {
   id: Generated<number>
   kind: 'video' | 'channel' | 'playlist'
   subject_id: string
+}
+
+interface SearchTranscriptsTable {
+  text: string
+}
+
+interface SearchVideosTable {
+  text: string
+  more: string
+}
+
+interface SearchVocabularyTable {
+  id: Generated<number>
+  word: string
+  count: number
 }
 
 interface SearchWordsTable {
@@ -610,11 +648,19 @@ export interface Schema {
   refresh_queue: RefreshQueueTable
   removed_playlists: RemovedPlaylistsTable
   schedules: SchedulesTable
+  search_channels: SearchChannelsTable
+  search_comments: SearchCommentsTable
+  search_descriptions: SearchDescriptionsTable
   search_line_terms: SearchLineTermsTable
   search_lines: SearchLinesTable
   search_name_words: SearchNameWordsTable
   search_names: SearchNamesTable
+  search_pending: SearchPendingTable
+  search_playlists: SearchPlaylistsTable
   search_subjects: SearchSubjectsTable
+  search_transcripts: SearchTranscriptsTable
+  search_videos: SearchVideosTable
+  search_vocabulary: SearchVocabularyTable
   search_words: SearchWordsTable
   seen_entries: SeenEntriesTable
   sessions: SessionsTable

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from './database.ts'
 import { openDatabase } from './open-database.ts'
 import { createLibraryStore, type IndexedVideo, type LibraryStore } from '../features/videos/indexed-videos.store.ts'
+import { createTextIndex } from './search-texts.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
 import type { Report } from '../jobs/report.ts'
 import { createSubtitleIndex } from '../features/search/subtitle-index.ts'
@@ -95,6 +96,7 @@ describe('the index of cues', () => {
 describe('the task that follows the setting', () => {
   const subtitleIndex = () =>
     createSubtitleIndex({
+      texts: createTextIndex(db),
       lines: createSearchIndexStore(db),
       settings: createSettingsStore(db),
       jobs: { enqueue: name => Promise.resolve(jobs.push(name).toString()) },
@@ -125,7 +127,7 @@ describe('the task that follows the setting', () => {
     for (const id of ['a', 'b', 'c']) await library.index(indexed([`spoken in ${id}`, 'two'], id), 1)
     expect({ texts: texts('spoken'), words: vocabulary() }).toEqual({ texts: later.texts, words: later.words })
     expect(facets()).toHaveLength(later.rows.length)
-    expect(await run()).toEqual({ tag: 'done', text: 'The index is up to date.' })
+    expect(await run()).toEqual({ tag: 'done', text: 'Indexed 6 texts for the search.' })
   })
 
   it('removes all lines when it is switched off', async () => {

@@ -1,7 +1,28 @@
+import type { SearchFilterKey } from '@tubecellar/core/contract'
 import { counted, formatCount } from '@tubecellar/core/format'
+
+const FILTER_EXAMPLES: Readonly<Record<SearchFilterKey, string>> = {
+  in: 'in:transcripts',
+  channel: 'channel:"dark sky"',
+  after: 'after:2024-01-31',
+  before: 'before:2024-01-31',
+  published: 'published:2023..2024',
+  length: 'length:<5m',
+  type: 'type:shorts',
+  lang: 'lang:de',
+  source: 'source:auto',
+  watched: 'watched:no',
+  resolution: 'resolution:1080p',
+  tag: 'tag:"oral history"',
+  active: 'active:yes',
+  subscribed: 'subscribed:yes',
+  fuzzy: 'fuzzy:no',
+}
 
 /** Index of subtitles. */
 export const searchTexts = {
+  indexingTexts: 'Indexing texts for the search',
+  indexedTexts: (count: number) => `Indexed ${counted(count, { one: 'text', other: 'texts' })} for the search.`,
   indexingSubtitles: 'Indexing subtitles',
   removingSubtitlesFromIndex: 'Removing subtitles from the index',
   progress: (verb: string, seen: number, total: number) =>
@@ -13,5 +34,7 @@ export const searchTexts = {
     `${formatCount(Math.max(0, left))} of ${formatCount(total)} not checked.`,
   stopped: (done: string, rest: string) =>
     `Stopped. ${done} ${rest} Remaining subtitles are indexed at the next start of the server, or run: cellar task run index_subtitles`,
+  badFilter: (text: string, key: SearchFilterKey) =>
+    `"${text}" is not a valid filter. Example: ${FILTER_EXAMPLES[key]}`,
   indexIsUpToDate: 'The index is up to date.',
 } as const

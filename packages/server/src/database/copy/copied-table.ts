@@ -1,4 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3'
+import { TEXT_STATE_TABLES } from '../search-text-tables.ts'
 
 interface CopiedColumn {
   readonly name: string
@@ -27,7 +28,8 @@ export function listCopiedTables(raw: BetterSqlite3.Database): CopiedTable[] {
     )
     .pluck()
     .all(UNFINISHED_COPY)
-  return sortByParents(names.map(name => readTable(raw, name)))
+  const copied = names.filter(name => !(TEXT_STATE_TABLES as readonly string[]).includes(name))
+  return sortByParents(copied.map(name => readTable(raw, name)))
 }
 
 function readTable(raw: BetterSqlite3.Database, name: string): CopiedTable {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { TEXT_STATE_TABLES, TEXT_TABLE_NAMES } from '../search-text-tables.ts'
 import type { CopiedTable } from './copied-table.ts'
 import type { CopySource, CopyTarget } from './copy-tables.ts'
 import { toPortable, type PortableRow } from './portable-row.ts'
@@ -9,7 +10,14 @@ const MAX_ROWS = 1000
 const TYPES = { INTEGER: 'bigint', REAL: 'double precision', TEXT: 'text', BLOB: 'bytea' } as const
 
 /** Tables of the full-text index, which is made from the others. */
-const INDEX_TABLES = ['search_names', 'search_lines', 'search_name_terms', 'search_changes']
+const INDEX_TABLES = [
+  'search_names',
+  'search_lines',
+  'search_name_terms',
+  'search_changes',
+  ...TEXT_TABLE_NAMES,
+  ...TEXT_STATE_TABLES,
+]
 
 const columnNames = (table: CopiedTable) => table.columns.map(({ name }) => `"${name}"`).join(', ')
 

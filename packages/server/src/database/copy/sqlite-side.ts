@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import { migrate } from '../migrate.ts'
+import { TEXT_STATE_TABLES, TEXT_TABLE_NAMES } from '../search-text-tables.ts'
 import type { CopiedTable } from './copied-table.ts'
 import type { CopySource, CopyTarget } from './copy-tables.ts'
 import { fromHex, toPortable, type PortableRow } from './portable-row.ts'
@@ -47,10 +48,9 @@ export function createSqliteTarget(raw: BetterSqlite3.Database): CopyTarget {
       insert.run(row.map((value, index) => (table.columns[index]?.type === 'BLOB' ? fromHex(value) : value)))
   })
   const clear = raw.transaction((tables: readonly CopiedTable[]) => {
-    for (const { name } of tables) raw.exec(`DELETE FROM "${name}"`)
-    raw.exec(`
-      INSERT INTO search_names(search_names) VALUES ('delete-all');
-      INSERT INTO search_lines(search_lines) VALUES ('delete-all')`)
+    for (const name of [...tables.map(table => table.name), ...TEXT_STATE_TABLES]) raw.exec(`DELETE FROM "${name}"`)
+    for (const name of ['search_names', 'search_lines', ...TEXT_TABLE_NAMES])
+      raw.exec(`INSERT INTO ${name}(${name}) VALUES ('delete-all')`)
   })
   return {
     ...createSqliteSource(raw),

@@ -36,6 +36,7 @@ import { retention } from './0057-retention.ts'
 import { playlistListings } from './0058-playlist-listings.ts'
 import { hostRequests } from './0059-host-requests.ts'
 import { queueUndo } from './0062-queue-undo.ts'
+import { searchTexts } from './0065-search-texts.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -77,4 +78,5 @@ export const migrations: readonly string[] = [
   hostRequests,
   queueUndo,
   workerTools,
+  searchTexts,
 ]

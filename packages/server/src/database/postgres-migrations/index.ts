@@ -22,6 +22,7 @@ import { retention } from './0037-retention.ts'
 import { playlistListings } from './0038-playlist-listings.ts'
 import { hostRequests } from './0039-host-requests.ts'
 import { queueUndo } from './0042-queue-undo.ts'
+import { searchTexts } from './0045-search-texts.ts'
 
 /**
  * The schema of the SQLite migrations for PostgreSQL, without the full-text index. Forward only: the number of a migration is its
@@ -52,4 +53,5 @@ export const postgresMigrations: readonly string[] = [
   hostRequests,
   queueUndo,
   workerTools,
+  searchTexts,
 ]

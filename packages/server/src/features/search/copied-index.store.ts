@@ -4,7 +4,8 @@ import type { Database, Db } from '../../database/database.ts'
 import { addAllNames } from '../../database/migrations/0007-search.ts'
 import { indexChangedNames } from '../../database/postgres-names.ts'
 import { createSearchIndexStore, createTrackIndexer } from '../../database/search-index.ts'
-import { statement } from '../../database/statement.ts'
+import { NOTE_ALL_TEXTS, NOTE_TEXTS } from '../../database/search-text-tables.ts'
+import { dynamicQuery, statement } from '../../database/statement.ts'
 import { tx } from '../../database/transaction.ts'
 import { CUES_PER_HIT, MAX_HITS_PER_TRACK } from '../../database/transcript-hits.ts'
 import { fts5Index } from './fts5-index.store.ts'
@@ -25,6 +26,8 @@ export async function indexCopiedSqlite(db: Db, signal: AbortSignal): Promise<vo
   db.raw.transaction(() => {
     db.raw.exec("INSERT INTO search_names(search_names) VALUES ('delete-all')")
     db.raw.exec(addAllNames)
+    // The server indexes all texts at its next start.
+    db.raw.exec(NOTE_ALL_TEXTS)
   })()
   const index = createSearchIndexStore(db)
   if (!index.isEnabled()) return
@@ -55,6 +58,7 @@ const markComplete = statement()(
 
 /** The same in PostgreSQL. */
 export async function indexCopiedPostgres(db: Database, signal: AbortSignal): Promise<void> {
+  for (const text of NOTE_TEXTS) await db.run(dynamicQuery(() => sql.raw(text)))
   await db.run(noteMissingNames())
   await indexChangedNames(db)
   if (!(await isLineIndexEnabled(db))) return

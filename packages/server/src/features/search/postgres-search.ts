@@ -1,14 +1,17 @@
 import type { Database } from '../../database/database.ts'
 import { indexChangedNames } from '../../database/postgres-names.ts'
 import { loadWordsOnce } from './load-words-once.ts'
-import { createSearchFinder, type SearchFinder } from './search-finder.ts'
+import { createSearchFinder } from './search-finder.ts'
 import { createSearchReadStore } from './search.store.ts'
+import type { ArchiveSearch } from './search-thread.ts'
+import { createSectionFinder } from './sections/section-finder.ts'
 import { tsvectorIndex } from './tsvector-index.store.ts'
 
 /** Searches in PostgreSQL, which does most of the work, so that this needs no thread. `nowMs` is any monotonic clock. */
-export function createPostgresSearch(db: Database, nowMs: () => number): SearchFinder {
+export function createPostgresSearch(db: Database, nowMs: () => number): ArchiveSearch {
   const finder = loadWordsOnce(createSearchFinder(db, createSearchReadStore(tsvectorIndex), nowMs))
   return {
+    ...createSectionFinder(db),
     async find(query, range) {
       await indexChangedNames(db)
       return finder.find(query, range)

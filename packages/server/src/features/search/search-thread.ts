@@ -1,24 +1,26 @@
 import { Worker } from 'node:worker_threads'
-import type { FoundHits, SearchFinder } from './search-finder.ts'
+import type { SearchFinder } from './search-finder.ts'
+import type { SectionFinder } from './sections/section-finder.ts'
 
-type FindParameters = Parameters<SearchFinder['find']>
+/** Everything that the thread searches for. */
+export interface ArchiveSearch extends SearchFinder, SectionFinder {}
 
-export interface SearchMessage {
-  readonly id: number
-  readonly query: FindParameters[0]
-  readonly range: FindParameters[1]
-}
+export type SearchCall = {
+  [Name in keyof ArchiveSearch]: { readonly name: Name; readonly parameters: Parameters<ArchiveSearch[Name]> }
+}[keyof ArchiveSearch]
+
+export type SearchMessage = SearchCall & { readonly id: number }
 
 export interface SearchReply {
   readonly id: number
-  readonly found?: FoundHits
+  readonly found?: unknown
   readonly error?: Error
 }
 
 /**
  * Searches in a separate thread, which the first search starts. If the thread exits, only its running searches fail.
  */
-export interface SearchThread extends SearchFinder {
+export interface SearchThread extends ArchiveSearch {
   close(): Promise<void>
 }
 
@@ -32,7 +34,7 @@ const WORKER = import.meta.url.endsWith('.ts') ? './search.worker.ts' : '../sear
 const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 }
 
 export function createSearchThread(file: string): SearchThread {
-  const pending = new Map<number, PromiseWithResolvers<FoundHits>>()
+  const pending = new Map<number, PromiseWithResolvers<unknown>>()
   let worker: Worker | undefined
   let requestCount = 0
 
@@ -51,7 +53,7 @@ export function createSearchThread(file: string): SearchThread {
     startedWorker.on('message', ({ id, found, error }: SearchReply) => {
       const waiting = pending.get(id)
       pending.delete(id)
-      if (found) waiting?.resolve(found)
+      if (found !== undefined) waiting?.resolve(found)
       else waiting?.reject(error ?? new Error('the search thread sent an empty response'))
     })
     startedWorker.on('error', fail)
@@ -61,15 +63,18 @@ export function createSearchThread(file: string): SearchThread {
     return startedWorker
   }
 
+  function call<T>(search: SearchCall): Promise<T> {
+    const waiting = Promise.withResolvers<unknown>()
+    const id = requestCount++
+    pending.set(id, waiting)
+    worker ??= start()
+    worker.postMessage({ ...search, id } satisfies SearchMessage)
+    return waiting.promise as Promise<T>
+  }
+
   return {
-    find: (query, range) => {
-      const waiting = Promise.withResolvers<FoundHits>()
-      const id = requestCount++
-      pending.set(id, waiting)
-      worker ??= start()
-      worker.postMessage({ id, query, range } satisfies SearchMessage)
-      return waiting.promise
-    },
+    find: (...parameters) => call({ name: 'find', parameters }),
+    findSections: (...parameters) => call({ name: 'findSections', parameters }),
     close: async () => {
       await worker?.terminate()
     },

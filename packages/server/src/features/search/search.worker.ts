@@ -4,24 +4,32 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReader } from '../../database/open-reader.ts'
-import type { SearchMessage, SearchReply } from './search-thread.ts'
+import type { ArchiveSearch, SearchCall, SearchMessage, SearchReply } from './search-thread.ts'
 import { createSearchFinder } from './search-finder.ts'
 import { fts5Index } from './fts5-index.store.ts'
 import { createSearchReadStore } from './search.store.ts'
+import { createSectionFinder } from './sections/section-finder.ts'
 import { SEARCH_NICENESS, lowerThreadPriority } from '../../platform/process/lower-thread-priority.ts'
 
 lowerThreadPriority(SEARCH_NICENESS)
 const { file } = workerData as { file: string }
-const finder = createSearchFinder(openReader(file), createSearchReadStore(fts5Index), () => performance.now())
+const db = openReader(file)
+const search: ArchiveSearch = {
+  ...createSearchFinder(db, createSearchReadStore(fts5Index), () => performance.now()),
+  ...createSectionFinder(db),
+}
 
 parentPort?.on('message', (message: SearchMessage) => {
   void createReply(message).then(reply => parentPort?.postMessage(reply))
 })
 
-async function createReply({ id, query, range }: SearchMessage): Promise<SearchReply> {
+async function createReply({ id, ...call }: SearchMessage): Promise<SearchReply> {
   try {
-    return { id, found: await finder.find(query, range) }
+    return { id, found: await run(call) }
   } catch (error) {
     return { id, error: error instanceof Error ? error : new Error(String(error)) }
   }
 }
+
+const run = (call: SearchCall) =>
+  call.name === 'find' ? search.find(...call.parameters) : search.findSections(...call.parameters)

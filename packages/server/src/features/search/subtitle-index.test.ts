@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { createSubtitleLines } from '../../database/search-index.ts'
 import { changeRows, describeEngines, insertRows, selectRows } from '../../testing/describe-engines.ts'
+import { createTextIndex } from '../../database/search-texts.ts'
 import { createSettingsStore } from '../settings/settings.store.ts'
 import { createSubtitleIndex } from './subtitle-index.ts'
 
@@ -37,6 +38,7 @@ describeEngines('the index of existing subtitles', open => {
     createSettingsStore(db).update('app', () => ({ downloads: { subtitle_index } }))
   const run = () => {
     const index = createSubtitleIndex({
+      texts: createTextIndex(db),
       lines: createSubtitleLines(db),
       settings: createSettingsStore(db),
       jobs: { enqueue: () => Promise.resolve('') },

@@ -1,0 +1,28 @@
+/** The full-text tables of the search over all texts, by section, with the columns that they have in SQLite. */
+export const TEXT_TABLES = {
+  videos: { table: 'search_videos', columns: ['text', 'more'] },
+  channels: { table: 'search_channels', columns: ['text', 'more'] },
+  playlists: { table: 'search_playlists', columns: ['text', 'more'] },
+  descriptions: { table: 'search_descriptions', columns: ['text'] },
+  comments: { table: 'search_comments', columns: ['text'] },
+  transcripts: { table: 'search_transcripts', columns: ['text'] },
+} as const
+
+export const TEXT_TABLE_NAMES = Object.values(TEXT_TABLES).map(({ table }) => table)
+
+/** Bits of a row ID that count the comments of a video: the number of the video in search_subjects is in the others. */
+export const COMMENT_BITS = 21
+/** The same for the blocks of a subtitle track. */
+export const BLOCK_BITS = 8
+
+/** Tables that are made again with the index. */
+export const TEXT_STATE_TABLES = ['search_pending', 'search_vocabulary'] as const
+
+/** Notes everything as changed, in an empty index. */
+export const NOTE_TEXTS = [
+  `INSERT INTO search_pending (kind, subject_id) SELECT kind, subject_id FROM search_subjects WHERE true ON CONFLICT DO NOTHING`,
+  `INSERT INTO search_pending (kind, subject_id)
+  SELECT 'comments', id FROM videos WHERE EXISTS (SELECT 1 FROM comments WHERE video_id = videos.id) ON CONFLICT DO NOTHING`,
+  `INSERT INTO search_pending (kind, subject_id) SELECT 'subtitle', CAST(id AS TEXT) FROM subtitles WHERE true ON CONFLICT DO NOTHING`,
+] as const
+export const NOTE_ALL_TEXTS = NOTE_TEXTS.map(text => `${text};\n`).join('')

@@ -1,0 +1,72 @@
+import type { SearchSection } from '@tubecellar/core/contract'
+import type { Alternative, ExpandedQuery, WantedTerm } from './expand-query.ts'
+import type { Sequence, TextMatch } from './text-match.ts'
+
+/** Sections whose last word can be the start of any word: their index is small. */
+const NAMES: readonly SearchSection[] = ['videos', 'channels', 'playlists']
+
+const hasNames = (section: SearchSection) => NAMES.includes(section)
+
+/** The number of words between two terms of one passage. */
+const PASSAGE_WORDS = 30
+
+/**
+ * Conditions from the most precise to the one that all hits meet, which is the last. Each of them finds some of the hits of the next
+ * one, so that the best hits are among the newest of each. Undefined if the query has no words.
+ */
+export function buildMatches(query: ExpandedQuery, section: SearchSection): readonly TextMatch[] | undefined {
+  if (query.wanted.length + query.near.length === 0) return undefined
+  const all = matchAll(query, { section, isExact: false, isInText: false })
+  const exact = matchAll(query, { section, isExact: true, isInText: false })
+  const sequence = query.wanted.flatMap(({ alternatives: [first] }) => first?.words ?? [])
+  const phrase: TextMatch = { words: sequence, isPrefix: false, isInText: hasNames(section) }
+  const withRest = (match: TextMatch): TextMatch => exclude({ all: [match, exact] }, query)
+  if (hasNames(section))
+    return [
+      ...(query.wanted.length > 1 ? [withRest(phrase)] : []),
+      exclude(matchAll(query, { section, isExact: true, isInText: true }), query),
+      exclude(all, query),
+    ]
+  const neighbours = query.wanted.slice(1).map(({ alternatives: [right] }, index): TextMatch => {
+    const left = query.wanted[index]?.alternatives[0]
+    return { near: [left?.words ?? [], right?.words ?? []], distance: PASSAGE_WORDS, isInText: false }
+  })
+  const isNear = query.wanted.length > 1 && !query.wanted.some(({ alternatives: [first] }) => first?.isPrefix)
+  return [
+    ...(isNear ? [withRest(phrase), withRest({ all: neighbours })] : []),
+    ...(query.wanted.length === 1 ? [exclude(exact, query)] : []),
+    exclude(all, query),
+  ]
+}
+
+interface Form {
+  readonly section: SearchSection
+  readonly isExact: boolean
+  readonly isInText: boolean
+}
+
+function matchAll({ wanted, near }: ExpandedQuery, form: Form): TextMatch {
+  return {
+    all: [
+      ...wanted.map(term => matchTerm(term, form)),
+      ...near.map(({ sides, distance }): TextMatch => ({ near: sides, distance, isInText: form.isInText })),
+    ],
+  }
+}
+
+function matchTerm({ alternatives, prefix }: WantedTerm, { section, isExact, isInText }: Form): TextMatch {
+  const chosen = alternatives.filter(alternative => alternative.isExact || !isExact)
+  const starts: Sequence[] =
+    prefix !== undefined && !isExact && hasNames(section) ? [{ words: [prefix], isPrefix: true, isInText }] : []
+  return { any: [...chosen.map(alternative => toSequence(alternative, isInText)), ...starts] }
+}
+
+const toSequence = ({ words, isPrefix }: Alternative, isInText: boolean): Sequence => ({ words, isPrefix, isInText })
+
+const exclude = (from: TextMatch, { excluded }: ExpandedQuery): TextMatch =>
+  excluded.length === 0
+    ? from
+    : {
+        from,
+        without: { any: excluded.flatMap(({ alternatives }) => alternatives.map(form => toSequence(form, false))) },
+      }

@@ -1,0 +1,151 @@
+import { tx, type Steps } from '../../../database/transaction.ts'
+import { queryTokens } from '../../../platform/index-tokens.ts'
+import { englishStem } from '../english-stem.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import type { ParsedQuery, QueryTerm } from './parse-query.ts'
+import { commonWords, countsOfWords } from './section-records.ts'
+
+/** One form of a term in the index. */
+export interface Alternative {
+  readonly words: readonly string[]
+  readonly isPrefix: boolean
+  /** As it was typed; otherwise inflected or completed. */
+  readonly isExact: boolean
+}
+
+/** A term that must occur in one of its forms. */
+export interface WantedTerm {
+  readonly alternatives: readonly Alternative[]
+  /** The start of the last word of a query: names are searched for all words with it, other texts for the most frequent ones. */
+  readonly prefix?: string
+}
+
+export interface ExpandedQuery {
+  readonly wanted: readonly WantedTerm[]
+  readonly excluded: readonly WantedTerm[]
+  readonly near: readonly {
+    readonly sides: readonly [readonly string[], readonly string[]]
+    readonly distance: number
+  }[]
+}
+
+/** Inflections and completions that are searched for. */
+const MAX_INFLECTIONS = 12
+const MAX_COMPLETIONS = 5
+/** Words with the same start among which inflections are found, most frequent first. */
+const MAX_STEM_CANDIDATES = 500
+/** Words of one side of NEAR: PostgreSQL compares each distance separately. */
+const MAX_NEAR_WORDS = 4
+/** Shorter stems match too many words. */
+const MIN_STEM_LETTERS = 3
+/** Greater than every word with the same start. */
+const LAST_CHARACTER = '\u{10FFFF}'
+
+/** The forms of all terms. Terms without letters and digits are left out. */
+export function* expandQuery({ text, terms }: ParsedQuery): Steps<ExpandedQuery> {
+  const wanted: WantedTerm[] = []
+  const excluded: WantedTerm[] = []
+  const near: ExpandedQuery['near'][number][] = []
+  for (const term of terms) {
+    if (term.kind === 'near') {
+      const [left, right] = term.terms.map(side => queryTokens(side.text).words.slice(0, MAX_NEAR_WORDS))
+      if (left && right && left.length > 0 && right.length > 0)
+        near.push({ sides: [left, right], distance: term.distance })
+      continue
+    }
+    const { words, isPrefix } = queryTokens(term.text)
+    const [word] = words
+    if (word === undefined) continue
+    const exact = { words, isPrefix, isExact: true }
+    if (term.kind === 'not') excluded.push({ alternatives: [exact] })
+    else if (term.kind === 'phrase' || words.length > 1 || isPrefix) wanted.push({ alternatives: [exact] })
+    else wanted.push(yield* expandWord(word, term.end === text.length))
+  }
+  return { wanted, excluded, near }
+}
+
+function* expandWord(word: string, isLast: boolean): Steps<WantedTerm> {
+  const inflections = yield* findInflections(word)
+  const completions = isLast ? yield* wordsWithStart(word, MAX_COMPLETIONS + 1) : []
+  const others = new Set([...inflections, ...completions.filter(other => other !== word).slice(0, MAX_COMPLETIONS)])
+  return {
+    alternatives: [
+      { words: [word], isPrefix: false, isExact: true },
+      ...[...others].map(other => ({ words: [other], isPrefix: false, isExact: false })),
+    ],
+    ...(isLast && { prefix: word }),
+  }
+}
+
+function* wordsWithStart(start: string, limit: number): Steps<string[]> {
+  const found = yield* tx.all(commonWords({ from: start, to: start + LAST_CHARACTER, limit }))
+  return found.map(({ word }) => word)
+}
+
+/** Words of the archive with the same stem, most frequent first. */
+function* findInflections(word: string): Steps<string[]> {
+  const stem = englishStem(word)
+  if (stem.length < MIN_STEM_LETTERS) return []
+  // The last letter of a stem can differ from that of the word: happy, happi.
+  const start = stem.slice(0, Math.max(MIN_STEM_LETTERS, stem.length - 1))
+  const candidates = yield* wordsWithStart(start, MAX_STEM_CANDIDATES)
+  return candidates.filter(other => other !== word && englishStem(other) === stem).slice(0, MAX_INFLECTIONS)
+}
+
+/** Letters of a word below which it is not corrected, and from which it can have two mistakes. */
+const MIN_CORRECTED_LETTERS = 3
+const MIN_TWO_EDITS_LETTERS = 6
+
+/**
+ * The query with each word that the archive does not contain replaced by the most similar one; undefined if there is nothing to replace.
+ * `vocabulary` is only called when there is such a word.
+ */
+export function* correctQuery(
+  { text, terms, isCorrected }: ParsedQuery,
+  expanded: ExpandedQuery,
+  vocabulary: () => Steps<Vocabulary>,
+): Steps<string | undefined> {
+  if (!isCorrected) return undefined
+  const known = new Map(
+    (yield* tx.all(countsOfWords({ words: JSON.stringify(allWords(expanded)) }))).map(row => [row.word, row.count]),
+  )
+  let corrected = text
+  for (const term of terms.toReversed()) {
+    if (term.kind !== 'word') continue
+    const replacement = yield* findReplacement(term, expanded, { known, vocabulary })
+    if (replacement !== undefined) corrected = corrected.slice(0, term.start) + replacement + corrected.slice(term.end)
+  }
+  return corrected === text ? undefined : corrected
+}
+
+const allWords = ({ wanted }: ExpandedQuery) =>
+  wanted.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words))
+
+interface Known {
+  readonly known: ReadonlyMap<string, number>
+  readonly vocabulary: () => Steps<Vocabulary>
+}
+
+function* findReplacement(
+  term: QueryTerm,
+  { wanted }: ExpandedQuery,
+  { known, vocabulary }: Known,
+): Steps<string | undefined> {
+  const { words, isPrefix } = queryTokens(term.text)
+  const [word = ''] = words
+  const forms = wanted.find(({ alternatives: [exact] }) => exact?.words.length === 1 && exact.words[0] === word)
+  if (words.length !== 1 || isPrefix || word.length < MIN_CORRECTED_LETTERS || /^\p{N}+$/u.test(word)) return undefined
+  if (forms === undefined || forms.alternatives.some(({ words: [form = ''] }) => known.has(form))) return undefined
+  const edits = word.length < MIN_TWO_EDITS_LETTERS ? 1 : 2
+  const similar = (yield* vocabulary()).fuzzy(word, edits, MAX_SIMILAR)
+  const nearest = similar.filter(other => other.edits === similar[0]?.edits).map(other => other.word)
+  const counts = yield* tx.all(countsOfWords({ words: JSON.stringify(nearest) }))
+  // The most frequent one of the most similar ones; of equal ones that with the same first letter.
+  return counts.sort(
+    (a, b) =>
+      Number(b.word[0] === word[0]) - Number(a.word[0] === word[0]) || b.count - a.count || (a.word < b.word ? -1 : 1),
+  )[0]?.word
+}
+
+/** Similar words whose frequencies are compared. */
+const MAX_SIMILAR = 50

@@ -1,0 +1,186 @@
+import { SEARCH_SECTIONS, type SearchSection, type SectionsResponse } from '@tubecellar/core/contract'
+import type { Database } from '../../../database/database.ts'
+import { countPendingTexts } from '../../../database/search-texts.ts'
+import { tx, type Steps } from '../../../database/transaction.ts'
+import type { Awaitable } from '../../../platform/awaitable.ts'
+import { Vocabulary } from '../vocabulary.ts'
+import { buildMatches } from './build-match.ts'
+import type { Conditions } from './conditions.ts'
+import { writeCursor, type Cursor } from './cursor.ts'
+import { correctQuery, expandQuery, type ExpandedQuery } from './expand-query.ts'
+import { findChannels } from './find-channels.ts'
+import { createTermFinder } from './find-occurrences.ts'
+import { countRows, findRows, type HitRows, type RowPage, type RowSearch } from './find-rows.ts'
+import { parseQuery, type ParsedQuery } from './parse-query.ts'
+import { presenters } from './section-hits.ts'
+import { vocabularyAfter } from './section-records.ts'
+import { countVideos, listVideos, type ConditionShape, type ConditionValues } from './section-rows.ts'
+
+export interface SectionsRequest {
+  readonly query: string
+  readonly section?: SearchSection | undefined
+  readonly cursor: Cursor
+  readonly size: number
+  /** Misspelled words are not corrected. */
+  readonly isExact: boolean
+  readonly userId: number
+  readonly nowS: number
+}
+
+/** Finds the hits of a query in all sections; needs a database and a separate thread. */
+export interface SectionFinder {
+  /** @throws DomainError badSearchFilter */
+  findSections(request: SectionsRequest): Awaitable<SectionsResponse>
+}
+
+type Section = SectionsResponse['sections'][SearchSection]
+
+/** Words that are read in one step. */
+const WORDS_PER_STEP = 5000
+const MAX_COUNTED = 1000
+
+export function createSectionFinder(db: Pick<Database, 'engine' | 'read'>): SectionFinder {
+  const readVocabulary = createVocabularyReader()
+  return {
+    // One transaction, because SQLite locks and unlocks the database for each statement outside of one.
+    findSections: request =>
+      db.read(function* () {
+        const typed = parseQuery(request.query, request.nowS)
+        let parsed = typed
+        let expanded = yield* expandQuery(typed)
+        if (!request.isExact) {
+          const corrected = yield* correctQuery(typed, expanded, readVocabulary)
+          if (corrected !== undefined) {
+            parsed = parseQuery(corrected, request.nowS)
+            expanded = yield* expandQuery(parsed)
+          }
+        }
+        const wanted = SEARCH_SECTIONS.filter(
+          name => (request.section ?? name) === name && (parsed.sections?.includes(name) ?? true),
+        )
+        const sections: Record<string, Section> = {}
+        const filter = yield* readFilter(db.engine, parsed.conditions, request.userId)
+        for (const section of wanted) {
+          const search = { engine: db.engine, section, ...filter }
+          sections[section] = filter.isEmpty ? EMPTY : yield* findSection(search, { parsed, expanded, request })
+        }
+        const pending = (yield* tx.first(countPendingTexts()))?.count ?? 0
+        return {
+          query: presentQuery(parsed),
+          corrected: parsed === typed ? null : { query: parsed.text, original: typed.text },
+          indexing: pending > 0 ? { remaining: pending } : null,
+          sections,
+        }
+      }),
+  }
+}
+
+const EMPTY = { total: { count: 0, is_exact: true }, hits: [], next_cursor: null }
+
+interface Filter {
+  readonly shape: ConditionShape
+  readonly values: ConditionValues
+  /** Whether nothing can meet the conditions. */
+  readonly isEmpty: boolean
+}
+
+function* readFilter(engine: Database['engine'], conditions: Conditions, userId: number): Steps<Filter> {
+  const { channels, types = [], langs = [], sources = [], tags = [], isActive, isSubscribed, ...numbers } = conditions
+  const channelIds = channels ? yield* findChannels(engine, channels) : []
+  return {
+    isEmpty: channels !== undefined && channelIds.length === 0,
+    shape: { names: (Object.keys(conditions) as (keyof Conditions)[]).sort(), watched: conditions.watched ?? null },
+    values: {
+      publishedFrom: 0,
+      publishedBefore: 0,
+      minDuration: 0,
+      maxDuration: 0,
+      minHeight: 0,
+      maxHeight: 0,
+      ...numbers,
+      channelIds: JSON.stringify(channelIds),
+      types: JSON.stringify(types),
+      langs: JSON.stringify(langs),
+      sources: JSON.stringify(sources),
+      tags: JSON.stringify(tags.map(tag => JSON.stringify(tag))),
+      isActive: Number(isActive),
+      isSubscribed: Number(isSubscribed),
+      userId,
+    },
+  }
+}
+
+interface Search {
+  readonly parsed: ParsedQuery
+  readonly expanded: ExpandedQuery
+  readonly request: SectionsRequest
+}
+
+function* findSection(base: Omit<RowSearch, 'matches'>, { parsed, expanded, request }: Search): Steps<Section> {
+  const { section } = base
+  const { cursor, size, userId, nowS } = request
+  const presenter = presenters[section]
+  const finder = createTermFinder(expanded, section === 'videos' || section === 'channels' || section === 'playlists')
+  const context = { finder, userId, nowS }
+  const matches = buildMatches(expanded, section)
+  if (matches === undefined) {
+    // Filters alone are a list of videos.
+    if (section !== 'videos' || parsed.filters.length === 0 || hasTerms(parsed)) return EMPTY
+    const found = yield* listFiltered(base, { cursor, size })
+    return {
+      total: found.total,
+      hits: yield* presenter.present(found.rows, context),
+      next_cursor: nextOf(found),
+    } as Section
+  }
+  const search = { ...base, matches }
+  const total = yield* countRows(search)
+  if (total.count === 0) return EMPTY
+  const page = yield* findRows(search, { cursor, size }, rows => presenter.rank(rows, context))
+  return { total, hits: yield* presenter.present(page.rows, context), next_cursor: nextOf(page) } as Section
+}
+
+/** A query of only exclusions or punctuation finds nothing. */
+const hasTerms = ({ terms }: ParsedQuery) => terms.length > 0
+
+const nextOf = ({ next }: Pick<RowPage, 'next'>) => (next ? writeCursor(next) : null)
+
+function* listFiltered(
+  { shape, values }: Omit<RowSearch, 'matches'>,
+  { cursor, size }: { cursor: Cursor; size: number },
+) {
+  const offset = cursor.kind === 'ranked' ? cursor.offset : 0
+  const count = (yield* tx.first(countVideos(shape)({ ...values, limit: MAX_COUNTED + 1 })))?.count ?? 0
+  const found = yield* tx.all(listVideos(shape)({ ...values, offset, limit: size + 1 }))
+  const rows: HitRows[] = found.slice(0, size).map(row => ({ ...row, ids: [row.id] }))
+  const next: Cursor | undefined = found.length > size ? { kind: 'ranked', offset: offset + size } : undefined
+  return { rows, next, total: { count: Math.min(count, MAX_COUNTED), is_exact: count <= MAX_COUNTED } }
+}
+
+function presentQuery({ text, terms, filters }: ParsedQuery): SectionsResponse['query'] {
+  const textsOf = (kind: 'word' | 'phrase' | 'not') => terms.flatMap(term => (term.kind === kind ? [term.text] : []))
+  return {
+    text,
+    words: textsOf('word'),
+    phrases: textsOf('phrase'),
+    exclusions: textsOf('not'),
+    near: terms.flatMap(term =>
+      term.kind === 'near' ? [{ words: term.terms.map(side => side.text), distance: term.distance }] : [],
+    ),
+    filters: [...filters],
+  }
+}
+
+/** All words of the archive; a later call reads the new ones. */
+function createVocabularyReader(): () => Steps<Vocabulary> {
+  const vocabulary = new Vocabulary()
+  let after = 0
+  return function* () {
+    for (;;) {
+      const added = yield* tx.all(vocabularyAfter({ after, limit: WORDS_PER_STEP }))
+      if (added.length > 0) vocabulary.add(added.map(({ word }) => word))
+      after = added.at(-1)?.id ?? after
+      if (added.length < WORDS_PER_STEP) return vocabulary
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { SECTION_HITS, SECTION_PAGE_HITS, type SearchSection, type SectionsResponse } from '@tubecellar/core/contract'
+import type { TextIndex } from '../../../database/search-texts.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { queryTokens } from '../../../platform/index-tokens.ts'
+import type { SubtitleIndex } from '../subtitle-index.ts'
+import { readCursor } from './cursor.ts'
+import { parseQuery, type ParsedQuery } from './parse-query.ts'
+import type { SectionFinder } from './section-finder.ts'
+
+/** More words than users type, and few enough to search for each with its variants. */
+const MAX_SEARCH_WORDS = 40
+
+interface Request {
+  query: string
+  section?: SearchSection | undefined
+  cursor?: string | undefined
+  size?: number | undefined
+  exact?: boolean | undefined
+}
+
+/** Searches all texts of the archive (docs/spec/search.md#sections). */
+export interface SectionSearch {
+  /** @throws DomainError searchTooLong, badSearchFilter, badSearchCursor */
+  search(request: Request, userId: number): Promise<SectionsResponse>
+}
+
+interface Deps {
+  finder: SectionFinder
+  texts: TextIndex
+  /** Indexes what a search has no time for. */
+  index: Pick<SubtitleIndex, 'start'>
+  clock: Clock
+}
+
+/** How long a search indexes changed texts, so that they are found immediately. */
+const INDEX_BUDGET_MS = 50
+
+export function createSectionSearch({ finder, texts, index, clock }: Deps): SectionSearch {
+  async function indexChanges() {
+    const end = performance.now() + INDEX_BUDGET_MS
+    while ((await texts.indexNext()) > 0) {
+      if (performance.now() < end) continue
+      await index.start()
+      return
+    }
+  }
+  return {
+    async search({ query, section, cursor, size, exact = false }, userId) {
+      const nowS = Math.floor(clock.now() / 1000)
+      if (countWords(parseQuery(query, nowS)) > MAX_SEARCH_WORDS) throw new DomainError('searchTooLong')
+      const from = readCursor(cursor)
+      if (section === undefined && cursor !== undefined && cursor !== '') throw new DomainError('badSearchCursor')
+      await indexChanges()
+      return finder.findSections({
+        query,
+        section,
+        cursor: from,
+        size: size ?? (section === undefined ? SECTION_HITS : SECTION_PAGE_HITS),
+        isExact: exact,
+        userId,
+        nowS,
+      })
+    },
+  }
+}
+
+/** A phrase counts as one word; a term without letters does not count. */
+const countWords = ({ terms }: ParsedQuery) =>
+  terms
+    .flatMap(term => (term.kind === 'near' ? term.terms : [term]))
+    .filter(({ text }) => queryTokens(text).words.length > 0).length
