@@ -3,7 +3,7 @@ import { queryTokens } from '../../../platform/index-tokens.ts'
 import { englishStem } from '../english-stem.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import type { ParsedQuery, QueryTerm } from './parse-query.ts'
-import { commonWords, countsOfWords } from './section-records.ts'
+import { commonWords, countsOfWords } from './section-records.store.ts'
 
 /** One form of a term in the index. */
 export interface Alternative {

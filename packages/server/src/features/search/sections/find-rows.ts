@@ -8,7 +8,7 @@ import {
   type ConditionShape,
   type ConditionValues,
   type SectionRow,
-} from './section-rows.ts'
+} from './section-rows.store.ts'
 import { renderMatch, type TextMatch } from './text-match.ts'
 
 /** Beyond this number, "1,000+" is shown. */

@@ -8,13 +8,13 @@ import { buildMatches } from './build-match.ts'
 import type { Conditions } from './conditions.ts'
 import { writeCursor, type Cursor } from './cursor.ts'
 import { correctQuery, expandQuery, type ExpandedQuery } from './expand-query.ts'
-import { findChannels } from './find-channels.ts'
+import { findChannels } from './find-channels.store.ts'
 import { createTermFinder } from './find-occurrences.ts'
 import { countRows, findRows, type HitRows, type RowPage, type RowSearch } from './find-rows.ts'
 import { parseQuery, type ParsedQuery } from './parse-query.ts'
 import { presenters } from './section-hits.ts'
-import { vocabularyAfter } from './section-records.ts'
-import { countVideos, listVideos, type ConditionShape, type ConditionValues } from './section-rows.ts'
+import { vocabularyAfter } from './section-records.store.ts'
+import { countVideos, listVideos, type ConditionShape, type ConditionValues } from './section-rows.store.ts'
 
 export interface SectionsRequest {
   readonly query: string

@@ -24,7 +24,7 @@ import {
   playlistsOfRows,
   videosOfRows,
   type VideoRecord,
-} from './section-records.ts'
+} from './section-records.store.ts'
 import { findPassages } from './transcript-passages.ts'
 
 /** The hits of each section. */

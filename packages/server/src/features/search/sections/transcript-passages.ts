@@ -1,7 +1,7 @@
 import type { TranscriptMatch } from '@tubecellar/core/contract'
 import { indexTokens, type IndexToken } from '../../../platform/index-tokens.ts'
 import { toMarks, type Occurrence, type TermFinder } from './find-occurrences.ts'
-import type { CueRecord } from './section-records.ts'
+import type { CueRecord } from './section-records.store.ts'
 
 /** Positions and passages of one hit. */
 const MAX_POSITIONS = 200

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database.ts'
 import { statement } from '../../../database/statement.ts'
 import { tx, type Steps } from '../../../database/transaction.ts'
 import { queryTokens } from '../../../platform/index-tokens.ts'
-import { matchedRows } from './section-rows.ts'
+import { matchedRows } from './section-rows.store.ts'
 import { renderMatch } from './text-match.ts'
 
 /** The most channels that a filter can select. */
