@@ -7,7 +7,7 @@ import { tx, type Steps } from './transaction.ts'
 
 type TextSection = keyof typeof TEXT_TABLES
 
-/** What has changed since it was indexed. `comments`: all comments of a video. */
+/** Kinds of texts that can change after they were indexed. `comments`: all comments of a video. */
 type PendingKind = 'video' | 'channel' | 'playlist' | 'subtitle' | 'comments'
 
 /** Subjects that are indexed in one transaction: names first, because they are short and most searches are for them. */

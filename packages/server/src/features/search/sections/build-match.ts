@@ -27,13 +27,13 @@ export function buildMatches(query: ExpandedQuery, section: SearchSection): read
       exclude(matchAll(query, { section, isExact: true, isInText: true }), query),
       exclude(all, query),
     ]
-  const neighbours = query.wanted.slice(1).map(({ alternatives: [right] }, index): TextMatch => {
+  const neighbors = query.wanted.slice(1).map(({ alternatives: [right] }, index): TextMatch => {
     const left = query.wanted[index]?.alternatives[0]
     return { near: [left?.words ?? [], right?.words ?? []], distance: PASSAGE_WORDS, isInText: false }
   })
   const isNear = query.wanted.length > 1 && !query.wanted.some(({ alternatives: [first] }) => first?.isPrefix)
   return [
-    ...(isNear ? [withRest(phrase), withRest({ all: neighbours })] : []),
+    ...(isNear ? [withRest(phrase), withRest({ all: neighbors })] : []),
     ...(query.wanted.length === 1 ? [exclude(exact, query)] : []),
     exclude(all, query),
   ]

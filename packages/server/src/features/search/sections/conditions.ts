@@ -165,7 +165,7 @@ const UNITS: Readonly<Record<string, number>> = { d: 1, w: 7, m: 30, y: 365 }
 
 /** `2024`, `2024-05`, `2024-05-31`, in UTC; or a number of days, weeks, months or years ago: `7d`, `2w`, `3m`, `1y`. */
 function readDate(text: string, nowS: number): FullRange | undefined {
-  const [, count, unit] = /^(\d{1,4})([dwmy])$/.exec(text) ?? []
+  const [, count, unit] = /^(\d{1,4})([dw]|[my])$/.exec(text) ?? []
   if (count !== undefined && unit !== undefined) {
     const time = nowS - Number(count) * UNITS[unit]! * DAY_S
     return { min: time, max: time }

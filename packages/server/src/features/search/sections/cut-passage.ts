@@ -11,12 +11,12 @@ export interface Passage {
   readonly marks: Marks
 }
 
-/** The part of a text that contains most terms, centred on them and cut between words; blanks and line breaks are one blank. */
+/** The part of a text that contains most terms, centered on them and cut between words; blanks and line breaks are one blank. */
 export function cutPassage(finder: TermFinder, original: string): Passage {
   const text = original.replace(/\s+/g, ' ').trim()
   const tokens = indexTokens(text)
   const best = bestWindow(finder.find(tokens), tokens)
-  const [start, end] = best ? centre(text, best.start, best.end) : centre(text, 0, 0)
+  const [start, end] = best ? center(text, best.start, best.end) : center(text, 0, 0)
   const inside =
     best?.all.filter(({ first, last }) => (tokens[first]?.start ?? 0) >= start && (tokens[last]?.end ?? 0) <= end) ?? []
   const opening = start > 0 ? '… ' : ''
@@ -46,7 +46,7 @@ function bestWindow(all: readonly Occurrence[], tokens: readonly IndexToken[]) {
 }
 
 /** Extends a range to the length of a passage, and then moves its ends to the next blank inside. */
-function centre(text: string, start: number, end: number): [number, number] {
+function center(text: string, start: number, end: number): [number, number] {
   const spare = Math.max(0, PASSAGE - (end - start))
   let from = Math.max(0, start - Math.floor(spare / 2))
   const to = Math.min(text.length, from + Math.max(PASSAGE, end - start))

@@ -116,7 +116,7 @@ function* continueBelow(
     const batch = yield* newest(search, search.matches.at(-1)!, { limit: size, below: lowest })
     for (const row of batch) {
       const own = key(search.section, row)
-      // The rows of one hit are next to one another: the next page begins after all of them.
+      // The rows of one hit are next to one another: the next page starts after all of them.
       const isNew = !keys.has(own) && !hits.has(own)
       if (isNew && hits.size === size) return { rows: [...hits.values()], next: { kind: 'below', row: lowest } }
       if (!keys.has(own)) addRow(hits, search.section, row)

@@ -102,7 +102,7 @@ export function parseQuery(text: string, nowS: number): ParsedQuery {
   }
 }
 
-/** Replaces the terms beside an operator. One without two terms is a word. */
+/** Replaces the terms before and after an operator. One without two terms is a word. */
 function joinNear(
   terms: (QueryTerm | NearTerms)[],
   operators: readonly { at: number; distance: number; term: QueryTerm }[],

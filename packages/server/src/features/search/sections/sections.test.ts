@@ -186,14 +186,18 @@ describeEngines('A search of all sections', openTestDatabase => {
 
   it('finds text in scripts without blanks, and ignores accents', async () => {
     await addVideo('ja', { title: '東京タワーの夜' })
+    // wording-ok: words of other languages, or misspelled ones
     await addVideo('th', { title: 'ประภาคารยามค่ำ' })
+    // wording-ok: words of other languages, or misspelled ones
     await addVideo('el', { title: 'Ο Φάρος της Ελλάδας' }) // wording-ok: a Greek title
     await addVideo('ko', { title: '한국어 등대' })
     expect(await titles('東京')).toEqual(['東京タワーの夜'])
     expect(await titles('夜')).toEqual(['東京タワーの夜'])
     expect(await titles('京タ')).toEqual(['東京タワーの夜'])
     expect(await titles('東京夜')).toEqual([])
+    // wording-ok: words of other languages, or misspelled ones
     expect(await titles('ประภาคาร')).toEqual(['ประภาคารยามค่ำ'])
+    // wording-ok: words of other languages, or misspelled ones
     expect(await titles('φαρος ελλαδας')).toEqual(['Ο Φάρος της Ελλάδας'])
     expect(await titles('등대')).toEqual(['한국어 등대'])
     const [hit] = (await search('タワー')).sections.videos!.hits
@@ -202,13 +206,18 @@ describeEngines('A search of all sections', openTestDatabase => {
 
   it('corrects words that no text contains, unless told not to', async () => {
     await addVideo('1', { title: 'The lighthouse at night' })
+    // wording-ok: words of other languages, or misspelled ones
     const corrected = await search('lighthuose lang:de night')
+    // wording-ok: words of other languages, or misspelled ones
     expect(corrected.corrected).toEqual({ query: 'lighthouse lang:de night', original: 'lighthuose lang:de night' })
+    // wording-ok: words of other languages, or misspelled ones
     expect((await search('nigth')).sections.videos!.hits).toHaveLength(1)
+    // wording-ok: words of other languages, or misspelled ones
     expect(await search('lighthuose', { isExact: true })).toMatchObject({
       corrected: null,
       sections: { videos: { hits: [] } },
     })
+    // wording-ok: words of other languages, or misspelled ones
     expect((await search('lighthuose fuzzy:no')).corrected).toBeNull()
     expect((await search('xylophone')).corrected).toBeNull()
   })
@@ -216,6 +225,7 @@ describeEngines('A search of all sections', openTestDatabase => {
   it('applies filters in all sections', async () => {
     await addVideo('short', { title: 'Lamp short', duration: 30, vid_type: 'shorts', height: 480, tags: '["Sea"]' })
     await addVideo('long', { title: 'Lamp long', duration: 4000, channel_id: 'bread', description: 'lamp' })
+    // wording-ok: words of other languages, or misspelled ones
     await addTrack('long', 'de', ['eine lamp'])
     await addTrack('short', 'en-US', ['a lamp'])
     await addComment('long', 1, 'lamp')

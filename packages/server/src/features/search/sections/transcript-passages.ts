@@ -73,7 +73,7 @@ const tokensOfLine =
       ? indexTokens(text).map(({ word, start, end }) => ({ word, start: start + from, end: end + from, line: index }))
       : []
 
-/** One hit for each passage with all terms; for each line with a term if there is no such passage. */
+/** One hit for each passage with all terms; without such a passage, one for each line with a term. */
 function findHits(tokens: readonly TrackToken[], finder: TermFinder): Hit[] {
   const found = finder.find(tokens).filter(({ first, last }) => isConnected(tokens, first, last))
   const passages: Hit[] = []
