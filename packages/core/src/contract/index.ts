@@ -19,6 +19,7 @@ import { scanRuleEndpoints } from './subscriptions/scan-rules.ts'
 import { scheduleEndpoints } from './tasks/schedule.ts'
 import { siteEndpoints } from './downloads/site.ts'
 import { searchEndpoints } from './search/search.ts'
+import { savedSearchEndpoints } from './search/saved-searches.ts'
 import { sectionEndpoints } from './search/sections.ts'
 import { settingsEndpoints } from './settings/app-settings.ts'
 import { statsEndpoints } from './system/stats.ts'
@@ -42,6 +43,7 @@ export const endpoints = {
   ...playlistEndpoints,
   ...searchEndpoints,
   ...sectionEndpoints,
+  ...savedSearchEndpoints,
   ...statsEndpoints,
   ...downloadEndpoints,
   ...queueChangeEndpoints,
@@ -128,6 +130,13 @@ export { DEFAULT_SCHEDULES, REINDEX_DAYS, type ScheduledTask } from './tasks/def
 export { NotificationTargets, Schedule, ScheduleConfigChanges } from './tasks/schedule.ts'
 export { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from './search/highlight.ts'
 export { SEARCH_HITS, SearchResponse, SubtitleHit } from './search/search.ts'
+export {
+  MAX_RECENT_SEARCHES,
+  MAX_SAVED_SEARCHES,
+  type RecentSearch,
+  type SavedSearch,
+  type SearchSuggestion,
+} from './search/saved-searches.ts'
 export {
   type ChannelMatch,
   type CommentMatch,

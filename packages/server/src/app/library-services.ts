@@ -12,6 +12,8 @@ import { createImportFolder, type ImportFolderService } from '../features/librar
 import { createPlaylists, type Playlists } from '../features/playlists/playlists.service.ts'
 import { createSearch, type Search } from '../features/search/search.service.ts'
 import type { ArchiveSearch } from '../features/search/search-thread.ts'
+import { createSavedSearches, type SavedSearches } from '../features/search/saved/saved-searches.service.ts'
+import { createSavedSearchStore } from '../features/search/saved/saved-searches.store.ts'
 import { createSectionSearch, type SectionSearch } from '../features/search/sections/section-search.service.ts'
 import { createSimilar, type Similar } from '../features/videos/similar.service.ts'
 import { createStats, type Stats } from '../features/system/stats.service.ts'
@@ -45,6 +47,7 @@ export interface LibraryServices {
   readonly playlists: Playlists
   readonly search: Search
   readonly sectionSearch: SectionSearch
+  readonly savedSearches: SavedSearches
   readonly similar: Similar
   readonly stats: Stats
   readonly videoNavigation: VideoNavigation
@@ -78,6 +81,12 @@ export function createLibraryServices(deps: Deps): LibraryServices {
     tasks: jobs.tasks,
     clock,
   })
+  const sectionSearch = createSectionSearch({
+    finder: searchFinder,
+    texts: createTextIndex(db),
+    index: jobs.subtitleIndex,
+    clock,
+  })
   return {
     channels: channelService,
     channelFinder,
@@ -94,12 +103,8 @@ export function createLibraryServices(deps: Deps): LibraryServices {
     importFolder: createImportFolder(join(config.cacheDir, 'import')),
     playlists,
     search: createSearch({ finder: searchFinder, videos, channels: channelService, playlists }),
-    sectionSearch: createSectionSearch({
-      finder: searchFinder,
-      texts: createTextIndex(db),
-      index: jobs.subtitleIndex,
-      clock,
-    }),
+    sectionSearch,
+    savedSearches: createSavedSearches({ store: createSavedSearchStore(db), search: sectionSearch, videos, clock }),
     similar: createSimilar({ store: createSimilarStore(db), videos }),
     stats: createStats({ store: createStatsStore(db), clock }),
     videoNavigation: createVideoNavigation({ store: createVideoNavigationStore(db), videos: videoStore }),

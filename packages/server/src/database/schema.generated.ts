@@ -295,6 +295,12 @@ interface QueueUndoTable {
   items: string
 }
 
+interface RecentSearchesTable {
+  user_id: number
+  query: string
+  searched_at_ms: number
+}
+
 interface RefreshFailuresTable {
   kind: 'video' | 'channel' | 'playlist'
   subject_id: string
@@ -315,6 +321,14 @@ interface RefreshQueueTable {
 interface RemovedPlaylistsTable {
   id: string
   channel_id: string | null
+}
+
+interface SavedSearchesTable {
+  id: Generated<number>
+  user_id: number
+  name: string
+  query: string
+  created_at: number
 }
 
 interface SchedulesTable {
@@ -644,9 +658,11 @@ export interface Schema {
   queue_attempts: QueueAttemptsTable
   queue_items: QueueItemsTable
   queue_undo: QueueUndoTable
+  recent_searches: RecentSearchesTable
   refresh_failures: RefreshFailuresTable
   refresh_queue: RefreshQueueTable
   removed_playlists: RemovedPlaylistsTable
+  saved_searches: SavedSearchesTable
   schedules: SchedulesTable
   search_channels: SearchChannelsTable
   search_comments: SearchCommentsTable

@@ -99,7 +99,7 @@ export const TranscriptMatch = z
   })
 export type TranscriptMatch = z.output<typeof TranscriptMatch>
 
-const Total = z
+export const Total = z
   .object({ count: z.int(), is_exact: z.boolean() })
   .meta({ id: 'SearchTotal', description: 'is_exact is false if there are more: "1,000+".' })
 export type SearchTotal = z.output<typeof Total>

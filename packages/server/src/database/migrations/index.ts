@@ -37,6 +37,7 @@ import { playlistListings } from './0058-playlist-listings.ts'
 import { hostRequests } from './0059-host-requests.ts'
 import { queueUndo } from './0062-queue-undo.ts'
 import { searchTexts } from './0065-search-texts.ts'
+import { savedSearches } from './0066-saved-searches.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -79,4 +80,5 @@ export const migrations: readonly string[] = [
   queueUndo,
   workerTools,
   searchTexts,
+  savedSearches,
 ]

@@ -23,6 +23,7 @@ import { playlistListings } from './0038-playlist-listings.ts'
 import { hostRequests } from './0039-host-requests.ts'
 import { queueUndo } from './0042-queue-undo.ts'
 import { searchTexts } from './0045-search-texts.ts'
+import { savedSearches } from './0046-saved-searches.ts'
 
 /**
  * The schema of the SQLite migrations for PostgreSQL, without the full-text index. Forward only: the number of a migration is its
@@ -54,4 +55,5 @@ export const postgresMigrations: readonly string[] = [
   queueUndo,
   workerTools,
   searchTexts,
+  savedSearches,
 ]

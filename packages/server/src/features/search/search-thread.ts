@@ -75,6 +75,7 @@ export function createSearchThread(file: string): SearchThread {
   return {
     find: (...parameters) => call({ name: 'find', parameters }),
     findSections: (...parameters) => call({ name: 'findSections', parameters }),
+    findSuggestions: (...parameters) => call({ name: 'findSuggestions', parameters }),
     close: async () => {
       await worker?.terminate()
     },

@@ -31,5 +31,13 @@ async function createReply({ id, ...call }: SearchMessage): Promise<SearchReply>
   }
 }
 
-const run = (call: SearchCall) =>
-  call.name === 'find' ? search.find(...call.parameters) : search.findSections(...call.parameters)
+function run(call: SearchCall): unknown {
+  switch (call.name) {
+    case 'find':
+      return search.find(...call.parameters)
+    case 'findSections':
+      return search.findSections(...call.parameters)
+    case 'findSuggestions':
+      return search.findSuggestions(...call.parameters)
+  }
+}

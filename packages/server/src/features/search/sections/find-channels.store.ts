@@ -29,14 +29,15 @@ export function* findChannels(engine: Database['engine'], texts: readonly string
     }))
     const statement = matchedRows({ section: 'channels', isContinued: false, names: [], watched: null })
     const found = yield* tx.all(
-      statement({ ...NO_VALUES, match: renderMatch(engine, { all }), below: 0, limit: MAX_CHANNELS }),
+      statement({ ...NO_CONDITIONS, match: renderMatch(engine, { all }), below: 0, limit: MAX_CHANNELS }),
     )
     for (const { subject } of found) ids.add(subject)
   }
   return [...ids]
 }
 
-const NO_VALUES = {
+/** The values of statements without conditions. */
+export const NO_CONDITIONS = {
   channelIds: '[]',
   publishedFrom: 0,
   publishedBefore: 0,

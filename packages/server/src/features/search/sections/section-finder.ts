@@ -1,4 +1,9 @@
-import { SEARCH_SECTIONS, type SearchSection, type SectionsResponse } from '@tubecellar/core/contract'
+import {
+  SEARCH_SECTIONS,
+  type SearchSection,
+  type SearchSuggestion,
+  type SectionsResponse,
+} from '@tubecellar/core/contract'
 import type { Database } from '../../../database/database.ts'
 import { countPendingTexts } from '../../../database/search-texts.ts'
 import { tx, type Steps } from '../../../database/transaction.ts'
@@ -11,6 +16,7 @@ import { correctQuery, expandQuery, type ExpandedQuery } from './expand-query.ts
 import { findChannels } from './find-channels.store.ts'
 import { createTermFinder } from './find-occurrences.ts'
 import { countRows, findRows, type HitRows, type RowPage, type RowSearch } from './find-rows.ts'
+import { findSuggestions, type SuggestionsRequest } from './find-suggestions.ts'
 import { parseQuery, type ParsedQuery } from './parse-query.ts'
 import { presenters } from './section-hits.ts'
 import { vocabularyAfter } from './section-records.store.ts'
@@ -31,6 +37,8 @@ export interface SectionsRequest {
 export interface SectionFinder {
   /** @throws DomainError badSearchFilter */
   findSections(request: SectionsRequest): Awaitable<SectionsResponse>
+  /** @throws DomainError badSearchFilter */
+  findSuggestions(request: SuggestionsRequest): Awaitable<SearchSuggestion[]>
 }
 
 type Section = SectionsResponse['sections'][SearchSection]
@@ -42,6 +50,7 @@ const MAX_COUNTED = 1000
 export function createSectionFinder(db: Pick<Database, 'engine' | 'read'>): SectionFinder {
   const readVocabulary = createVocabularyReader()
   return {
+    findSuggestions: request => db.read(() => findSuggestions(db.engine, request)),
     // One transaction, because SQLite locks and unlocks the database for each statement outside of one.
     findSections: request =>
       db.read(function* () {

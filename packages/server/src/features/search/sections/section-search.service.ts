@@ -1,4 +1,10 @@
-import { SECTION_HITS, SECTION_PAGE_HITS, type SearchSection, type SectionsResponse } from '@tubecellar/core/contract'
+import {
+  SECTION_HITS,
+  SECTION_PAGE_HITS,
+  type SearchSection,
+  type SearchSuggestion,
+  type SectionsResponse,
+} from '@tubecellar/core/contract'
 import type { TextIndex } from '../../../database/search-texts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
@@ -23,6 +29,10 @@ interface Request {
 export interface SectionSearch {
   /** @throws DomainError searchTooLong, badSearchFilter, badSearchCursor */
   search(request: Request, userId: number): Promise<SectionsResponse>
+  /** Suggestions for a query that is being entered: it may still be invalid. */
+  suggest(query: string, userId: number): Promise<{ suggestions: SearchSuggestion[] }>
+  /** @throws DomainError searchTooLong, badSearchFilter */
+  check(query: string): void
 }
 
 interface Deps {
@@ -37,6 +47,12 @@ interface Deps {
 const INDEX_BUDGET_MS = 50
 
 export function createSectionSearch({ finder, texts, index, clock }: Deps): SectionSearch {
+  const nowS = () => Math.floor(clock.now() / 1000)
+
+  function check(query: string) {
+    if (countWords(parseQuery(query, nowS())) > MAX_SEARCH_WORDS) throw new DomainError('searchTooLong')
+  }
+
   async function indexChanges() {
     const end = performance.now() + INDEX_BUDGET_MS
     while ((await texts.indexNext()) > 0) {
@@ -47,8 +63,7 @@ export function createSectionSearch({ finder, texts, index, clock }: Deps): Sect
   }
   return {
     async search({ query, section, cursor, size, exact = false }, userId) {
-      const nowS = Math.floor(clock.now() / 1000)
-      if (countWords(parseQuery(query, nowS)) > MAX_SEARCH_WORDS) throw new DomainError('searchTooLong')
+      check(query)
       const from = readCursor(cursor)
       if (section === undefined && cursor !== undefined && cursor !== '') throw new DomainError('badSearchCursor')
       await indexChanges()
@@ -59,9 +74,20 @@ export function createSectionSearch({ finder, texts, index, clock }: Deps): Sect
         size: size ?? (section === undefined ? SECTION_HITS : SECTION_PAGE_HITS),
         isExact: exact,
         userId,
-        nowS,
+        nowS: nowS(),
       })
     },
+    async suggest(query, userId) {
+      try {
+        check(query)
+      } catch (error) {
+        if (error instanceof DomainError) return { suggestions: [] }
+        throw error
+      }
+      await indexChanges()
+      return { suggestions: await finder.findSuggestions({ query, userId, nowS: nowS() }) }
+    },
+    check,
   }
 }
 
