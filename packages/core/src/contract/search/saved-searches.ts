@@ -23,12 +23,10 @@ export const RecentSearch = z
   .meta({ id: 'RecentSearch', description: 'A search of the caller; only the latest 50 are kept.' })
 export type RecentSearch = z.output<typeof RecentSearch>
 
-export const SavedSearch = z
-  .object({ id: z.int(), name: z.string(), query: z.string(), created_at: Epoch })
-  .meta({
-    id: 'SavedSearch',
-    description: 'A search of the caller with a name, whose videos are listed like a playlist.',
-  })
+export const SavedSearch = z.object({ id: z.int(), name: z.string(), query: z.string(), created_at: Epoch }).meta({
+  id: 'SavedSearch',
+  description: 'A search of the caller with a name, whose videos are listed like a playlist.',
+})
 export type SavedSearch = z.output<typeof SavedSearch>
 
 const Query = Text.max(MAX_QUERY_LENGTH, 'A search can have at most 2,000 characters.')
