@@ -10,7 +10,6 @@ export const SEARCH_SECTIONS = ['videos', 'channels', 'playlists', 'descriptions
 export type SearchSection = (typeof SEARCH_SECTIONS)[number]
 
 export const SUGGESTION_KINDS = ['recent', 'saved', 'channel', 'playlist', 'tag', 'word', 'video'] as const
-export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 
 /** Keywords of a search that filter its results (docs/spec/search.md#sections). */
 export const SEARCH_FILTER_KEYS = [
