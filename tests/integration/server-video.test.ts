@@ -128,6 +128,38 @@ describe('the list of videos', () => {
   })
 })
 
+describe('changes of many videos', () => {
+  it('mark them for the caller, and count those whose state changed', async () => {
+    const ids = [nth(100), nth(101), 'unknown']
+    const mark = (is_watched: boolean) => viewer.setManyWatched({ body: { ids, is_watched } })
+    expect(await mark(true)).toEqual({ changed: 2, failed: 0 })
+    expect(await mark(true)).toEqual({ changed: 0, failed: 0 })
+    expect((await viewer.getVideo({ params: { id: nth(100) } })).player.watched).toBe(true)
+    expect((await admin.getVideo({ params: { id: nth(100) } })).player.watched).toBe(false)
+    expect(await mark(false)).toEqual({ changed: 2, failed: 0 })
+  })
+
+  it('protect them and add them to a custom playlist, for staff only', async () => {
+    const ids = [nth(102), nth(103), 'unknown']
+    expect(await admin.changeVideos({ body: { command: 'protect', ids } })).toEqual({
+      changed: 2,
+      failed: 1,
+      reason: 'Video not found.',
+    })
+    expect((await admin.getVideo({ params: { id: nth(103) } })).is_kept).toBe(true)
+    const playlist = await admin.createCustomPlaylist({ body: { playlist_name: 'Evening' } })
+    const added = { command: 'add-to-playlist', ids: ids.slice(0, 2), playlist_id: playlist.playlist_id } as const
+    expect(await admin.changeVideos({ body: added })).toEqual({ changed: 2, failed: 0 })
+    await expect(admin.changeVideos({ body: { ...added, playlist_id: 'PLnone' } })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(admin.changeVideos({ body: { command: 'add-to-playlist', ids } })).rejects.toMatchObject({
+      status: 400,
+    })
+    await expect(viewer.changeVideos({ body: { command: 'protect', ids } })).rejects.toMatchObject({ status: 403 })
+  })
+})
+
 describe('watching', () => {
   const save = (index: number, position: number, client = viewer) =>
     client.saveProgress({ params: { id: nth(index) }, body: { position } })

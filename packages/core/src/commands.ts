@@ -24,5 +24,6 @@ export { subscriptionCommands } from './features/subscriptions/subscriptions.com
 export { gapCommands } from './features/subscriptions/gaps.commands.ts'
 export { taskCommands } from './features/tasks/tasks.commands.ts'
 export { trashCommands } from './features/trash/trash.commands.ts'
+export { videoChangeCommands } from './features/videos/video-changes.commands.ts'
 export { videoCommands } from './features/videos/videos.commands.ts'
 export { workerCommands } from './features/system/workers.commands.ts'

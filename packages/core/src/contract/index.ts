@@ -28,6 +28,7 @@ import { trashEndpoints } from './trash/trash.ts'
 import { accountEndpoints } from './session/account.ts'
 import { pingEndpoints } from './system/ping.ts'
 import { userConfigEndpoints } from './settings/user-config.ts'
+import { videoChangeEndpoints } from './videos/video-changes.ts'
 import { videoEndpoints } from './videos/video.ts'
 import { workerEndpoints } from './system/workers.ts'
 import { ytDlpEndpoints } from './system/yt-dlp.ts'
@@ -38,6 +39,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...userConfigEndpoints,
   ...videoEndpoints,
+  ...videoChangeEndpoints,
   ...channelEndpoints,
   ...retentionEndpoints,
   ...playlistEndpoints,
@@ -170,6 +172,7 @@ export { UserConfig, UserConfigChanges } from './settings/user-config.ts'
 export { SORT_KEYS, SORT_ORDERS, STYLESHEETS, VIEW_STYLES } from './settings/user-settings.ts'
 export { USER_CONFIG_DEFAULTS } from './settings/user-settings-defaults.ts'
 export { Shortcoming, SHORTCOMING_CAUSES, SHORTCOMING_KINDS } from './videos/shortcoming.ts'
+export { MAX_CHANGED_VIDEOS, VideoChangeCount, type VideoCommand } from './videos/video-changes.ts'
 export {
   Chapter,
   Player,

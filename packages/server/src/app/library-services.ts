@@ -34,6 +34,7 @@ import { createGaps, type Gaps } from '../features/subscriptions/gaps.service.ts
 import { createGapStore } from '../features/subscriptions/gaps.store.ts'
 import { createQueueStore } from '../features/downloads/queue.store.ts'
 import type { ScanDependencies } from '../features/subscriptions/scan-context.ts'
+import { createVideoChanges, type VideoActions, type VideoChanges } from '../features/videos/video-changes.service.ts'
 import type { VideoStore } from '../features/videos/videos.store.ts'
 
 /** Services for viewing, organizing and deleting the content of the archive. */
@@ -50,6 +51,7 @@ export interface LibraryServices {
   readonly savedSearches: SavedSearches
   readonly similar: Similar
   readonly stats: Stats
+  readonly videoChanges: VideoChanges
   readonly videoNavigation: VideoNavigation
 }
 
@@ -87,11 +89,17 @@ export function createLibraryServices(deps: Deps): LibraryServices {
     index: jobs.subtitleIndex,
     clock,
   })
+  const customPlaylists = createCustomPlaylists({
+    store: createCustomPlaylistStore(db),
+    playlists,
+    accounts,
+    clock,
+  })
   return {
     channels: channelService,
     channelFinder,
     comments: createComments({ store: createCommentStore(db) }),
-    customPlaylists: createCustomPlaylists({ store: createCustomPlaylistStore(db), playlists, accounts, clock }),
+    customPlaylists,
     gaps: createGaps({
       store: createGapStore(db),
       scans,
@@ -107,6 +115,23 @@ export function createLibraryServices(deps: Deps): LibraryServices {
     savedSearches: createSavedSearches({ store: createSavedSearchStore(db), search: sectionSearch, videos, clock }),
     similar: createSimilar({ store: createSimilarStore(db), videos }),
     stats: createStats({ store: createStatsStore(db), clock }),
+    videoChanges: createVideoChanges(videoStore, videoActions(jobs, customPlaylists)),
     videoNavigation: createVideoNavigation({ store: createVideoNavigationStore(db), videos: videoStore }),
+  }
+}
+
+/** What the features do with one of many videos that are changed together. */
+function videoActions(jobs: Jobs, customPlaylists: CustomPlaylists): VideoActions {
+  const { removal, trash, autoDelete, queue } = jobs
+  return {
+    remove: (id, { name }) => removal.removeVideo(id, { reason: 'user', deletedBy: name }),
+    restore: id => trash.restoreVideo(id),
+    setProtected: (id, isProtected) => autoDelete.setProtected(id, isProtected),
+    addToPlaylist: async (playlistId, videoId, { id: userId }) => {
+      await customPlaylists.change({ id: playlistId, action: 'create', videoId, userId })
+    },
+    download: async (urls, { id: userId }) => {
+      await queue.add(urls, { autoStart: false, flat: false, force: true, target: 'pending', userId })
+    },
   }
 }

@@ -33,6 +33,10 @@ export interface VideoCard extends Card<'video'> {
   readonly views: string
   /** `212.4 MiB` */
   readonly fileSize: string
+  readonly sizeBytes: number
+  readonly durationS: number
+  /** Protected from automatic deletion; null where the server has no such flag. */
+  readonly isProtected: boolean | null
   /** Text with line breaks; null if there is none. */
   readonly description: string | null
 }
@@ -85,6 +89,9 @@ function createCard(video: Video, { isBusy, resolveUrl, sizeUnit }: CardDetails)
     thumbUrl: video.vid_thumb_url === null ? null : resolveUrl(video.vid_thumb_url),
     views: formatCount(video.stats.view_count),
     fileSize: formatBytes(video.media_size, sizeUnit),
+    sizeBytes: video.media_size,
+    durationS: player.duration,
+    isProtected: video.is_kept ?? null,
     description: video.description ? displayBlock(video.description) : null,
   }
 }

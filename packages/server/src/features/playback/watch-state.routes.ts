@@ -5,7 +5,7 @@ interface Dependencies {
   readonly services: { readonly watch: WatchStateService }
 }
 
-type WatchStateHandlers = Handlers<'saveProgress' | 'clearProgress' | 'setWatched'>
+type WatchStateHandlers = Handlers<'saveProgress' | 'clearProgress' | 'setWatched' | 'setManyWatched'>
 
 export const watchStateHandlers = ({ services: { watch } }: Dependencies): WatchStateHandlers => {
   return {
@@ -14,6 +14,10 @@ export const watchStateHandlers = ({ services: { watch } }: Dependencies): Watch
       await watch.clearProgress(user.id, params.id)
       return undefined
     },
+    setManyWatched: async ({ user, body }) => ({
+      changed: await watch.setManyWatched(user.id, body.ids, body.is_watched),
+      failed: 0,
+    }),
     setWatched: async ({ user, body }) => {
       await watch.setWatched(user.id, body.id, body.is_watched)
       return body

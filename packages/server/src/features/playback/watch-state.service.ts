@@ -14,6 +14,8 @@ export interface WatchStateService {
   clearProgress(userId: number, videoId: string): Promise<void>
   /** A video, or every archived video of a channel or playlist. @throws DomainError watchTargetNotFound */
   setWatched(userId: number, id: string, isWatched: boolean): Promise<void>
+  /** Returns the number of videos whose state changed. */
+  setManyWatched(userId: number, ids: readonly string[], isWatched: boolean): Promise<number>
 }
 
 export function createWatchStateService({
@@ -38,6 +40,7 @@ export function createWatchStateService({
     clearProgress: async (userId, videoId) => {
       await watchStates.clearPosition(userId, videoId)
     },
+    setManyWatched: async (userId, ids, isWatched) => watchStates.setManyWatched(userId, ids, isWatched),
     setWatched: async (userId, id, isWatched) => {
       const target = await watchStates.findTarget(id)
       if (target === undefined) throw new DomainError('watchTargetNotFound')

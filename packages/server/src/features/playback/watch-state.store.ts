@@ -2,6 +2,8 @@ import type { WatchState } from '../videos/index.ts'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { Dialect } from '../../database/dialect.ts'
+import { toJsonList } from '../../database/json-column.ts'
 import { statement } from '../../database/statement.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
@@ -17,6 +19,8 @@ export interface WatchStateStore {
    * or unwatched.
    */
   setAllWatched(userId: number, group: VideoGroup, isWatched: boolean): Awaitable<void>
+  /** The same for these videos. Returns the number of videos whose state changed; unknown IDs are ignored. */
+  setManyWatched(userId: number, videoIds: readonly string[], isWatched: boolean): Awaitable<number>
   /** Whether this is the ID of an archived video, channel or playlist; undefined for another ID. */
   findTarget(id: string): Awaitable<'video' | VideoGroup | undefined>
 }
@@ -77,34 +81,38 @@ const unwatch = statement<Change>()((p, { build }) =>
     .where('video_id', '=', p.id),
 )
 
+/** `list`: the ID is a JSON list of the IDs of the videos. */
+type MemberSource = VideoGroup['kind'] | 'list'
+
 const memberIds = {
+  list: (ids: string, dialect: Dialect) => sql`SELECT id FROM videos WHERE id IN (SELECT value FROM ${dialect.list(ids)})`,
   channel: (id: string) => sql`SELECT id FROM videos WHERE channel_id = ${id}`,
   playlist: (id: string) =>
     sql`SELECT DISTINCT videos.id FROM playlist_entries JOIN videos ON videos.id = video_id WHERE playlist_id = ${id}`,
 }
 
-const watchAllOf = (kind: VideoGroup['kind']) =>
+const watchAllOf = (kind: MemberSource) =>
   statement<Change>()(
-    p => sql`
+    (p, { dialect }) => sql`
       INSERT INTO watch_state (user_id, video_id, watched, watched_at, updated_at_ms)
       SELECT CAST(${p.userId} AS bigint), members.id, 1, CAST(${p.now} AS bigint), CAST(${p.nowMs} AS bigint)
-      FROM (${memberIds[kind](p.id)}) AS members WHERE true
+      FROM (${memberIds[kind](p.id, dialect)}) AS members WHERE true
       ON CONFLICT (user_id, video_id) DO UPDATE
       SET watched = 1, watched_at = excluded.watched_at, position = NULL, updated_at_ms = excluded.updated_at_ms
       WHERE watch_state.watched = 0`,
   )
 
-const unwatchAllOf = (kind: VideoGroup['kind']) =>
+const unwatchAllOf = (kind: MemberSource) =>
   statement<Change>()(
-    p => sql`
+    (p, { dialect }) => sql`
       UPDATE watch_state SET watched_at = CASE WHEN watched = 1 THEN ${p.now} ELSE watched_at END, watched = 0,
         position = NULL, updated_at_ms = ${p.nowMs}
-      WHERE user_id = ${p.userId} AND (watched = 1 OR position IS NOT NULL) AND video_id IN (${memberIds[kind](p.id)})`,
+      WHERE user_id = ${p.userId} AND (watched = 1 OR position IS NOT NULL) AND video_id IN (${memberIds[kind](p.id, dialect)})`,
   )
 
 const changeAll = {
-  watched: { channel: watchAllOf('channel'), playlist: watchAllOf('playlist') },
-  unwatched: { channel: unwatchAllOf('channel'), playlist: unwatchAllOf('playlist') },
+  watched: { channel: watchAllOf('channel'), playlist: watchAllOf('playlist'), list: watchAllOf('list') },
+  unwatched: { channel: unwatchAllOf('channel'), playlist: unwatchAllOf('playlist'), list: unwatchAllOf('list') },
 }
 
 const findKind = statement<{ id: string }>()(
@@ -133,6 +141,8 @@ export function createWatchStateStore(db: Database, clock: Clock): WatchStateSto
     async setAllWatched(userId, { kind, id }, isWatched) {
       await db.run(changeAll[isWatched ? 'watched' : 'unwatched'][kind](change(userId, id)))
     },
+    setManyWatched: (userId, videoIds, isWatched) =>
+      db.run(changeAll[isWatched ? 'watched' : 'unwatched'].list(change(userId, toJsonList(videoIds)))),
     async findTarget(id) {
       const kind = (await db.first(findKind({ id })))?.kind
       return kind === undefined || kind === 'video' ? kind : { kind, id }

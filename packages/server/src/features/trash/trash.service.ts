@@ -1,4 +1,5 @@
 import type { TrashEntry, TrashReason, TrashStats } from '@tubecellar/core/contract'
+import { DomainError } from '../../platform/domain-error.ts'
 import { readPage, type PagedResult, type PageRequest } from '../../platform/read-page.ts'
 import { channelArtUrl, playlistThumbUrl, videoThumbUrl } from '../../media/public-urls.ts'
 import type { Tasks } from '../tasks/index.ts'
@@ -32,6 +33,8 @@ export interface Trash {
   stats(): Promise<TrashStats>
   /** A channel or playlist with many videos is restored as a job. @throws DomainError trashEntryNotFound, trashVideoArchived, … */
   restore(id: string): Promise<void>
+  /** The most recently deleted video with this ID. @throws DomainError trashEntryNotFound, trashVideoArchived, … */
+  restoreVideo(videoId: string): Promise<void>
   /** The same as `restore`, without a job. */
   restoreNow(id: string, progress: MoveProgress): Promise<void>
   /** Deletes it permanently. @throws DomainError trashEntryNotFound, mediaMissing */
@@ -89,6 +92,13 @@ export function createTrash(context: TrashContext, { tasks, waitForJob }: Jobs):
         (await entries.listOfCollection(entry.kind, entry.video_id)).length > RESTORED_AT_ONCE
       if (isLarge) await waitForJob('restore_trash', { ids: [id] }, { key: id, waitMs: WAIT_MS })
       else await restoreFromTrash(context, id)
+    },
+    async restoreVideo(videoId) {
+      const order = { sort: 'deleted', order: 'desc' } as const
+      const listed = await entries.list({ videoId }, order, { offset: 0, limit: 10 })
+      const entry = listed.find(({ kind, video_id }) => kind === 'video' && video_id === videoId)
+      if (entry === undefined) throw new DomainError('trashEntryNotFound')
+      await restoreFromTrash(context, entry.id)
     },
     restoreNow: (id, progress) => restoreFromTrash(context, id, progress),
     remove: id => removeFromTrash(context, id),

@@ -3,6 +3,7 @@ import type { Videos } from './videos.service.ts'
 import type { Comments } from './comments.service.ts'
 import type { Similar } from './similar.service.ts'
 import type { VideoNavigation } from './video-navigation.service.ts'
+import type { VideoChanges } from './video-changes.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
 import { pageRequest, type PageDependencies } from '../../http/page-request.ts'
 
@@ -16,21 +17,30 @@ type Dependencies = PageDependencies & {
     readonly removal: { removeVideo(id: string, why: { reason: 'user'; deletedBy: string }): Promise<void> }
     readonly similar: Similar
     readonly videoNavigation: VideoNavigation
+    readonly videoChanges: VideoChanges
   }
 }
 
 type VideoHandlers = Handlers<
-  'listVideos' | 'listVideoFilters' | 'getVideo' | 'deleteVideo' | 'listComments' | 'listVideoNav' | 'listSimilar'
+  | 'listVideos'
+  | 'listVideoFilters'
+  | 'changeVideos'
+  | 'getVideo'
+  | 'deleteVideo'
+  | 'listComments'
+  | 'listVideoNav'
+  | 'listSimilar'
 >
 
 export const videoHandlers = (deps: Dependencies): VideoHandlers => {
   const { jobs } = deps
-  const { videos, comments, removal, similar, videoNavigation } = deps.services
+  const { videos, comments, removal, similar, videoNavigation, videoChanges } = deps.services
   return {
     listVideos: async call => {
       const { page: _, sort, order = 'desc', ...query } = call.query
       return videos.list({ ...query, userId: call.user.id }, { sort, order }, await pageRequest(deps, call))
     },
+    changeVideos: ({ user, body }) => videoChanges.change(body, user),
     listVideoFilters: ({ query }) => videos.listFilters(query.channel),
     getVideo: async ({ user, params }) => {
       const video = await videos.get(params.id, user.id)

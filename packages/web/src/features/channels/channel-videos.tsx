@@ -2,10 +2,8 @@ import { type AppRoute, type VideoTab, LOAD_FAILURES } from '@tubecellar/core'
 import { useChannelVideos } from '@tubecellar/core/react'
 import { channelsTexts } from '@tubecellar/core/messages/channels'
 import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
-import { Browser } from '../../ui/list/browser.tsx'
 import { MarkAllWatched } from '../../ui/list/mark-all-watched.tsx'
-import { CardList } from '../../ui/list/card-list.tsx'
-import { VideoFilters } from '../videos/index.ts'
+import { VideoBrowser, VideoFilters } from '../videos/index.ts'
 import styles from './channel-videos.module.css'
 
 interface ChannelVideosProps {
@@ -34,16 +32,14 @@ export function ChannelVideos({ id, tab, route }: ChannelVideosProps) {
           <MarkAllWatched labels={view.marks} command={actions.markAll} />
         </div>
       </div>
-      <Browser
+      <VideoBrowser
         label={channelsTexts.videos}
         route={route}
         view={view}
         actions={actions}
         filters={<VideoFilters route={route} />}
         failure={LOAD_FAILURES.videos}
-      >
-        {(list, columns) => <CardList label={channelsTexts.videos} list={list} columns={columns} />}
-      </Browser>
+      />
     </>
   )
 }

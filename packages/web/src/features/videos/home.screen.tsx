@@ -4,9 +4,8 @@ import { useHome } from '@tubecellar/core/react'
 import { homeTexts } from '@tubecellar/core/messages/videos'
 import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Browser } from '../../ui/list/browser.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { CardList } from '../../ui/list/card-list.tsx'
+import { VideoBrowser } from './video-browser.tsx'
 import { VideoFilters } from './video-filters.tsx'
 import { VideoShelf } from './video-shelf.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -20,7 +19,7 @@ export function HomeScreen({ route }: { route: AppRoute }) {
   const { continueWatching, list } = view
   const isEmpty = list.tag === 'ready' && list.value.empty !== null && filters === undefined
   const browser = (
-    <Browser
+    <VideoBrowser
       label={view.title}
       title={view.title}
       route={route}
@@ -28,9 +27,7 @@ export function HomeScreen({ route }: { route: AppRoute }) {
       actions={actions}
       filters={<VideoFilters route={route} />}
       failure={LOAD_FAILURES.videos}
-    >
-      {(list, columns) => <CardList label={view.title} list={list} columns={columns} />}
-    </Browser>
+    />
   )
   return (
     <>

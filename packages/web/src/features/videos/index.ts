@@ -1,1 +1,2 @@
+export { VideoBrowser } from './video-browser.tsx'
 export { VideoFilters } from './video-filters.tsx'

@@ -1,4 +1,4 @@
-import { Ellipsis, Eye, EyeOff, ListPlus, Play, Tv } from 'lucide-react'
+import { Ellipsis, Eye, EyeOff, ListPlus, Play, SquareCheck, Tv } from 'lucide-react'
 import { use, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { screenPath, type VideoCard } from '@tubecellar/core'
@@ -8,6 +8,7 @@ import { IconButton } from '../icon-button.tsx'
 import { MenuButton } from '../dialogs/menu-button.tsx'
 import { useOverlayOpener } from '../../routing/use-overlay.ts'
 import { AddToPlaylistContext } from './add-to-playlist-context.ts'
+import { CardSelectionContext } from './card-selection.ts'
 import { WatchedButton, watchedLabel } from './watched-button.tsx'
 import styles from './card-menu.module.css'
 
@@ -25,6 +26,7 @@ export function CardMenu({ card, isOnMedia = false, isMenuOnly = false }: CardMe
   const openOverlay = useOverlayOpener()
   const [isAdding, setIsAdding] = useState(false)
   const AddToPlaylistDialog = use(AddToPlaylistContext)
+  const selection = use(CardSelectionContext)
   const { isWatched, channel } = card
   const addToPlaylist = { label: uiTexts.addToPlaylist, icon: ListPlus }
   return (
@@ -55,6 +57,15 @@ export function CardMenu({ card, isOnMedia = false, isMenuOnly = false }: CardMe
             icon: isWatched ? EyeOff : Eye,
             onSelect: () => toggleWatched(card),
           },
+          ...(selection
+            ? [
+                {
+                  label: uiTexts.selectCard,
+                  icon: SquareCheck,
+                  onSelect: () => selection.toggle(card.id, { shiftKey: false }),
+                },
+              ]
+            : []),
           ...(AddToPlaylistDialog ? [{ ...addToPlaylist, onSelect: () => setIsAdding(true) }] : []),
           {
             label: channel.name,

@@ -5,6 +5,8 @@ import { Cover } from '../images/cover.tsx'
 import { PlayButton } from './play-button.tsx'
 import { CardMeta } from './card-meta.tsx'
 import { CardTitle } from './card-title.tsx'
+import { SelectBox } from './select-box.tsx'
+import { useCardClicks } from './use-card-clicks.ts'
 import styles from './card-rows.module.css'
 
 interface CardRowsProps {
@@ -18,7 +20,7 @@ export function CardRows({ cards, renderExtra }: CardRowsProps) {
   return (
     <ul className={styles.rows}>
       {cards.map(card => (
-        <li key={card.id} className={styles.row}>
+        <CardRow key={card.id} card={card}>
           <div className={styles.cover}>
             <Cover
               thumbUrl={card.thumbUrl}
@@ -28,17 +30,26 @@ export function CardRows({ cards, renderExtra }: CardRowsProps) {
               sizes="176px"
             />
             <PlayButton id={card.id} title={card.title} />
+            <SelectBox id={card.id} title={card.title} />
           </div>
           <div className={styles.text}>
             <CardTitle card={card} />
             <CardMeta card={card} />
           </div>
-          <div className={styles.actions}>
+          <div className={styles.actions} data-card-actions>
             {renderExtra?.(card)}
             <CardMenu card={card} />
           </div>
-        </li>
+        </CardRow>
       ))}
     </ul>
+  )
+}
+
+function CardRow({ card, children }: { card: VideoCard; children: ReactNode }) {
+  return (
+    <li className={styles.row} {...useCardClicks(card.id)}>
+      {children}
+    </li>
   )
 }

@@ -5,6 +5,8 @@ import { Cover } from '../images/cover.tsx'
 import { PlayButton } from './play-button.tsx'
 import { CardMeta } from './card-meta.tsx'
 import { CardTitle } from './card-title.tsx'
+import { SelectBox } from './select-box.tsx'
+import { useCardClicks } from './use-card-clicks.ts'
 import styles from './card-tile.module.css'
 
 interface CardTileProps {
@@ -24,7 +26,7 @@ export const CardTile = memo(function VideoTile({ card, isTimeLeft = false, isSi
   // Deferred: the actions are half of a card's elements and not needed immediately, so a page of covers renders sooner.
   const hasActions = useDeferredValue(true, false)
   return (
-    <article className={styles.tile} data-sidebar={isSidebar || undefined}>
+    <article className={styles.tile} data-sidebar={isSidebar || undefined} {...useCardClicks(card.id)}>
       <div className={styles.cover}>
         <Cover
           thumbUrl={card.thumbUrl}
@@ -34,13 +36,16 @@ export const CardTile = memo(function VideoTile({ card, isTimeLeft = false, isSi
           sizes={isSidebar ? SIDEBAR_SIZES : undefined}
         />
         <PlayButton id={card.id} title={card.title} />
+        <SelectBox id={card.id} title={card.title} />
       </div>
       <div className={styles.text}>
         <CardTitle card={card} />
         <CardMeta card={card} isTimeLeft={isTimeLeft} />
         {extra}
       </div>
-      <div className={styles.actions}>{hasActions && <CardMenu card={card} isOnMedia />}</div>
+      <div className={styles.actions} data-card-actions>
+        {hasActions && <CardMenu card={card} isOnMedia />}
+      </div>
     </article>
   )
 })

@@ -19,6 +19,10 @@ export interface RowSelection<Row> {
   readonly selected: readonly Row[]
   /** All items that match the filters are selected, also those on other pages. */
   readonly isAll: boolean
+  /** Number of rows that can be selected on the page. */
+  readonly count: number
+  /** All rows of the page are selected. */
+  readonly isAllOfPage: boolean
   readonly isSelected: (id: string) => boolean
   /** With Shift, selects all rows since the last one. */
   readonly toggle: (id: string, event: Pick<MouseEvent, 'shiftKey'>) => void
@@ -38,6 +42,8 @@ export function useSelection<Row extends Identified>(input: SelectionInput<Row>)
   return {
     selected: rows.filter(({ id }) => shown.ids.has(id)),
     isAll,
+    count: ids.length,
+    isAllOfPage: ids.length > 0 && ids.every(id => shown.ids.has(id)),
     isSelected: id => shown.ids.has(id),
     toggle(id, { shiftKey }) {
       setAllSelected(null)

@@ -25,6 +25,7 @@ export const uiTexts = {
   nextPage: 'Next page',
   selected: (count: number) => `${formatCount(count)} selected`,
   select: (title: string) => `Select: ${title}`,
+  selectCard: 'Select',
   selectAll: (count: number) => `Select all ${formatCount(count)}`,
   clearSelection: 'Clear selection',
   selection: 'Selected items',
