@@ -85,7 +85,8 @@ const unwatch = statement<Change>()((p, { build }) =>
 type MemberSource = VideoGroup['kind'] | 'list'
 
 const memberIds = {
-  list: (ids: string, dialect: Dialect) => sql`SELECT id FROM videos WHERE id IN (SELECT value FROM ${dialect.list(ids)})`,
+  list: (ids: string, dialect: Dialect) =>
+    sql`SELECT id FROM videos WHERE id IN (SELECT value FROM ${dialect.list(ids)})`,
   channel: (id: string) => sql`SELECT id FROM videos WHERE channel_id = ${id}`,
   playlist: (id: string) =>
     sql`SELECT DISTINCT videos.id FROM playlist_entries JOIN videos ON videos.id = video_id WHERE playlist_id = ${id}`,

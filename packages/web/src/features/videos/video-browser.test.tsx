@@ -34,7 +34,7 @@ describeComponent('a list of videos', testComponent => {
 
     await user.click(box('b'))
     expect(selected()).toBe('b')
-    screen.getByRole('toolbar', { name: uiTexts.selection })
+    await screen.findByRole('toolbar', { name: uiTexts.selection })
     await user.keyboard('{Shift>}')
     await user.click(screen.getByText('Video d'))
     await user.keyboard('{/Shift}')
@@ -49,7 +49,7 @@ describeComponent('a list of videos', testComponent => {
     expect(selected()).toBe('a')
     await user.keyboard('{Control>}a{/Control}')
     expect(selected()).toBe('abcd')
-    await user.click(screen.getByRole('button', { name: videoChangeTexts.watch }))
+    await user.click(await screen.findByRole('button', { name: videoChangeTexts.watch }))
     await waitFor(() =>
       expect(transport.calls.filter(({ name }) => name === 'setManyWatched').map(({ body }) => body)).toEqual([
         { ids: ['a', 'b', 'c', 'd'], is_watched: true },

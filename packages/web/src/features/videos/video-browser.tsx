@@ -1,11 +1,16 @@
-import { useEffect, useEffectEvent, type ComponentProps } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, type ComponentProps } from 'react'
 import type { VideoCard, VideoColumn, SortKey } from '@tubecellar/core'
 import { useCanHandleKey } from '../../keys/use-can-handle-key.ts'
 import { Browser } from '../../ui/list/browser.tsx'
 import { CardList } from '../../ui/list/card-list.tsx'
 import { CardSelectionContext } from '../../ui/list/card-selection.ts'
 import { useSelection, type RowSelection } from '../../ui/list/use-selection.ts'
-import { VideoSelectionBar } from './video-selection-bar.tsx'
+import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+
+/** Not needed before something is selected. */
+const VideoSelectionBar = lazy(async () => ({
+  default: (await import('./video-selection-bar.tsx')).VideoSelectionBar,
+}))
 
 type VideoBrowserProps = Omit<ComponentProps<typeof Browser<VideoCard, VideoColumn, SortKey>>, 'controls' | 'children'>
 
@@ -18,10 +23,28 @@ export function VideoBrowser(props: VideoBrowserProps) {
   useSelectionKeys(selection)
   return (
     <CardSelectionContext value={{ isActive, isSelected: selection.isSelected, toggle: selection.toggle }}>
-      <Browser {...props} {...(isActive && { controls: <VideoSelectionBar selection={selection} /> })}>
+      <Browser
+        {...props}
+        {...(isActive && {
+          controls: (
+            <Suspense fallback={<EmptyBar selection={selection} />}>
+              <VideoSelectionBar selection={selection} />
+            </Suspense>
+          ),
+        })}
+      >
         {(page, columns) => <CardList label={label} list={page} columns={columns} />}
       </Browser>
     </CardSelectionContext>
+  )
+}
+
+/** The place of the actions while they load. */
+function EmptyBar({ selection: { selected, count, selectAll, clear } }: { selection: RowSelection<VideoCard> }) {
+  return (
+    <SelectionBar selectedCount={selected.length} count={count} onAll={selectAll} onClear={clear}>
+      {null}
+    </SelectionBar>
   )
 }
 
