@@ -20,7 +20,7 @@ export function readTree(): CliCommand {
   return createProgram({ cli, finish: () => undefined }, '')
 }
 
-const topLevelCommands = (program: CliCommand) => program.commands as CliCommand[]
+export const topLevelCommands = (program: CliCommand) => program.commands as CliCommand[]
 
 /** The commands of a group that can be run; also the group itself, if it can be run. */
 export function leafCommands(group: CliCommand): CliCommand[] {
@@ -35,16 +35,16 @@ export function commandPath(command: CliCommand): string {
 const visibleOptions = (command: CliCommand) => command.options.filter(({ hidden }: Option) => !hidden)
 
 /** Options that most commands share. They are documented once and listed by name in the sections of commands. */
-const GLOBAL_OPTIONS: readonly Option[] = new CliCommand().withServer().withOutput().options
+export const GLOBAL_OPTIONS: readonly Option[] = new CliCommand().withServer().withOutput().options
 
 const isSameOption = (a: Option, b: Option) => a.flags === b.flags && a.description === b.description
 
 /** Options whose meaning is specific to the command. */
-const specificOptions = (command: CliCommand) =>
+export const specificOptions = (command: CliCommand) =>
   visibleOptions(command).filter(option => !GLOBAL_OPTIONS.some(shared => isSameOption(option, shared)))
 
 /** Long names of the global options of a command, or "all"; `undefined` without any. An option can have a specific meaning. */
-function globalOptionNames(command: CliCommand): string[] | 'all' | undefined {
+export function globalOptionNames(command: CliCommand): string[] | 'all' | undefined {
   const options = visibleOptions(command)
   const shared = GLOBAL_OPTIONS.filter(option => options.some(other => isSameOption(option, other)))
   if (shared.length === 0) return undefined
@@ -91,78 +91,6 @@ function commandSection(command: CliCommand): string {
   return `### \`${usageLine(command)}\`\n\n${sentence(command.description())}\n${list === '' ? '' : `\n${list}`}${examples}`
 }
 
-const usageLine = (command: CliCommand) => `${commandPath(command)} ${command.usage()}`.trim()
+export const usageLine = (command: CliCommand) => `${commandPath(command)} ${command.usage()}`.trim()
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
-
-/** Man pages by file name: one for `cellar`, one for each of its commands. */
-export function manPages(): Record<string, string> {
-  const program = readTree()
-  const commandGroups = topLevelCommands(program)
-  const overview = commandGroups.map(
-    group => `.TP\n.B ${roff(commandPath(group))}\n${roff(sentence(group.description()))}`,
-  )
-  return {
-    'cellar.1': page(
-      'cellar',
-      program.description(),
-      [sectionHead(texts.manCommands), ...overview, globalOptionsSection(), EXIT_STATUS].join('\n'),
-    ),
-    ...Object.fromEntries(
-      commandGroups.map(group => [
-        `cellar-${group.name()}.1`,
-        page(`cellar-${group.name()}`, group.description(), leafCommands(group).map(manSection).join('\n')),
-      ]),
-    ),
-  }
-}
-
-const sectionHead = (title: string) => `.SH ${title}`
-
-const EXIT_STATUS = [sectionHead(texts.manExitStatus), texts.exitStatus].join('\n')
-
-function globalOptionsSection(): string {
-  const items = GLOBAL_OPTIONS.map(({ flags, description }) => `.TP\n.B ${roff(flags)}\n${roff(description)}`)
-  return [
-    sectionHead(texts.manGlobalOptions),
-    ...items,
-    '.PP',
-    roff(`${texts.waitTimeout} ${texts.help('-h', '--help')}`),
-  ].join('\n')
-}
-
-function page(name: string, about: string, body: string): string {
-  return [
-    `.TH "${name.toUpperCase()}" "1"`,
-    sectionHead(texts.manName),
-    `${roff(name)} \\- ${roff(about)}`,
-    body,
-    '',
-  ].join('\n')
-}
-
-function manSection(command: CliCommand): string {
-  const items = [
-    ...command.registeredArguments.map(arg => [arg.name(), arg.description] as const),
-    ...specificOptions(command).map(({ flags, description }) => [flags, description] as const),
-  ].map(([name, about]) => `.TP\n.B ${roff(name)}\n${roff(about)}`)
-  const examples = command.exampleLines.map(line => roff(line))
-  const names = globalOptionNames(command)
-  return [
-    sectionHead(roff(commandPath(command).toUpperCase())),
-    `.B ${roff(usageLine(command))}`,
-    '.PP',
-    roff(sentence(command.description())),
-    ...items,
-    ...(names === undefined ? [] : ['.PP', roff(texts.manOptionNames(names === 'all' ? texts.all : names.join(', ')))]),
-    ...(examples.length === 0 ? [] : ['.PP', texts.manExamples, '.nf', ...examples, '.fi']),
-  ].join('\n')
-}
-
-/** Escapes text for roff: a dot or quote at the start of a line would be a request. */
-function roff(text: string): string {
-  return text
-    .replaceAll('\\', '\\e')
-    .replaceAll('-', '\\-')
-    .replace(/^([.'])/, '\\&$1')
-}
+export const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

@@ -3,7 +3,7 @@ import { addCredentialCommands, addApiCommand } from './commands/session/credent
 import { addAccountCommands } from './commands/session/account.command.ts'
 import { addAutoDeleteCommands } from './commands/library/auto-delete.command.ts'
 import { addChannelCommands } from './commands/channels/channel.command.ts'
-import { CliCommand, outputConfiguration, type CommandHost } from './command/define-command.ts'
+import { CliCommand, createHelpOption, outputConfiguration, type CommandHost } from './command/define-command.ts'
 import { addDatabaseCommands } from './commands/library/database.command.ts'
 import { addMediaCommands } from './commands/library/media.command.ts'
 import { addMigrationCommands } from './commands/library/migration.command.ts'
@@ -23,9 +23,29 @@ import { addVideoCommands } from './commands/videos/video.command.ts'
 
 const EXIT_CODES = programTexts.exitCodes
 
+/** The commands in the order of the help. A test checks that each has a group. */
+const COMMAND_GROUPS: readonly { readonly heading: string; readonly commands: readonly string[] }[] = [
+  {
+    heading: programTexts.groups.core,
+    commands: ['open', 'video', 'channel', 'playlist', 'queue', 'search', 'play', 'stats'],
+  },
+  { heading: programTexts.groups.account, commands: ['login', 'logout', 'auth', 'info', 'profile'] },
+  { heading: programTexts.groups.settings, commands: ['settings', 'cookie', 'potoken', 'schedule', 'notify', 'task'] },
+  {
+    heading: programTexts.groups.library,
+    commands: ['trash', 'backup', 'snapshot', 'rescan', 'auto-delete', 'import', 'export'],
+  },
+  {
+    heading: programTexts.groups.server,
+    commands: ['serve', 'demo', 'setup', 'worker', 'yt-dlp', 'user', 'database', 'media', 'rebuild'],
+  },
+  { heading: programTexts.groups.other, commands: ['doctor', 'api', 'completion'] },
+]
+
 /** The command tree. The code of a command is loaded only when the command is called. */
 export function createProgram(host: CommandHost, version: string): CliCommand {
   const program = new CliCommand('cellar')
+    .addHelpOption(createHelpOption())
     .description(programTexts.summary)
     .version(version, '-V, --version', programTexts.versionOption)
     .usage('[command] [options]')
@@ -56,5 +76,22 @@ export function createProgram(host: CommandHost, version: string): CliCommand {
   addAutoDeleteCommands(program, host)
   addApiCommand(program, host)
   addUserCommands(program, host)
+  program.addHelpCommand(
+    program
+      .createCommand('help')
+      .argument('[command...]')
+      .description(programTexts.helpCommand)
+      .helpGroup(programTexts.groups.other),
+  )
+  groupCommands(program)
   return program
+}
+
+/** Sorts the commands by their groups in the help. */
+function groupCommands(program: CliCommand): void {
+  const names: readonly string[] = COMMAND_GROUPS.flatMap(({ commands }) => commands)
+  for (const { heading, commands } of COMMAND_GROUPS)
+    for (const command of program.commands.filter(each => commands.includes(each.name()))) command.helpGroup(heading)
+  const commands = program.commands as CliCommand[]
+  commands.sort((a, b) => names.indexOf(a.name()) - names.indexOf(b.name()))
 }

@@ -16,10 +16,46 @@ async function run(line: string, options: Parameters<typeof createFakeCli>[0] = 
 }
 
 describe('the command line', () => {
-  it('shows help with examples first', async () => {
+  it('shows help with the description first, and examples below the options', async () => {
     const { exitCode, out, err } = await run('queue add --help')
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
-    expect(out).toMatch(/^Examples:\n {2}cellar queue add [^]*Usage: cellar queue add[^]*--wait/)
+    expect(out).toMatch(
+      /^Add [^]*\n\nUsage: cellar queue add[^]*\nOptions:[^]*--wait[^]*\nGlobal options:[^]*--json[^]*\n\nExamples:\n {2}cellar queue add /,
+    )
+  })
+
+  it('groups the commands', async () => {
+    const { out } = await run('--help')
+    const headings = Object.values(programTexts.groups)
+    for (const heading of headings) expect(out).toContain(`\n${heading}\n`)
+    expect(out).not.toContain('\nCommands:')
+    expect(headings.map(heading => out.indexOf(heading))).toEqual(
+      headings.map(heading => out.indexOf(heading)).toSorted((a, b) => a - b),
+    )
+  })
+
+  it.each([
+    ['help video list', 'video list --help'],
+    ['video help list', 'video list --help'],
+    ['help video', 'video --help'],
+    ['help', '--help'],
+    ['help queue why', 'queue explain --help'],
+  ])('prints the help of the command: %s', async (line, same) => {
+    const expected = await run(same)
+    expect(expected.exitCode).toBe(0)
+    expect(await run(line)).toEqual(expected)
+  })
+
+  it.each([
+    ['help nope', "unknown command 'nope'", ''],
+    ['help vidoe list', "unknown command 'vidoe'", 'Did you mean video?'],
+    ['help video lst', "unknown command 'lst'", 'Did you mean list?'],
+    ['video help lst', "unknown command 'lst'", 'Did you mean list?'],
+  ])('rejects help for an unknown command: %s', async (line, message, hint) => {
+    const { exitCode, out, err } = await run(line)
+    expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' })
+    expect(err).toContain(message)
+    expect(err).toContain(hint)
   })
 
   it('prints help without a terminal, and the version with --version', async () => {

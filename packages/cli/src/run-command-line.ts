@@ -4,6 +4,7 @@ import { CommandError, usageError } from './output/command-error.ts'
 import { EXIT, signalExitCode, type ExitCode } from './output/exit-code.ts'
 import { reportError } from './output/report-error.ts'
 import type { CliContext } from './output/cli-context.ts'
+import type { CliCommand } from './command/define-command.ts'
 import { createProgram } from './program.ts'
 
 /** Hidden command that shell completion scripts call with the words of the command line; see completion-scripts.ts. */
@@ -18,7 +19,7 @@ export async function runCommandLine(argv: readonly string[], cli: CliContext, v
   try {
     if (argv[0] === COMPLETE)
       return await (await import('./completion/complete.ts')).complete(program, argv.slice(1), cli)
-    await program.parseAsync(withTerminalUi(argv, cli), { from: 'user' })
+    await program.parseAsync(withHelp(program, withTerminalUi(argv, cli)), { from: 'user' })
     return exitCode
   } catch (error) {
     if (cli.signal.aborted) return signalExitCode(cli.signal)
@@ -45,6 +46,26 @@ function withTerminalUi(argv: readonly string[], { stdin, stdout }: CliContext):
 }
 
 /** IDs that start with a dash are read as options. No option has several letters after one dash. */
+/** `cellar help video list` and `cellar video help list` as `cellar video list --help`. An unknown command stays, so that it is an error. */
+function withHelp(program: CliCommand, argv: string[]): string[] {
+  const index = argv.indexOf('help')
+  if (index < 0 || index > 1 || argv[0]?.startsWith('-')) return argv
+  const path = argv.toSpliced(index, 1)
+  let command = program
+  for (const [i, word] of path.entries()) {
+    if (command.commands.length === 0 || word.startsWith('-')) break
+    const next = (command.commands as CliCommand[]).find(each => each.name() === word || each.aliases().includes(word))
+    // The word `help` can be an argument, as in `cellar search help`.
+    if (!next) return i < index ? argv : path.slice(0, i + 1)
+    command = next
+  }
+  if (index > 0 && command.parent === program && command.commands.length === 0) return argv
+  return [...commandNames(command), '--help']
+}
+
+const commandNames = (command: CliCommand): string[] =>
+  command.parent ? [...commandNames(command.parent as CliCommand), command.name()] : []
+
 const ID_LIKE = /^unknown option '-(?:[-\w]{10}|[A-Za-z0-9_][-\w]+)'/
 
 function readUsageError({ message }: CommanderError): CommandError {

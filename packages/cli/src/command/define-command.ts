@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { Command, Help, type OutputConfiguration } from 'commander'
+import { Command, Help, Option, type OutputConfiguration } from 'commander'
 import { commandTexts } from '@tubecellar/core/messages/cli/command'
 import type { ExitCode } from '../output/exit-code.ts'
 import type { CliContext } from '../output/cli-context.ts'
@@ -23,8 +23,23 @@ export interface CommandHost {
   readonly finish: (exitCode: ExitCode) => void
 }
 
-/** Help without former names of commands. */
+/** Help without former names of commands. The description comes first, then commands, then options. */
 class CliHelp extends Help {
+  override formatHelp(command: Command, helper: Help): string {
+    const about = helper.boxWrap(command.description(), helper.helpWidth ?? DEFAULT_HELP_WIDTH)
+    const sections = super.formatHelp(command, helper).trimEnd().split('\n\n')
+    const isOptions = (section: string) => /^.*options:\n/i.test(section)
+    const ordered =
+      command.commands.length === 0
+        ? sections
+        : [...sections.filter(each => !isOptions(each)), ...sections.filter(isOptions)]
+    return `${[about, ...ordered].join('\n\n')}\n`
+  }
+
+  override commandDescription(): string {
+    return ''
+  }
+
   override subcommandTerm(command: Command): string {
     return withoutFormerNames(super.subcommandTerm(command), command)
   }
@@ -34,15 +49,20 @@ class CliHelp extends Help {
   }
 }
 
+const DEFAULT_HELP_WIDTH = 80
+
 function withoutFormerNames(text: string, command: Command): string {
   const names = command instanceof CliCommand ? command.formerNames : []
   return names.reduce((result, name) => result.replace(`${command.name()}|${name}`, command.name()), text)
 }
 
+export const createHelpOption = () =>
+  new Option('-h, --help', commandTexts.helpOption).helpGroup(commandTexts.globalOptionsHeading)
+
 /** A command whose code is loaded only when it is called. */
 export class CliCommand extends Command {
   override createCommand(name?: string): CliCommand {
-    return new CliCommand(name)
+    return new CliCommand(name).addHelpOption(createHelpOption()).helpCommand(false)
   }
 
   /** In commands with arguments, `--json` without `=` must not consume the next argument; fields are passed as `--json=a,b`. */
@@ -88,30 +108,38 @@ export class CliCommand extends Command {
 
   exampleLines: readonly string[] = []
 
-  /** Example lines, shown at the start of the help. */
+  /** Example lines, shown below the options in the help. */
   examples(...lines: readonly string[]): this {
     this.exampleLines = lines
-    return this.addHelpText('before', commandTexts.examples(lines.map(line => `  ${line}`).join('\n')))
+    return this.addHelpText('after', commandTexts.examples(lines.map(line => `  ${line}`).join('\n')))
+  }
+
+  /** An option that most commands share. Help lists them in a group of their own. */
+  private globalOption(flags: string, description: string): this {
+    return this.addOption(this.createOption(flags, description).helpGroup(commandTexts.globalOptionsHeading))
   }
 
   /** `--json` and `--plain`, and the options of `withMessageOptions`. */
   withOutput(): this {
-    return this.option('--json [fields]', commandTexts.jsonOption)
-      .option('--plain', commandTexts.plainOption)
+    return this.globalOption('--json [fields]', commandTexts.jsonOption)
+      .globalOption('--plain', commandTexts.plainOption)
       .withMessageOptions()
   }
 
   /** `--no-color` and `--quiet`, for commands that print messages but no data. */
   withMessageOptions(): this {
-    return this.option('--no-color', commandTexts.noColorOption).option('-q, --quiet', commandTexts.quietOption)
+    return this.globalOption('--no-color', commandTexts.noColorOption).globalOption(
+      '-q, --quiet',
+      commandTexts.quietOption,
+    )
   }
 
   /** `--server`, `--profile`, and `--timeout` unless `withWaitOptions` has defined it. */
   withServer(): this {
-    this.option('--server <url>', commandTexts.serverOption)
-    this.option('--profile <name>', commandTexts.profileOption)
+    this.globalOption('--server <url>', commandTexts.serverOption)
+    this.globalOption('--profile <name>', commandTexts.profileOption)
     if (this.options.some(({ long }) => long === '--timeout')) return this
-    return this.option('--timeout <time>', commandTexts.requestTimeoutOption)
+    return this.globalOption('--timeout <time>', commandTexts.requestTimeoutOption)
   }
 
   /** `--wait` and `--timeout`, for commands that start a task. Call it before `withServer`. */

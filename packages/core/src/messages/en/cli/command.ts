@@ -56,6 +56,8 @@ export const commandTexts = {
   invalidChoiceHint: (allowed: string) => `Use one of ${allowed}.`,
   notVideo: (text: string) => `Not a video: "${text}".`,
   notVideoHint: 'Use a video ID or the URL of its page.',
-  examples: (lines: string) => `Examples:\n${lines}\n`,
+  examples: (lines: string) => `\nExamples:\n${lines}`,
+  globalOptionsHeading: 'Global options:',
+  helpOption: 'Print this help',
   knownSettings: (names: string) => `Settings: ${names}`,
 } as const
