@@ -48,7 +48,7 @@ describe('the command line', () => {
 
   it.each([
     ['help nope', "unknown command 'nope'", ''],
-    ['help vidoe list', "unknown command 'vidoe'", 'Did you mean video?'],
+    ['help quue list', "unknown command 'quue'", 'Did you mean queue?'],
     ['help video lst', "unknown command 'lst'", 'Did you mean list?'],
     ['video help lst', "unknown command 'lst'", 'Did you mean list?'],
   ])('rejects help for an unknown command: %s', async (line, message, hint) => {

@@ -114,7 +114,7 @@ export class CliCommand extends Command {
     return this.addHelpText('after', commandTexts.examples(lines.map(line => `  ${line}`).join('\n')))
   }
 
-  /** An option that most commands share. Help lists them in a group of their own. */
+  /** An option that most commands share. Help lists them in a separate group. */
   private globalOption(flags: string, description: string): this {
     return this.addOption(this.createOption(flags, description).helpGroup(commandTexts.globalOptionsHeading))
   }
