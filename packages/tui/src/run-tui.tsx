@@ -17,6 +17,7 @@ import { createMpvPlayer, type MpvPlayer } from './player/mpv-player.ts'
 import type { MediaSource, PlayerOptions } from './player/player-options.ts'
 import { openFileStorage, storageFile } from './storage/file-storage.ts'
 import { createLastRoute } from './app/last-route.ts'
+import { LIST_LOADING } from './app/list-loading.ts'
 import { createSavedViews } from './app/saved-views.ts'
 import { asciiOutput } from './terminal/ascii.ts'
 import { createTerminalFocus } from './terminal/terminal-focus.ts'
@@ -117,6 +118,7 @@ export async function runTui({
     storage,
     resolveUrl: path => mediaUrl(path, serverUrl) ?? '',
     heartbeatMs: HEARTBEAT_MS,
+    lists: LIST_LOADING,
     isReadonly: config.readonly,
   })
   const players = new Set<MpvPlayer>()

@@ -9,6 +9,7 @@ import { createCommandRunner } from '../commands/command-runner.ts'
 import { isPermitted } from '../features/session/permissions.ts'
 import { connectionMachine } from '../client/connection.machine.ts'
 import { noticeMachine } from '../react/notice.machine.ts'
+import { ONE_PAGE } from '../list/list-loading.ts'
 import { notificationsMachine } from '../features/tasks/notifications.machine.ts'
 import { createFormDrafts, type FormDrafts } from '../forms/form-drafts.ts'
 import { storeSettings } from '../features/session/settings.queries.ts'
@@ -23,6 +24,7 @@ export function createCore(input: CoreInput): Core {
     resolveUrl,
     clock = createSystemClock(),
     prefetchImages: fetchAhead = () => undefined,
+    lists = ONE_PAGE,
   } = input
   const queryClient = createQueryClient()
   const client = reportConnection(
@@ -119,6 +121,7 @@ export function createCore(input: CoreInput): Core {
     resolveUrl,
     prefetchImages: fetchAhead,
     queryClient,
+    lists,
     commands,
     session,
     connection,

@@ -15,8 +15,16 @@ export interface Pagination {
   /** The target of arrow keys and buttons; null at the ends. */
   readonly previous: number | null
   readonly next: number | null
+  /** The last page; null on the last page itself. */
+  readonly last: number | null
   /** `1-13 of 4,318` */
   readonly range: string
+  /** The position of the first row in the whole list. */
+  readonly offset: number
+  /** `3-8 of 4,318`: the range of some of the rows, from the first one at `from`. */
+  readonly rangeOf: (from: number, count: number) => string
+  /** Number of rows of all pages. */
+  readonly total: number
 }
 
 /** The page controls of a list. Servers return 0, false or null for "no last page"; all are treated the same. */
@@ -36,11 +44,16 @@ export function paginationView(paginate: Paginate, shownCount: number): Paginati
     })),
     previous: current > 1 ? (current === 2 ? 0 : current - 1) : null,
     next: isLast ? null : current + 1,
-    range: rangeText(paginate, shownCount),
+    last: isLast || !paginate.last_page ? null : paginate.last_page,
+    range: rangeText(paginate, 0, shownCount),
+    offset: paginate.page_from,
+    rangeOf: (from, count) => rangeText(paginate, from, count),
+    total: paginate.total_hits,
   }
 }
 
-function rangeText({ page_from, total_hits, max_hits }: Paginate, shownCount: number): string {
+function rangeText({ page_from, total_hits, max_hits }: Paginate, from: number, shownCount: number): string {
   if (shownCount === 0) return listTexts.of(total_hits)
-  return listTexts.range(page_from + 1, page_from + shownCount, total_hits, max_hits ? '+' : '')
+  const first = page_from + from
+  return listTexts.range(first + 1, first + shownCount, total_hits, max_hits ? '+' : '')
 }

@@ -3,6 +3,7 @@ import { toFailure } from '../client/failure.ts'
 import { useCore } from '../react/core-provider.ts'
 import { readLoadable } from '../react/to-loadable.ts'
 import type { ItemPages, PageQuery } from './use-page.ts'
+import { joinPages } from './join-pages.ts'
 import { moreButton, type ItemPage } from './list.view.ts'
 import { listTexts } from '../messages/en/list.ts'
 import { paginationView } from './pagination.ts'
@@ -33,6 +34,7 @@ export function useContinuousPages<Page extends ItemPage<unknown>, Key extends Q
     getNextPageParam: ({ paginate, data }) => paginationView(paginate, data.length).next,
     getPreviousPageParam: ({ paginate, data }) => paginationView(paginate, data.length).previous,
     maxPages: MAX_PAGES,
+    refetchInterval: ({ state }) => pollInterval(read(page).refetchInterval as Poll<Page>, state.data?.pages),
     placeholderData: keepPreviousData,
   })
   // The current state, also for a second call before the next render.
@@ -44,7 +46,7 @@ export function useContinuousPages<Page extends ItemPage<unknown>, Key extends Q
   const failure = query.error === null ? null : toFailure(query.error).message
   return {
     items: readLoadable({
-      data: data && joinPages(data),
+      data: data && joinPages(data.pages),
       error: isFetchNextPageError || isFetchPreviousPageError ? null : query.error,
       isPlaceholderData: query.isPlaceholderData,
     }),
@@ -65,11 +67,12 @@ export function useContinuousPages<Page extends ItemPage<unknown>, Key extends Q
   }
 }
 
-/** The pages as one page, with the position of the first and the next pages of the last. */
-function joinPages<Page extends ItemPage<unknown>>({ pages }: InfiniteData<Page>): Page | undefined {
-  const first = pages[0]
-  const last = pages.at(-1)
-  if (!first || !last) return undefined
-  const paginate = { ...last.paginate, page_from: first.paginate.page_from }
-  return { ...last, data: pages.flatMap(({ data }) => data), paginate }
+type Poll<Page> = ((query: { state: { data: Page | undefined } }) => number | false | undefined) | number | false
+
+/** How often a page is fetched again, for all its pages. */
+function pollInterval<Page extends ItemPage<unknown>>(
+  poll: Poll<Page> | undefined,
+  pages: readonly Page[] | undefined,
+): number | false | undefined {
+  return typeof poll === 'function' ? poll({ state: { data: pages && joinPages(pages) } }) : poll
 }

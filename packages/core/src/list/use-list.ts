@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { UserConfig } from '../contract/index.ts'
 import { useCore } from '../react/core-provider.ts'
 import { usePage, type PageQuery, type UseItemPages } from './use-page.ts'
@@ -6,6 +7,8 @@ import type { SortKey, SortOrder, ViewStyle } from './list-controls.ts'
 import { listView, type ItemPage, type ListDefinition, type ListView } from './list.view.ts'
 import type { Loadable } from './loadable.ts'
 import { useNextPages } from './use-next-pages.ts'
+import { useWholeList, WHOLE_LIST_PAGE_SIZE } from './use-whole-list.ts'
+import { isVersionAtLeast } from '../routes/server-version.ts'
 import type { ViewContext } from './view-context.ts'
 
 export interface ListActions<Key extends string = SortKey> {
@@ -20,6 +23,8 @@ export interface ListActions<Key extends string = SortKey> {
   readonly showNext: () => void
   /** Adds the previous page before a continuous list. */
   readonly showPrevious: () => void
+  /** Loads and shows the rows of all pages of a continuous list, for a filter of the user interface. */
+  readonly showWhole: () => void
   readonly refresh: () => void
 }
 
@@ -35,7 +40,10 @@ interface ListInput<Item, Query, Page extends ItemPage<Item>, Key extends QueryK
   readonly read: (query: Query) => PageQuery<Page, Key, Data>
   /** The path of the cover of an item. Lists with this function prefetch their next pages. */
   readonly coverPath?: (item: Item) => string | null
-  /** `useContinuousPages` for a continuous list; the same function on every render. */
+  /**
+   * `useContinuousPages` for a continuous list, `useListPages` for one that is continuous in some user interfaces; the same function
+   * on every render.
+   */
   readonly usePages?: UseItemPages<Page, Key, Data>
 }
 
@@ -54,12 +62,32 @@ export function useList<
   definition: ListDefinition<Item, Row, Query, Column, Config, Sort>,
   { page, settings, read, coverPath, usePages = usePage }: ListInput<Item, Query, Page, Key, Data, Config>,
 ): { view: ListView<Row, Column, Sort>; items: Loadable<Page>; actions: ListActions<Sort> } {
-  const { queryClient } = useCore()
+  const { queryClient, lists } = useCore()
   const { config, context, updateConfig } = settings
-  const readPage = (at: number, shown = config) => read(definition.query(shown, at, context.serverVersion))
-  const { items, more, showNext, showPrevious } = usePages(readPage, page)
+  const [isWhole, setWhole] = useState(false)
+  const hasPageSize = isVersionAtLeast(context.serverVersion, '1.0.0')
+  const sized = (query: Query, size: number | null): Query =>
+    size !== null && hasPageSize ? { ...query, page_size: size } : query
+  const readPage = (at: number, shown = config) =>
+    read(sized(definition.query(shown, at, context.serverVersion), lists.pageSize))
+  const pages = usePages(readPage, page)
+  const whole = useWholeList(
+    at => read(sized(definition.query(config, at, context.serverVersion), WHOLE_LIST_PAGE_SIZE)),
+    isWhole && pages.more !== null && (pages.more.next ?? pages.more.previous) !== null,
+  )
+  const { showNext, showPrevious } = pages
+  const items: Loadable<Page> = whole.page
+    ? { tag: 'ready', value: whole.page, isStale: false }
+    : pages.items.tag === 'ready'
+      ? {
+          ...pages.items,
+          isStale: pages.items.isStale || whole.isLoading,
+          failure: whole.failure?.detail ?? pages.items.failure,
+        }
+      : pages.items
+  const more = whole.page ? { previous: null, next: null } : pages.more
   const view = listView(definition, { config, items, more }, context)
-  useNextPages(view.list, { read: readPage, coverPath })
+  useNextPages(view.list, { read: readPage, coverPath: pages.more ? undefined : coverPath })
   const { filter, sort, style } = definition
   const toggled = filter?.change(view.filter?.isOn !== true, context.serverVersion) ?? {}
   const changeColumns = (canChange: 'canAdd' | 'canRemove', by: number) => {
@@ -77,6 +105,7 @@ export function useList<
       removeColumn: () => changeColumns('canRemove', -1),
       showNext,
       showPrevious,
+      showWhole: () => setWhole(true),
       // The first part of the key is the kind of data.
       refresh: () => void queryClient.invalidateQueries({ queryKey: readPage(page).queryKey.slice(0, 1) }),
     },

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../client/client.ts'
 import type { ConnectionEvent, ConnectionState } from '../client/connection.machine.ts'
+import type { ListLoading } from '../list/list-loading.ts'
 import type { Storage } from '../client/storage.ts'
 import type { NotificationsEvent, NotificationsState } from '../features/tasks/notifications.machine.ts'
 import type { SessionEvent, SessionState } from '../features/session/session.machine.ts'
@@ -19,6 +20,8 @@ export interface CoreInput {
   readonly heartbeatMs?: number
   /** Prefetches images that are likely to be shown next, by loadable URL, when the connection allows it. */
   readonly prefetchImages?: (images: readonly string[]) => void
+  /** How lists load their rows; one page by default. */
+  readonly lists?: ListLoading
   /** Rejects all commands that change the archive. */
   readonly isReadonly?: boolean
 }
@@ -34,6 +37,7 @@ export interface Core {
   readonly resolveUrl: (path: string) => string
   readonly prefetchImages: (images: readonly string[]) => void
   readonly queryClient: QueryClient
+  readonly lists: ListLoading
   readonly session: Actor<SessionState, SessionEvent>
   readonly connection: Actor<ConnectionState, ConnectionEvent>
   readonly notifications: Actor<NotificationsState, NotificationsEvent>

@@ -2,6 +2,7 @@ import { Box, useApp, useWindowSize } from 'ink'
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { AppRoute } from '@tubecellar/core'
 import { CoreProvider, useSession, type Core } from '@tubecellar/core/react'
+import { appTexts as coreAppTexts } from '@tubecellar/core/messages/app'
 import { appTexts } from '@tubecellar/core/messages/tui/app'
 import type { Caster } from '../player/cast/caster.ts'
 import { KeyHelpOverlay } from './key-help-overlay.tsx'
@@ -14,6 +15,7 @@ import { Tabs } from './tabs.tsx'
 import { MIN_COLUMNS, MIN_ROWS, TerminalTooSmall } from '../ui/terminal-too-small.tsx'
 import type { RestoreViewState } from './use-navigation.ts'
 import type { KeyAction } from '../keys/keymap.ts'
+import type { CommandRules } from '../keys/permissions.ts'
 import { KeyProvider, useExplain, useKeys } from '../keys/key-provider.tsx'
 import type { ActionId } from '../keys/keymap.ts'
 import { ImageProvider } from '../pictures/image-context.tsx'
@@ -76,7 +78,7 @@ export interface AppProps {
 export function App(props: AppProps) {
   return (
     <CoreProvider core={props.core}>
-      <KeyProvider keymap={props.keymap} functionKeys={props.functionKeys} rules={props.core.commands}>
+      <KeyProvider keymap={props.keymap} functionKeys={props.functionKeys} rules={commandRules(props.core)}>
         <ImageProvider store={props.images ?? null}>
           <MouseProvider mouse={props.mouse ?? null}>
             <ReportModesContext value={[props.mouse, props.signals?.focus].filter(mode => mode !== undefined)}>
@@ -88,6 +90,16 @@ export function App(props: AppProps) {
     </CoreProvider>
   )
 }
+
+/** While the server does not respond, keys that change the archive are dimmed. */
+const commandRules = ({ commands, connection }: Core): CommandRules => ({
+  isAllowed: command => commands.isAllowed(command),
+  disabledReason: command =>
+    commands.disabledReason(command) ??
+    (command.isPersonal !== true && connection.getSnapshot().tag === 'unreachable'
+      ? coreAppTexts.unreachableRejection
+      : null),
+})
 
 const NO_CUSTOM_THEMES: ReadonlyMap<string, CustomTheme> = new Map()
 const NO_THEMES: Pick<CustomThemes, 'getSnapshot' | 'subscribe'> = {

@@ -77,6 +77,12 @@ export const dialogKeys = [
       label: dialogKeysTexts.deleteToEnd,
       help: dialogKeysTexts.deleteToEndHelp,
     },
+    {
+      id: 'field.insert-cut',
+      keys: ['ctrl+y'],
+      label: dialogKeysTexts.insertCut,
+      help: dialogKeysTexts.insertCutHelp,
+    },
   ]),
   ...defineKeys('confirm', [
     {

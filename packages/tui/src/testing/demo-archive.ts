@@ -63,6 +63,17 @@ const recent = RECENT.map((row, index) => {
   return video(`recent${index}`, row, { watched: state === 'watched', duration, duration_str: '' }, state !== 'gone')
 })
 
+const TOTAL = 4318
+
+/** The videos of the first page again, with other IDs and titles. */
+function recentPage(page: number): readonly Video[] {
+  if (page <= 1) return recent
+  const count = Math.min(recent.length, TOTAL - (page - 1) * recent.length)
+  return recent
+    .slice(0, count)
+    .map(each => ({ ...each, youtube_id: `${each.youtube_id}-${page}`, title: `${each.title}, part ${page}` }))
+}
+
 /** A server in memory with a signed-in admin, 4,318 videos and three in progress. */
 export function createTestArchive() {
   const all = [...inProgress, ...recent]
@@ -74,7 +85,10 @@ export function createTestArchive() {
     listVideos: ({ query }) =>
       query.get('watch') === 'continue'
         ? pageFixture(inProgress)
-        : pageFixture(recent, { totalHits: 4318, page: Number(query.get('page') ?? 0) }),
+        : pageFixture(recentPage(Number(query.get('page') ?? 0)), {
+            totalHits: TOTAL,
+            page: Number(query.get('page') ?? 0),
+          }),
     listVideoNav: () => [],
     listSimilar: () => [],
     getVideo: ({ params }) =>

@@ -10,6 +10,7 @@ import {
 import { render } from 'ink-testing-library'
 import { Fragment, StrictMode } from 'react'
 import { App, type AppProps } from '../app/app.tsx'
+import { LIST_LOADING } from '../app/list-loading.ts'
 import type { Caster } from '../player/cast/caster.ts'
 import type { ColorDepth } from '../theme/color-depth.ts'
 import type { ImageStore } from '../pictures/image-store.ts'
@@ -63,6 +64,7 @@ export function openApp({
     client: createClient(transport),
     storage: createMemoryStorage(),
     resolveUrl: path => `http://cellar.test${path}`,
+    lists: LIST_LOADING,
     isReadonly: ports.isReadonly ?? false,
     clock,
   })

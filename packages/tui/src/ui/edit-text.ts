@@ -42,6 +42,21 @@ export const LINE_EDITS = {
 } as const satisfies Record<string, (line: EditedLine) => EditedLine>
 export type LineEdit = keyof typeof LINE_EDITS
 
+/** Edits whose deleted text can be inserted again with ctrl+y. */
+const CUTS: readonly LineEdit[] = [
+  'delete-word-left',
+  'delete-word-right',
+  'delete-to-blank',
+  'delete-to-start',
+  'delete-to-end',
+]
+
+/** The text that an edit cut out; null for edits that only move the cursor or delete single characters. */
+export function cutText(edit: LineEdit, before: EditedLine, after: EditedLine): string | null {
+  const length = before.text.length - after.text.length
+  return CUTS.includes(edit) && length > 0 ? before.text.slice(after.cursor, after.cursor + length) : null
+}
+
 export function insertText({ text, cursor }: EditedLine, added: string): EditedLine {
   return { text: text.slice(0, cursor) + added + text.slice(cursor), cursor: cursor + added.length }
 }

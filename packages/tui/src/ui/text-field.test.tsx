@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { reject } from '@tubecellar/core/testing'
+import { pageFixture, reject } from '@tubecellar/core/testing'
 import { loginTexts } from '@tubecellar/core/messages/session'
 import { createTestArchive } from '../testing/demo-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
@@ -17,7 +17,7 @@ describe('the sign-in form', () => {
     transport.on('ping', () => reject(403, 'Authentication credentials were not provided.'))
     app = openApp({ transport })
     await app.waitForText(loginTexts.username)
-    app.press('admin', CTRL.x, CTRL.y, `${ESC}q`)
+    app.press('admin', CTRL.x, `${ESC}q`)
     await app.waitForText(/Username +admin *$/m)
     app.press(CTRL.a, 'x', CTRL.e, 'y')
     await app.waitForText(/Username +xadminy *$/m)
@@ -25,6 +25,10 @@ describe('the sign-in form', () => {
     await app.waitForText(/Username *$/m)
     app.press('one two', `${ESC}b`, CTRL.k)
     await app.waitForText(/Username +one *$/m)
+    app.press(CTRL.y, CTRL.a, CTRL.y)
+    await app.waitForText(/Username +twoone two *$/m)
+    app.press(CTRL.k)
+    await app.waitForText(/Username +two *$/m)
     app.press('\t')
     await app.waitForText('> Password')
     await app.waitForIdle()
@@ -32,14 +36,16 @@ describe('the sign-in form', () => {
     await app.waitForText(/Password +\*{6} *$/m)
     app.press(CTRL.w, 'pass', `${ESC}z`)
     await app.waitForText(/Password +\*{4} *$/m)
-    app.press(CTRL.u)
-    await app.waitForText(/Password *$/m)
+    app.press(CTRL.u, CTRL.y)
+    await app.waitForText(/Password +\*{7} *$/m)
   })
 })
 
 describe('the filter of a list', () => {
   it('inserts at the cursor and deletes under it', async () => {
-    app = openApp(createTestArchive())
+    const { transport, recent } = createTestArchive()
+    transport.on('listVideos', () => pageFixture(recent))
+    app = openApp({ transport })
     await app.waitForText('Six hours')
     app.press('/')
     await app.waitForText('words; ! excludes')

@@ -3,7 +3,7 @@ import TextInput from 'ink-text-input'
 import { useState } from 'react'
 import { useKeys } from '../keys/key-provider.tsx'
 import type { Handlers } from '../keys/key-registry.ts'
-import { insertText, LINE_EDITS, replaceText, type EditedLine, type LineEdit } from './edit-text.ts'
+import { cutText, insertText, LINE_EDITS, replaceText, type EditedLine, type LineEdit } from './edit-text.ts'
 
 interface TextFieldProps {
   readonly value: string
@@ -17,6 +17,9 @@ interface TextFieldProps {
   readonly cleanPaste?: (text: string) => string
 }
 
+/** The text that was cut last, in any field. */
+const clipboard = { text: '' }
+
 const NAMES = Object.keys(LINE_EDITS) as readonly LineEdit[]
 
 /** A one-line text field with readline keys. Unknown combinations with ctrl or alt are ignored. */
@@ -29,7 +32,18 @@ export function TextField({ value, onChange, placeholder = '', focus = true, mas
     setRenderCount(count => count + 1)
     if (next !== null) onChange(next)
   }
-  const handlers: Handlers = Object.fromEntries(NAMES.map(name => [`field.${name}`, () => change(LINE_EDITS[name])]))
+  const runEdit = (name: LineEdit) => () =>
+    change(line => {
+      const next = LINE_EDITS[name](line)
+      const cut = cutText(name, line, next)
+      // Never the text of a secret: it could be inserted where it is visible.
+      if (cut !== null && mask === undefined) clipboard.text = cut
+      return next
+    })
+  const handlers: Handlers = {
+    ...Object.fromEntries(NAMES.map(name => [`field.${name}`, runEdit(name)])),
+    'field.insert-cut': () => change(line => insertText(line, clipboard.text)),
+  }
   useKeys('field', handlers, { isActive: focus })
   useInput(
     (input, key) => {

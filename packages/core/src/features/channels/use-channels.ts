@@ -1,6 +1,7 @@
 import { channelsList, subscribeForm, type ChannelCard, type SubscribeForm } from './channels.view.ts'
 import type { ListView } from '../../list/list.view.ts'
 import { useList, type ListActions } from '../../list/use-list.ts'
+import { useListPages } from '../../list/use-list-pages.ts'
 import { channelsQueryOptions } from './channels.queries.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
@@ -25,6 +26,7 @@ export function useChannels({ page }: { page: number }): { view: ChannelsView; a
     page,
     settings: profile,
     read: query => channelsQueryOptions(client, query),
+    usePages: useListPages,
   })
   return {
     view: { ...view, subscribe: add.isAllowed ? subscribeForm() : null },

@@ -3,6 +3,7 @@ import { downloadsList, downloadsView, type DownloadRow, type DownloadsView } fr
 import type { QueueFilter } from './queue-filter.ts'
 import type { RowCommand } from './queue-item-actions.ts'
 import { useList, type ListActions } from '../../list/use-list.ts'
+import { useListPages } from '../../list/use-list-pages.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { optionalQueryFailure } from '../../react/to-loadable.ts'
 import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
@@ -37,6 +38,7 @@ export function useDownloads({ page, ...filter }: DownloadsRoute): { view: Downl
     page,
     settings: profile,
     read: query => polledDownloadsQuery(core.client, query),
+    usePages: useListPages,
   })
   const rows = list.list.tag === 'ready' ? list.list.value.rows : []
   const queueActions = useQueueActions(rows)

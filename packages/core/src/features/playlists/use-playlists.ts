@@ -1,6 +1,7 @@
 import { ADD_PLAYLIST_FORMS, playlistsList, type AddPlaylistForms, type PlaylistCard } from './playlists.view.ts'
 import type { ListView } from '../../list/list.view.ts'
 import { useList, type ListActions } from '../../list/use-list.ts'
+import { useListPages } from '../../list/use-list-pages.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { playlistsQueryOptions } from './playlists.queries.ts'
 import { playlistCommands } from './playlists.commands.ts'
@@ -33,6 +34,7 @@ export function usePlaylists({ channel, page }: { channel: string | null; page: 
     page,
     settings: profile,
     read: query => playlistsQueryOptions(client, query),
+    usePages: useListPages,
   })
   return {
     view: { ...view, add: channel === null && create.isAllowed ? ADD_PLAYLIST_FORMS : null },

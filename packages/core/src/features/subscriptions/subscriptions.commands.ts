@@ -37,6 +37,10 @@ const changeChannel = defineCommand<ChannelSubscription>({
       ...page,
       data: page.data.map(change),
     }))
+    update.change<{ readonly pages: readonly { readonly data: readonly Channel[] }[] }>(
+      ['channels', 'continuous'],
+      list => ({ ...list, pages: list.pages.map(page => ({ ...page, data: page.data.map(change) })) }),
+    )
     update.change<SearchResponse>(['search'], ({ results, ...response }) => ({
       ...response,
       results: { ...results, channel_results: results.channel_results.map(change) },

@@ -1,5 +1,6 @@
 import type { Video } from '../../contract/index.ts'
 import { useList, type ListActions } from '../../list/use-list.ts'
+import { useListPages } from '../../list/use-list-pages.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { useCommand } from '../../react/use-command.ts'
 import { useCurrentUser } from '../session/hooks.ts'
@@ -21,6 +22,7 @@ export function useVideoList(
     page,
     settings: profile,
     read: query => videosQuery(core.client, query),
+    usePages: useListPages,
     coverPath,
   })
 }

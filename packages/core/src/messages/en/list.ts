@@ -50,7 +50,7 @@ export const listTexts = {
   max: 'Max',
   of: (totalHits: number) => `0 of ${formatCount(totalHits)}`,
   range: (first: number, last: number, totalHits: number, suffix: string) =>
-    `${first}-${last} of ${formatCount(totalHits)}${suffix}`,
+    `${formatCount(first)}-${formatCount(last)} of ${formatCount(totalHits)}${suffix}`,
   showSubscribed: 'Show subscribed only',
   subscribedOnly: 'subscribed only',
   hideWatchedVideos: 'Hide watched videos:',

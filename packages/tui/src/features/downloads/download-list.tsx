@@ -15,14 +15,15 @@ const MAX_SUMMARY_WIDTH = 48
 interface DownloadListProps {
   readonly rows: readonly DownloadRow[]
   readonly focusedIndex: number
+  /** The first visible row. */
+  readonly first: number
   readonly isSelected?: (id: string) => boolean
   readonly width: number
   readonly height: number
 }
 
 /** The queue: state, title, and what the state means. */
-export function DownloadList({ rows, focusedIndex, isSelected, width, height }: DownloadListProps) {
-  const first = Math.max(0, Math.min(rows.length - height, focusedIndex - Math.floor(height / 2)))
+export function DownloadList({ rows, focusedIndex, first, isSelected, width, height }: DownloadListProps) {
   return (
     <Box flexDirection="column" height={height} flexShrink={0} overflow="hidden">
       {rows.slice(first, first + height).map((row, index) => (

@@ -118,6 +118,7 @@ export function DownloadsScreen({ route, height, onPage, onFilter, onHome }: Dow
           <DownloadList
             rows={rows}
             focusedIndex={browser.focusedIndex}
+            first={browser.first}
             isSelected={found.isSelected}
             width={width}
             height={listRows}

@@ -45,13 +45,19 @@ export function Browser<Row extends { readonly id: string }>(props: BrowserProps
         <>
           {style.current === 'grid' ? <Grid browser={browser} toCell={props.toCell} /> : props.rows}
           <ListFooter
-            range={list.value.pagination.range}
-            isStale={list.isStale}
-            failure={list.failure}
+            range={list.value.pagination.rangeOf(
+              browser.first,
+              Math.min(browser.visibleRows, found.rows.length - browser.first),
+            )}
+            isStale={list.isStale || list.value.more?.next?.isLoading === true}
+            failure={
+              list.failure ?? list.value.more?.next?.failure?.detail ?? list.value.more?.previous?.failure?.detail
+            }
             width={width}
             filter={found.filter}
             shown={found.rows.length}
             selectedCount={found.selectedCount}
+            total={list.value.pagination.total}
           />
         </>
       ) : null}

@@ -17,14 +17,18 @@ interface ListFooterProps {
   readonly shown?: number
   /** Number of selected rows. */
   readonly selectedCount?: number
+  /** Number of rows of the whole list. */
+  readonly total?: number
 }
 
 /** The row below a list: the visible range, the filter, or why the data may be outdated. */
-export function ListFooter({ range, isStale, failure, width, filter, shown = 0, selectedCount = 0 }: ListFooterProps) {
+export function ListFooter(props: ListFooterProps) {
+  const { range, isStale, failure, width, filter, shown = 0, selectedCount = 0, total = 0 } = props
   if (failure !== undefined)
     return <ThemedText as="warning">{fit(uiTexts.failureWithRetry(failure), width)}</ThemedText>
   const selection = selectedCount === 0 ? '' : uiTexts.selectedCount(selectedCount)
+  const part = filter && filter.total < total ? uiTexts.filteredPart(filter.total, total) : ''
   if (filter && (filter.isOpen || filter.text !== ''))
-    return <FilterInput filter={filter} shown={shown} aside={selection} />
+    return <FilterInput filter={filter} shown={shown} aside={`${selection}${isStale ? '  …' : part}`} />
   return <ThemedText as="dim">{` ${range}${selection}${isStale ? '  …' : ''}`}</ThemedText>
 }

@@ -1,17 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { listTexts } from '@tubecellar/core/messages/list'
+import { pageFixture, reject } from '@tubecellar/core/testing'
 import { videoCommandTexts } from '@tubecellar/core/messages/videos'
 import { createTestArchive } from '../../testing/demo-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 const ENTER = '\r'
 const ESC = '\u001b'
+const CTRL_D = '\u0004'
 
 let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
 
 async function atHome() {
-  const { transport } = createTestArchive()
+  const { transport, recent } = createTestArchive()
+  transport.on('listVideos', ({ query }) => pageFixture(query.get('watch') === 'continue' ? [] : recent))
   app = openApp({ transport })
   await app.waitForText('Six hours')
   return transport
@@ -36,7 +39,7 @@ describe('a filter', () => {
     app.press('salt room')
     await app.waitForText('1 of 12')
     app.press(ESC)
-    await app.waitForText('1-12 of 4,318')
+    await app.waitForText('1-12 of 12')
     app.press('/')
     await app.waitForText('words; ! excludes')
     app.press('!salt')
@@ -57,7 +60,7 @@ describe('a filter', () => {
     app.press('N')
     await app.waitForText(/^> +One oscillator/m)
     app.press(ESC)
-    await app.waitForText('1-12 of 4,318')
+    await app.waitForText('1-12 of 12')
   })
 })
 
@@ -100,6 +103,74 @@ describe('selecting', () => {
     await app.waitForText('12 selected')
     app.press(ESC)
     await app.waitForText('selected', { isAbsent: true })
-    expect(app.screen()).toContain('1-12 of 4,318')
+    expect(app.screen()).toContain('1-12 of 12')
+  })
+})
+
+describe('a list of several pages', () => {
+  /** 4,318 videos on pages of 12. */
+  const open = async () => {
+    const { transport } = createTestArchive()
+    app = openApp({ transport, columns: 120, rows: 40 })
+    await app.waitForText('1-29 of 4,318')
+    await app.waitForIdle()
+    const pages = () =>
+      transport.calls
+        .filter(({ name, query }) => name === 'listVideos' && query.get('watch') === null)
+        .map(({ query }) => Number(query.get('page') ?? 0))
+    return { transport, pages }
+  }
+
+  it('fills the window and loads the next page before the cursor reaches the end', async () => {
+    const { pages } = await open()
+    expect(pages()).toEqual([0, 2, 3])
+    app.press(CTRL_D, CTRL_D)
+    await app.waitForText('6-34 of 4,318')
+    await app.waitForIdle()
+    app.press(CTRL_D)
+    await app.waitForText('20-48 of 4,318')
+    await app.waitForIdle()
+    expect(pages()).toEqual([0, 2, 3, 4, 5])
+  })
+
+  it('opens the last page with G and the first with g g, and loads the pages before it', async () => {
+    const { pages } = await open()
+    app.press('G')
+    await app.waitForText('4,290-4,318 of 4,318')
+    expect(app.screen()).toMatch(/^>.*Throwing a two/m)
+    expect(pages().slice(3)).toEqual([360, 359, 358])
+    app.press('g', 'g')
+    await app.waitForText('1-29 of 4,318')
+    await app.waitForText(/^> +The last keeper's log/m)
+  })
+
+  it('is filtered as a whole, up to a limit', async () => {
+    await open()
+    app.press('/')
+    await app.waitForText('words; ! excludes')
+    app.press('acre part 40')
+    await app.waitForText('1 of 600   only the first 600 of 4,318 rows')
+    expect(app.screen()).toContain('One year on one acre: October, part 40')
+  })
+
+  it('says why the next page could not be loaded, and tries again with r', async () => {
+    const { transport } = createTestArchive()
+    const { page } = createTestArchive()
+    const all = createTestArchive().recent
+    let isBroken = true
+    transport.on('listVideos', ({ query }) => {
+      const at = Number(query.get('page') ?? 0)
+      if (query.get('watch') === 'continue') return page([])
+      if (at > 1 && isBroken) reject(400, 'Page lost.')
+      return page(
+        all.map(each => ({ ...each, youtube_id: `${each.youtube_id}-${at}` })),
+        { page: at, totalHits: 24 },
+      )
+    })
+    app = openApp({ transport, columns: 120, rows: 40 })
+    await app.waitForText('Page lost.')
+    isBroken = false
+    app.press('r')
+    await app.waitForText('1-24 of 24')
   })
 })

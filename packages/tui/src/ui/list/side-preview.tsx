@@ -1,8 +1,9 @@
 import { Box } from 'ink'
 import type { ReactNode } from 'react'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
-import { ThemedText } from '../themed-text.tsx'
+import { Divider, DIVIDER_WIDTH } from '../divider.tsx'
 import { PREVIEW_WIDTH } from './card-preview.tsx'
+import type { VisiblePart } from './scroll-thumb.ts'
 
 /** From this many columns, details are shown next to the list. */
 const MIN_COLUMNS_WITH_PREVIEW = 100
@@ -16,24 +17,20 @@ interface SidePreviewProps {
   readonly height: number
   readonly children: ReactNode
   readonly preview: ReactNode
+  /** The visible part of the list, for the scroll position on the divider. */
+  readonly part?: VisiblePart | undefined
 }
 
-export function SidePreview({ height, children, preview }: SidePreviewProps) {
+export function SidePreview({ height, children, preview, part }: SidePreviewProps) {
   const { columns } = useTerminal()
   const width = listWidth(columns)
   if (columns < MIN_COLUMNS_WITH_PREVIEW) return children
   return (
     <Box height={height}>
-      <Box flexDirection="column" width={width + 2} flexShrink={0}>
+      <Box flexDirection="column" width={width + DIVIDER_WIDTH} flexShrink={0}>
         {children}
       </Box>
-      <Box flexDirection="column" width={2} flexShrink={0}>
-        {Array.from({ length: height }, (_, row) => (
-          <ThemedText key={row} as="outline">
-            │
-          </ThemedText>
-        ))}
-      </Box>
+      <Divider height={height} part={part} />
       {preview}
     </Box>
   )

@@ -7,7 +7,8 @@ interface Column {
   readonly align: 'left' | 'right'
 }
 
-const MIN_TITLE = 16
+/** The title is cut last. */
+const MIN_TITLE = 24
 const GAP = 1
 const TITLE: Column = { name: 'Title', width: 0, align: 'left' }
 const COLUMNS: readonly Column[] = [

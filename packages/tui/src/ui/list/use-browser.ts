@@ -6,17 +6,17 @@ import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import type { Handlers } from '../../keys/key-registry.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { TABLE_HEADER_ROWS } from './card-table.tsx'
-import { gridShape, type GridShape } from './grid-shape.ts'
+import { firstCell, gridShape, type GridShape } from './grid-shape.ts'
 import { listWidth } from './side-preview.tsx'
+import { useContinuousList } from './use-continuous-list.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useListFocus, type ListFocus } from './use-list-focus.ts'
-import { useListKeys } from './use-list-keys.ts'
+import { NO_PAGES, useListKeys, type ToPage } from './use-list-keys.ts'
 import { useListRows, type AllPages, type ListRows } from './use-list-rows.ts'
 
 /** Sections of the focus: the rows above the list, such as Continue Watching, and the list. */
 export const ABOVE_SECTION = 0
 export const LIST_SECTION = 1
-const NO_PAGES = { previous: null, next: null }
 const NO_ROWS: readonly never[] = []
 
 interface BrowserRow {
@@ -64,6 +64,9 @@ export interface BrowserState<Row, Column extends string = string> {
   readonly height: number
   readonly width: number
   readonly shape: GridShape
+  /** The first visible row or cell, and how many fit. */
+  readonly first: number
+  readonly visibleRows: number
   /** The index of the focused row in the list; -1 while another section is focused. */
   readonly focusedIndex: number
   /** The focused row. Up to date even before the next render, for keys that arrive together. */
@@ -107,12 +110,18 @@ export function useBrowser<Row extends BrowserRow, Column extends string>(
     return sections[section]?.[index]
   }
   const isOnRow = () => listFocus.current().section === LIST_SECTION
-  const pages = list.tag === 'ready' ? list.value.pagination : NO_PAGES
-  const pageOpener = (page: number | null) => (page === null ? null : () => onPage(page))
-  const toPage = { previous: pageOpener(pages.previous), next: pageOpener(pages.next) }
+  const visibleRows = isGrid
+    ? shape.perRow * shape.visibleRows
+    : Math.max(1, height - (style.current === 'table' ? TABLE_HEADER_ROWS : 0))
+  const focusedIndex = isOnRow() ? listFocus.current().index : -1
+  const first = isGrid
+    ? firstCell(shape, Math.max(0, focusedIndex), listRows.rows.length)
+    : listFocus.first(LIST_SECTION, visibleRows)
+  useContinuousList({ list, actions, first, visibleRows, isFiltered })
+  const toPage = pageKeys(list, onPage)
   useListKeys({
     listFocus,
-    height: isGrid ? shape.perRow * shape.visibleRows : height - (style.current === 'table' ? TABLE_HEADER_ROWS : 0),
+    height: visibleRows,
     list: { rows: listRows, focused: () => (isOnRow() ? (current()?.id ?? null) : null) },
     toPage,
     isActive,
@@ -128,7 +137,9 @@ export function useBrowser<Row extends BrowserRow, Column extends string>(
     height,
     width,
     shape,
-    focusedIndex: isOnRow() ? listFocus.current().index : -1,
+    focusedIndex,
+    first,
+    visibleRows,
     current,
     targets: () => listRows.targets(current()),
     isActive,
@@ -152,6 +163,15 @@ export function useBrowser<Row extends BrowserRow, Column extends string>(
   }
 }
 
+/** Opens other pages of the list; of a continuous list only its ends, because moving loads the pages in between. */
+function pageKeys(list: ListView<unknown>['list'], onPage: (page: number) => void): ToPage {
+  if (list.tag !== 'ready') return NO_PAGES
+  const { pagination, more } = list.value
+  const opener = (page: number | null) => (page === null ? null : () => onPage(page))
+  if (more === null) return { ...NO_PAGES, previous: opener(pagination.previous), next: opener(pagination.next) }
+  return { ...NO_PAGES, first: more.previous && opener(0), last: more.next && opener(pagination.last) }
+}
+
 /** Screen readers cannot use thumbnails and table columns. */
 function useReadableStyle<Row, Column extends string>(view: ListView<Row, Column>): ListView<Row, Column> {
   if (!useIsScreenReaderEnabled()) return view
@@ -161,6 +181,16 @@ function useReadableStyle<Row, Column extends string>(view: ListView<Row, Column
 function nextStyle({ style: { current, choices } }: ListView<unknown>) {
   const at = choices.findIndex(({ value }) => value === current)
   return choices[(at + 1) % choices.length]?.value ?? current
+}
+
+/** The visible part of the whole list, or of the filtered rows. */
+export function visiblePart<Row>(browser: Pick<BrowserState<Row>, 'view' | 'listRows' | 'first' | 'visibleRows'>) {
+  const { view, listRows, first, visibleRows: visible } = browser
+  if (view.list.tag !== 'ready') return undefined
+  const { offset, total } = view.list.value.pagination
+  return listRows.filter.text === ''
+    ? { first: offset + first, visible, total }
+    : { first, visible, total: listRows.rows.length }
 }
 
 /** `Show unwatched only: off   grid 3` */

@@ -1,5 +1,6 @@
 import { useKeys } from '../../keys/key-provider.tsx'
 import type { ListFocus } from './use-list-focus.ts'
+import type { ToPage } from './use-list-keys.ts'
 
 interface GridKeys {
   readonly listFocus: ListFocus
@@ -7,7 +8,7 @@ interface GridKeys {
   readonly section: number
   readonly perRow: number
   readonly isActive: boolean
-  readonly toPage: { readonly previous: (() => void) | null; readonly next: (() => void) | null }
+  readonly toPage: Pick<ToPage, 'previous' | 'next'>
 }
 
 /** Registers the grid navigation keys: sideways by cells, up and down by rows, past the ends as in a list. */

@@ -83,7 +83,12 @@ export function createListFocus(
       const { section, id } = focused
       if (sectionLength(section) === 0) return
       const at = id === undefined ? -1 : (next[section]?.indexOf(id) ?? -1)
-      if (at >= 0) return setFocused({ section, index: at })
+      if (at >= 0) {
+        // Rows that are added or removed before the cursor do not scroll the list.
+        if (section === shown.section)
+          firstVisibleRows[section] = Math.max(0, (firstVisibleRows[section] ?? 0) + at - focused.index)
+        return setFocused({ section, index: at })
+      }
       // Without any of the previous rows it is a different list, such as another page or order.
       const isSameList = before[section]?.some(other => next[section]?.includes(other)) === true
       if (id !== undefined && id !== changedId && isSameList) guard.replaced()

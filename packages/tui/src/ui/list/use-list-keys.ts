@@ -16,17 +16,36 @@ interface ListKeys {
   /** Its filter and selection, with the ID of the focused row; omit it for lists without them. */
   readonly list?: { readonly rows: RowSelection; readonly focused: () => string | null }
   /** Opens another page of the list; null if there is none. */
-  readonly toPage?: { readonly previous: (() => void) | null; readonly next: (() => void) | null }
+  readonly toPage?: ToPage
   /** False without a list. */
   readonly isActive?: boolean
 }
 
+/** Opens other pages of a list; null if there are none. */
+export interface ToPage {
+  readonly previous: (() => void) | null
+  readonly next: (() => void) | null
+  /** The ends of a continuous list that are not loaded. */
+  readonly first: (() => void) | null
+  readonly last: (() => void) | null
+}
+
 const BEYOND_ANY_LIST = 1_000_000
-const NO_PAGES = { previous: null, next: null }
+export const NO_PAGES: ToPage = { previous: null, next: null, first: null, last: null }
 
 /** Registers the list navigation keys. Moving down past the end opens the next page. */
 export function useListKeys({ listFocus, height, list, toPage = NO_PAGES, isActive = true }: ListKeys): void {
   const top = () => listFocus.move(-BEYOND_ANY_LIST)
+  const toStart = () => {
+    toPage.first?.()
+    top()
+  }
+  const toEnd = () => {
+    toPage.last?.()
+    // The last row of the page that is loaded next.
+    if (toPage.last) listFocus.set({ ...listFocus.current(), index: BEYOND_ANY_LIST })
+    else listFocus.move(BEYOND_ANY_LIST)
+  }
   const next = () => {
     if (!toPage.next) return
     toPage.next()
@@ -45,8 +64,8 @@ export function useListKeys({ listFocus, height, list, toPage = NO_PAGES, isActi
   const handlers: Handlers = {
     'list.down': { run: count => down(count ?? 1) },
     'list.up': { run: count => up(count ?? 1) },
-    'list.top': () => top(),
-    'list.bottom': () => listFocus.move(BEYOND_ANY_LIST),
+    'list.top': toStart,
+    'list.bottom': toEnd,
     'list.half-down': { run: count => listFocus.move(halfScreen * (count ?? 1)) },
     'list.half-up': { run: count => listFocus.move(-halfScreen * (count ?? 1)) },
     'list.page-down': { run: count => listFocus.move(fullScreen * (count ?? 1)) },

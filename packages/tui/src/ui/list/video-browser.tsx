@@ -7,7 +7,7 @@ import { CardRow } from './card-row.tsx'
 import { CardTable } from './card-table.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { SidePreview } from './side-preview.tsx'
-import { ABOVE_SECTION, LIST_SECTION } from './use-browser.ts'
+import { ABOVE_SECTION, LIST_SECTION, visiblePart } from './use-browser.ts'
 import type { VideoBrowserState } from './use-video-browser.ts'
 
 /** A page of videos as grid, list or table, shared by all screens with videos. */
@@ -17,7 +17,11 @@ export function VideoBrowser({ browser }: { browser: VideoBrowserState }) {
   return (
     <>
       {view.style.current === 'list' ? (
-        <SidePreview height={height} preview={focused ? <CardPreview card={focused} height={height} /> : null}>
+        <SidePreview
+          height={height}
+          preview={focused ? <CardPreview card={focused} height={height} /> : null}
+          part={visiblePart(browser)}
+        >
           <Videos browser={browser} />
         </SidePreview>
       ) : (

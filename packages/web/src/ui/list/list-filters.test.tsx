@@ -43,6 +43,7 @@ describeComponent('the controls of a list', testComponent => {
         removeColumn: () => events.push('remove column'),
         showNext: () => undefined,
         showPrevious: () => undefined,
+        showWhole: () => undefined,
         refresh: () => undefined,
       }}
     />

@@ -11,7 +11,11 @@ const view: PaginationView = {
   links: [0, 1, 2].map(page => ({ page, label: String(page + 1), isCurrent: page === 1 })),
   previous: 0,
   next: 2,
+  last: 3,
   range: '13 to 24 of 36',
+  offset: 12,
+  rangeOf: () => '13 to 24 of 36',
+  total: 36,
 }
 
 describeComponent('the pages of a list', testComponent => {

@@ -24,6 +24,8 @@ export const dialogKeysTexts = {
   deleteToStart: 'delete to start',
   deleteToStartHelp: 'Delete everything before the cursor.',
   deleteToEnd: 'delete to end',
+  insertCut: 'insert deleted text',
+  insertCutHelp: 'Insert the words or the part of the line that was deleted last.',
   deleteToEndHelp: 'Delete everything after the cursor.',
   choose: 'choose',
   confirmChooseHelp: 'Confirm the selected choice (Cancel is selected first).',

@@ -1,3 +1,4 @@
+import { formatCount } from '../../numbers.ts'
 export const uiTexts = {
   workingLabel: 'Working (screen reader label)',
   working: 'Working…',
@@ -23,6 +24,8 @@ export const uiTexts = {
   filterPlaceholder: 'words; ! excludes, ~ matches fuzzily',
   filteredCount: (shown: number, total: number, aside: string, isOpen: boolean) =>
     `   ${shown} of ${total}${aside}${isOpen ? '' : '   esc whole list'}`,
+  filteredPart: (filtered: number, total: number) =>
+    `   only the first ${formatCount(filtered)} of ${formatCount(total)} rows`,
   failureWithRetry: (failure: string) => ` ! ${failure}  r retry`,
   selectedCount: (selectedCount: number) => `   ${selectedCount} selected`,
   mediaSize: 'Media size',

@@ -1,0 +1,9 @@
+/** How the lists of a user interface load their rows. */
+export interface ListLoading {
+  /** Appends pages to one another; otherwise a list shows one page. */
+  readonly isContinuous: boolean
+  /** Rows per request, on servers that support it; null: the page size of the user. */
+  readonly pageSize: number | null
+}
+
+export const ONE_PAGE: ListLoading = { isContinuous: false, pageSize: null }
