@@ -32,9 +32,9 @@ describe('home', () => {
   ])('matches its golden frame at %i x %i', async (columns, rows) => {
     app = openApp({ ...createTestArchive(), columns, rows })
     await app.waitForText('Night shift')
-    await expect(await app.waitForText(homeTexts.continueWatching)).toMatchFileSnapshot(
-      frame(`home-${columns}x${rows}`),
-    )
+    await app.waitForText(homeTexts.continueWatching)
+    await app.waitForIdle()
+    await expect(app.screen()).toMatchFileSnapshot(frame(`home-${columns}x${rows}`))
   })
 
   it.each([
@@ -232,6 +232,7 @@ describe('help', () => {
   ])('lists the available keys at %i x %i', async (columns, rows) => {
     app = openApp({ ...createTestArchive(), columns, rows })
     await app.waitForText('Three days')
+    await app.waitForIdle()
     app.press('?')
     await expect(await app.waitForText(appTexts.typeToSearch)).toMatchFileSnapshot(frame(`help-${columns}x${rows}`))
   })
