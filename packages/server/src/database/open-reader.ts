@@ -4,8 +4,8 @@ import { wrapDatabase, type Db } from './database.ts'
 /** How long a statement waits while another connection recovers the database. */
 const BUSY_TIMEOUT_MS = 5000
 
-/** Small, because the operating system caches the file for all connections. */
-const CACHE_KIB = 4 * 1024
+/** Enough for the inner pages of the text indexes; the operating system caches the rest of the file for all connections. */
+const CACHE_KIB = 16 * 1024
 
 /** An additional read-only connection to a database that openDatabase has opened. */
 export function openReader(file: string): Db {

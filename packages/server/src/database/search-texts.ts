@@ -12,11 +12,11 @@ type PendingKind = 'video' | 'channel' | 'playlist' | 'subtitle' | 'comments'
 
 /** Subjects that are indexed in one transaction: names first, because they are short and most searches are for them. */
 const STEP_SIZES: readonly (readonly [PendingKind, number])[] = [
-  ['video', 100],
+  ['video', 50],
   ['channel', 100],
   ['playlist', 100],
-  ['subtitle', 10],
-  ['comments', 5],
+  ['subtitle', 3],
+  ['comments', 2],
 ]
 
 /** Words of a subtitle track in one row, and how many of them the next row repeats: a phrase is in one row completely. */
