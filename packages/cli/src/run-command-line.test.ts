@@ -72,6 +72,7 @@ describe('the command line', () => {
     ['video list --page 0', commandTexts.invalidPage('0'), commandTexts.invalidPageHint],
     ['video list --page 2 --all', commandTexts.pageWithAll, ''],
     ['video list --limit 2 --all', commandTexts.limitWithAll, ''],
+    ['video list --template {{title}} --json', 'cannot be used with', '--help'],
     ['video get -abc', "unknown option '-abc'", 'cellar play -- -Ab3dEf6hIj'],
     ['video get', "missing required argument 'id'", '--help'],
     ['video get a b', 'too many arguments', '--help'],

@@ -122,6 +122,11 @@ export class CliCommand extends Command {
   /** `--json` and `--plain`, and the options of `withMessageOptions`. */
   withOutput(): this {
     return this.globalOption('--json [fields]', commandTexts.jsonOption)
+      .addOption(
+        this.createOption('--template <text>', commandTexts.templateOption)
+          .helpGroup(commandTexts.globalOptionsHeading)
+          .conflicts('json'),
+      )
       .globalOption('--plain', commandTexts.plainOption)
       .withMessageOptions()
   }

@@ -35,6 +35,12 @@ describe('printRows', () => {
     expect((await printed({ json: 'size' }, { isStream: true })).out).toBe('{"size":1}\n{"size":2}\n')
   })
 
+  it('prints the text of a template for each row, as pages are fetched', async () => {
+    expect(await printed({ template: '{{id}}: {{size}}' })).toEqual({ out: 'a: 1\nb: 2\n', err: '' })
+    expect((await printed({ template: '{{id}}' }, { isTTY: true, isStream: true })).out).toBe('a\nb\n')
+    await expect(printed({ template: '{{name}}' })).rejects.toMatchObject({ code: 'usage' })
+  })
+
   it('prints an array with indentation on a terminal', async () => {
     const { out } = await printed({ json: true }, { isTTY: true })
     expect(out).toBe(
@@ -97,5 +103,6 @@ describe('printRecord', () => {
     expect(await print({}, true)).toBe('id    a\nsize  1 B\n')
     expect(await print({}, false)).toBe('id\ta\nsize\t1\n')
     expect(await print({ json: 'size' }, false)).toBe('{"size":1}\n')
+    expect(await print({ template: 'size {{size}}' }, true)).toBe('size 1\n')
   })
 })

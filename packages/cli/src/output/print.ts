@@ -3,12 +3,15 @@ import { paintFor } from './color.ts'
 import { plainRow, type Column } from './column.ts'
 import { pickFields, readFields } from './json-fields.ts'
 import { jsonText } from './json-text.ts'
+import { compileTemplate } from './template.ts'
 import { printMessage, writeLine, writeText, type CliContext, type Env } from './cli-context.ts'
 
 /** Options of `withOutput`. */
 export interface OutputFlags {
   /** True or empty for whole objects, otherwise the fields to print. */
   readonly json?: string | boolean
+  /** Text with fields, printed for each object. It excludes `json`. */
+  readonly template?: string
   readonly plain?: boolean
   /** False after `--no-color`. */
   readonly color?: boolean
@@ -46,7 +49,13 @@ const loadTable = () => import('./table.ts')
 export const isTable = ({ stdout }: CliContext, flags: OutputFlags) =>
   Boolean(stdout.isTTY) && !flags.plain && !isJson(flags)
 
-export const isJson = ({ json }: OutputFlags) => json !== undefined && json !== false
+/** Whether objects are printed, as JSON or with a template. */
+export const isJson = ({ json, template }: OutputFlags) =>
+  (json !== undefined && json !== false) || template !== undefined
+
+/** An object that is printed with `--template` or `--json`. `fields` can be in the template. */
+export const objectText = ({ template }: OutputFlags, value: object, fields = Object.keys(value)): string =>
+  template === undefined ? jsonText(value) : compileTemplate(template, fields)(value)
 
 /** Prints rows as JSON with `--json`, tab-separated with `--plain` or when piped, and as a table on a terminal. */
 export async function printRows<T>(cli: CliContext, flags: OutputFlags, list: RowsToPrint<T>): Promise<void> {
@@ -70,6 +79,7 @@ export async function printRows<T>(cli: CliContext, flags: OutputFlags, list: Ro
 }
 
 async function printJsonRows<T>(cli: CliContext, flags: OutputFlags, { pages, fields, isStream }: RowsToPrint<T>) {
+  if (flags.template !== undefined) return printTemplateRows(cli, compileTemplate(flags.template, fields), pages)
   const picked = selectedFields(flags, fields)
   const array = isStream ? undefined : createArrayWriter(cli)
   for await (const rows of pages) {
@@ -79,6 +89,14 @@ async function printJsonRows<T>(cli: CliContext, flags: OutputFlags, { pages, fi
     }
   }
   await array?.end()
+}
+
+async function printTemplateRows<T>(
+  { stdout }: CliContext,
+  fill: (row: T) => string,
+  pages: RowsToPrint<T>['pages'],
+): Promise<void> {
+  for await (const rows of pages) for (const row of rows) await writeLine(stdout, fill(row))
 }
 
 /** Prints an array item by item, so that long lists are not kept in memory. Nothing is printed before the first item. */
@@ -105,6 +123,7 @@ export async function printRecord<T extends object>(
   flags: OutputFlags,
   { value, fields, details }: { value: T; fields: readonly string[]; details: Details | string },
 ): Promise<void> {
+  if (flags.template !== undefined) return writeLine(cli.stdout, compileTemplate(flags.template, fields)(value))
   if (isJson(flags)) {
     return writeLine(cli.stdout, jsonText(pickFields(value, selectedFields(flags, fields)), indentFor(cli)))
   }

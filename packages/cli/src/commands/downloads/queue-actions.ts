@@ -8,8 +8,7 @@ import { rowLabels } from '@tubecellar/core/messages/cli/output'
 import { notificationCommandTexts } from '@tubecellar/core/messages/tasks'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
-import { jsonText } from '../../output/json-text.ts'
-import { isJson, type OutputFlags } from '../../output/print.ts'
+import { isJson, objectText, type OutputFlags } from '../../output/print.ts'
 import { printMessage, writeLine } from '../../output/cli-context.ts'
 import { timeValue, valueDetail } from '../../output/values.ts'
 import { failedDownloads, isUnknownOnServer } from './failed-downloads.ts'
@@ -29,7 +28,7 @@ export const queueStop = changeOnServer<OutputFlags>(notificationCommands.stop, 
   for (const { id } of running) {
     const { hadEnded } = await requestChange(call, notificationCommands.stop, { id })
     if (hadEnded) printMessage(cli, `${notificationCommandTexts.hadEnded}.`)
-    await writeLine(cli.stdout, isJson(options) ? jsonText({ task_id: id }) : id)
+    await writeLine(cli.stdout, isJson(options) ? objectText(options, { task_id: id }) : id)
   }
   if (running.length === 0) printMessage(cli, downloadsTexts.notRunning)
   return EXIT.ok
@@ -56,7 +55,7 @@ const retryEach = setStatus('pending', 'queued')
 const retryFailed = changeOnServer<OutputFlags>(downloadCommands.setStatus, async ({ cli, client, options }) => {
   const retried = await retryFailedItems(client)
   const count = retried?.changed ?? (await clearAllErrors(client))
-  if (isJson(options)) await writeLine(cli.stdout, jsonText({ filter: 'failed', items: count, done: true }))
+  if (isJson(options)) await writeLine(cli.stdout, objectText(options, { filter: 'failed', items: count, done: true }))
   else printMessage(cli, count === 0 ? downloadsTexts.noFailedItems : downloadsTexts.queuedAgain(count))
   const waitText = retried && siteWaitText(retried.waits, Date.now(), count)
   if (waitText && !isJson(options)) printMessage(cli, `${waitText}.`)

@@ -3,8 +3,7 @@ import { downloadCommands } from '@tubecellar/core/commands/downloads/downloads'
 import { downloadsTexts } from '@tubecellar/core/messages/cli/downloads'
 import { usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
-import { jsonText } from '../../output/json-text.ts'
-import { isJson, type OutputFlags } from '../../output/print.ts'
+import { isJson, objectText, type OutputFlags } from '../../output/print.ts'
 import { printMessage, writeLine } from '../../output/cli-context.ts'
 import type { ServerFlags } from '../../connection/connect.ts'
 import { changeOnServer, withChange } from '../../command/server-call.ts'
@@ -54,7 +53,10 @@ export const queueAdd = withChange<QueueAddFlags>(downloadCommands.add, async ca
         taskIds.push(taskId)
         count += links.length
         if (options.wait) continue
-        await writeLine(cli.stdout, isJson(options) ? jsonText({ task_id: taskId, inputs: links.length }) : taskId)
+        await writeLine(
+          cli.stdout,
+          isJson(options) ? objectText(options, { task_id: taskId, inputs: links.length }) : taskId,
+        )
       }
       if (count + rejected.length === 0) throw usageError(downloadsTexts.onlyBlankLines)
       if (options.wait && count > 0) {

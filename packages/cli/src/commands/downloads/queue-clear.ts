@@ -7,8 +7,7 @@ import { changeOnServer, requestChange, type ServerCall } from '../../command/se
 import { printMessage, writeLine } from '../../output/cli-context.ts'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
-import { jsonText } from '../../output/json-text.ts'
-import { isJson, type OutputFlags } from '../../output/print.ts'
+import { isJson, objectText, type OutputFlags } from '../../output/print.ts'
 import { isUnknownOnServer } from './failed-downloads.ts'
 import { VID_TYPES_BY_NAME, type QUEUE_TYPES, type REMOVABLE_STATES } from './queue-choices.ts'
 
@@ -39,7 +38,10 @@ export const queueClear = changeOnServer<ClearFlags>(queueChangeCommands.removeA
   const result = dryRun ? { changed: count, running, undoId: null } : await clear(call, selection, count)
   if (isJson(options)) {
     const undo = result.undoId === null ? {} : { undo_id: result.undoId }
-    await writeLine(cli.stdout, jsonText({ filter: selection.filter, items: result.changed, done: !dryRun, ...undo }))
+    await writeLine(
+      cli.stdout,
+      objectText(options, { filter: selection.filter, items: result.changed, done: !dryRun, ...undo }),
+    )
     return EXIT.ok
   }
   if (dryRun) printMessage(cli, downloadsTexts.clearPreview(what(count)))
@@ -76,7 +78,7 @@ export const queueUndo = changeOnServer<OutputFlags>(queueChangeCommands.undo, a
   const { cli, options } = call
   const [undoId = ''] = call.args
   const { changed } = await requestChange(call, queueChangeCommands.undo, { undoId })
-  if (isJson(options)) await writeLine(cli.stdout, jsonText({ undo_id: undoId, items: changed, done: true }))
+  if (isJson(options)) await writeLine(cli.stdout, objectText(options, { undo_id: undoId, items: changed, done: true }))
   else printMessage(cli, downloadsTexts.restored(changed))
   return EXIT.ok
 })

@@ -5,8 +5,7 @@ import { changeOnServer, requestChange } from '../../command/server-call.ts'
 import { printMessage, writeLine } from '../../output/cli-context.ts'
 import { usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
-import { jsonText } from '../../output/json-text.ts'
-import { isJson, type OutputFlags } from '../../output/print.ts'
+import { isJson, objectText, type OutputFlags } from '../../output/print.ts'
 import type { QUEUE_PLACES } from './queue-choices.ts'
 
 interface MoveFlags extends OutputFlags {
@@ -28,7 +27,8 @@ export const queueMove = changeOnServer<MoveFlags>(queueChangeCommands.changeMan
     count: args.length,
     undoId,
   })
-  if (isJson(options)) await writeLine(cli.stdout, jsonText({ items: result.changed, undo_id: undoId, done: true }))
+  if (isJson(options))
+    await writeLine(cli.stdout, objectText(options, { items: result.changed, undo_id: undoId, done: true }))
   else printMessage(cli, `${changedText(command, result)}.`)
   return result.changed === 0 ? EXIT.failed : EXIT.ok
 })

@@ -5,8 +5,7 @@ import { blockedSitesTexts } from '@tubecellar/core/messages/blocked-sites'
 import { downloadsTexts } from '@tubecellar/core/messages/cli/downloads'
 import { downloadsTexts as queueTexts } from '@tubecellar/core/messages/downloads'
 import { EXIT } from '../../output/exit-code.ts'
-import { isJson, type OutputFlags } from '../../output/print.ts'
-import { jsonText } from '../../output/json-text.ts'
+import { isJson, objectText, type OutputFlags } from '../../output/print.ts'
 import { printMessage, writeLine } from '../../output/cli-context.ts'
 import { countValue, valueDetail } from '../../output/values.ts'
 import { changeOnServer, requestChange } from '../../command/server-call.ts'
@@ -45,7 +44,7 @@ export const queueRetrySite = changeOnServer<OutputFlags>(blockedSiteCommands.re
   const { cli, options } = call
   const [host = ''] = call.args
   await requestChange(call, blockedSiteCommands.retry, { host })
-  if (isJson(options)) await writeLine(cli.stdout, jsonText({ host, done: true }))
+  if (isJson(options)) await writeLine(cli.stdout, objectText(options, { host, done: true }))
   else printMessage(cli, downloadsTexts.siteRetried(host))
   return EXIT.ok
 })

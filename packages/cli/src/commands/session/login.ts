@@ -2,8 +2,7 @@ import { createClient } from '@tubecellar/core/client'
 import { displayText } from '@tubecellar/core/format'
 import { sessionTexts } from '@tubecellar/core/messages/cli/session'
 import { EXIT } from '../../output/exit-code.ts'
-import { jsonText } from '../../output/json-text.ts'
-import { isJson, type OutputFlags } from '../../output/print.ts'
+import { isJson, objectText, type OutputFlags } from '../../output/print.ts'
 import { printMessage, writeLine, type CliContext } from '../../output/cli-context.ts'
 import { prompt, readSecret } from '../../connection/prompt.ts'
 import { createTransport } from '../../connection/connect.ts'
@@ -33,7 +32,10 @@ export const login: CommandAction<LoginFlags> = async ({ cli, args, options }) =
   await removeLastServer(paths)
   if (isJson(options)) {
     const { name, is_staff } = account
-    await writeLine(cli.stdout, jsonText({ server: serverUrl, profile, username: name, is_staff, secrets: storage }))
+    await writeLine(
+      cli.stdout,
+      objectText(options, { server: serverUrl, profile, username: name, is_staff, secrets: storage }),
+    )
   } else printMessage(cli, sessionTexts.signedInTo(serverUrl, displayText(account.name)))
   if (storage === 'file' && cli.openKeyring && !isJson(options))
     printMessage(cli, sessionTexts.noKeyring(paths.stateDir))

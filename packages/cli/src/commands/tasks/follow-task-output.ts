@@ -1,7 +1,7 @@
 import type { TaskResult } from '@tubecellar/core/contract'
 import { EXIT, type ExitCode } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
-import { isJson, type OutputFlags } from '../../output/print.ts'
+import { isJson, objectText, type OutputFlags } from '../../output/print.ts'
 import { pickFields, readFields } from '../../output/json-fields.ts'
 import { createProgressLine } from '../../output/progress-line.ts'
 import { writeLine, type CliContext } from '../../output/cli-context.ts'
@@ -51,7 +51,8 @@ export async function followOne(
   const progress = createProgressLine(cli)
   const fields = typeof flags.json === 'string' ? readFields(flags.json, FIELDS) : []
   const write = async (line: object) => {
-    if (isJson(flags)) await writeLine(cli.stdout, jsonText(pickFields(line, fields)))
+    if (flags.template !== undefined) await writeLine(cli.stdout, objectText(flags, line, FIELDS))
+    else if (isJson(flags)) await writeLine(cli.stdout, jsonText(pickFields(line, fields)))
   }
   try {
     const task = await followTask(taskId, {

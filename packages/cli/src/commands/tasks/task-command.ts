@@ -2,8 +2,7 @@ import type { TaskResult } from '@tubecellar/core/contract'
 import { tasksTexts } from '@tubecellar/core/messages/cli/tasks'
 import { EXIT, type ExitCode } from '../../output/exit-code.ts'
 import { usageError } from '../../output/command-error.ts'
-import { jsonText } from '../../output/json-text.ts'
-import { isJson, type OutputFlags } from '../../output/print.ts'
+import { isJson, objectText, type OutputFlags } from '../../output/print.ts'
 import { printMessage, writeLine } from '../../output/cli-context.ts'
 import type { Connection, ServerFlags } from '../../connection/connect.ts'
 import type { Call, CommandAction } from '../../command/define-command.ts'
@@ -46,7 +45,7 @@ export async function printOrFollow(
 ): Promise<ExitCode> {
   const reattach = reattachHint([taskId])
   if (!options.wait) {
-    await writeLine(cli.stdout, isJson(options) ? jsonText({ task_id: taskId }) : taskId)
+    await writeLine(cli.stdout, isJson(options) ? objectText(options, { task_id: taskId }) : taskId)
     if (cli.stderr.isTTY) printMessage(cli, tasksTexts.started(taskId))
     return EXIT.ok
   }

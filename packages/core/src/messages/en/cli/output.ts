@@ -101,6 +101,8 @@ export const outputTexts = {
   fileNotFound: (file: string) => `File not found: ${file}.`,
   unreadableFile: (file: string, code: string) => `${file} could not be read (${code}).`,
   unreadableFileHint: 'Check the path and its permissions.',
+  invalidTemplate: (text: string) => `Invalid template: "${text}".`,
+  invalidTemplateHint: 'Use fields in double braces, as in "{{title}}".',
   knownFields: (names: string) => `Fields: ${names}`,
 } as const
 
