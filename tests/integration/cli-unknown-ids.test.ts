@@ -17,7 +17,7 @@ const [FAILED, NOT_FOUND, PARTLY] = [1, 3, 6]
 const VERBS = `
   video get ID / video play ID / video watched ID / video watched --not ID / video progress ID / video progress --set 1:00 ID
   video progress --clear ID / video download ID / video delete --yes ID / video delete --dry-run ID / video similar ID
-  video comments ID / video nav ID / video link ID / video fetch-missing ID / video fetch-missing --wait ID
+  video comments ID / video transcript ID / video nav ID / video link ID / video fetch-missing ID / video fetch-missing --wait ID
   video reindex ID / video reindex --wait ID
   channel get ID / channel find ID / channel unsubscribe ID / channel settings ID / channel settings ID autodelete_days=3
   channel reindex ID / channel reindex --wait ID / channel delete --yes ID / channel delete --dry-run ID

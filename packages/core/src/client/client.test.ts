@@ -35,6 +35,16 @@ describe('createClient', () => {
     expect(list.requests[0]?.path).toBe('/api/video/?page=2')
   })
 
+  it('reads a text file, and rejects one that does not exist', async () => {
+    const { client, requests } = respondingWith(200, 'WEBVTT')
+    expect(await client.fetchText({ path: '/media/UC1/v1.en.vtt' })).toBe('WEBVTT')
+    expect(requests[0]).toMatchObject({ method: 'GET', path: '/media/UC1/v1.en.vtt' })
+    await expect(respondingWith(404, 'none').client.fetchText({ path: '/a.vtt' })).rejects.toMatchObject({
+      code: 'notFound',
+    })
+    await expect(respondingWith(302, '').client.fetchText({ path: '/a.vtt' })).rejects.toThrow(ContractError)
+  })
+
   it('resolves with nothing for 204', async () => {
     expect(await respondingWith(204, '').client.logout()).toBeUndefined()
   })

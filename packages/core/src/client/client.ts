@@ -13,7 +13,10 @@ type Method<E> =
     : (input: CallInput<E>) => Promise<CallOutput<E>>
 
 /** One typed method per endpoint. Each resolves with the parsed body, or rejects with {@link ApiError} or {@link ContractError}. */
-export type Client = { readonly [K in keyof Endpoints]: Method<Endpoints[K]> }
+export type Client = { readonly [K in keyof Endpoints]: Method<Endpoints[K]> } & {
+  /** Reads a text file of the server by its path, such as a subtitle file. */
+  readonly fetchText: (input: { readonly path: string; readonly signal?: AbortSignal }) => Promise<string>
+}
 
 interface AnyInput {
   params?: Record<string, string>
@@ -39,7 +42,16 @@ export function createClient(transport: Transport): Client {
       return parseResponse(name, call, status, text)
     }
   const methods = Object.entries(calls).map(([name, call]) => [name, method(name, call)])
-  return Object.fromEntries(methods) as Client
+  return { ...(Object.fromEntries(methods) as Omit<Client, 'fetchText'>), fetchText: fetchTextWith(transport) }
+}
+
+function fetchTextWith(transport: Transport): Client['fetchText'] {
+  return async ({ path, signal }) => {
+    const { status, text } = await transport.send({ method: 'GET', path, signal })
+    if (status >= 400) throw errorFromResponse(status, undefined)
+    if (status !== 200) throw new ContractError(path, `unexpected status ${status}`)
+    return text
+  }
 }
 
 /** Fills in the path and appends the query; undefined and null keys are omitted. */

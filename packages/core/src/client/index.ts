@@ -17,4 +17,5 @@ export { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from '../contract/search/highlight.ts
 export { taskTable } from '../contract/tasks/task-table.ts'
 export { SORT_KEYS, SORT_ORDERS } from '../contract/settings/user-settings.ts'
 export { parseRoute } from '../routes/parse-route.ts'
+export { screenPath } from '../routes/route-path.ts'
 export type { Transport, TransportRequest, TransportResponse } from './transport.ts'

@@ -1,4 +1,4 @@
-/** One HTTP request, independent of the implementation. `path` starts with `/api/`; the body is sent as JSON. */
+/** One HTTP request, independent of the implementation. `path` starts with `/api/`, or is the path of a file; the body is sent as JSON. */
 export interface TransportRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string

@@ -34,6 +34,7 @@ export const LOAD_FAILURES = {
   skipped: listTexts.skippedNotLoaded,
   similar: listTexts.similarNotLoaded,
   snapshots: listTexts.snapshotsNotLoaded,
+  transcript: listTexts.transcriptNotLoaded,
   trash: listTexts.trashNotLoaded,
   trashTotals: listTexts.trashTotalsNotLoaded,
   video: listTexts.videoNotLoaded,

@@ -19,6 +19,8 @@ export interface FakeTransport extends Transport {
   readonly calls: readonly FakeCall[]
   /** Sets the handler of an endpoint. */
   on(name: keyof Endpoints, handler: FakeHandler): void
+  /** Sets the text of a file. */
+  file(path: string, read: () => string | Promise<string>): void
 }
 
 class Rejection extends Error {
@@ -39,14 +41,17 @@ export function unreachable(): never {
   throw new ApiError('unreachable')
 }
 
-/** An in-memory server with the contract's endpoints only: any other request fails the test. */
+/** An in-memory server with the contract's endpoints and files: any other request fails the test. */
 export function createFakeTransport(handlers: Partial<Record<keyof Endpoints, FakeHandler>> = {}): FakeTransport {
   const table = new Map<keyof Endpoints, FakeHandler>(Object.entries(handlers) as [keyof Endpoints, FakeHandler][])
+  const files = new Map<string, () => string | Promise<string>>()
   const calls: FakeCall[] = []
   return {
     calls,
     on: (name, handler) => void table.set(name, handler),
+    file: (path, read) => void files.set(path, read),
     async send(request) {
+      if (!request.path.startsWith('/api/')) return sendFile(await files.get(request.path)?.())
       const call = recognize(request)
       calls.push(call)
       const handler = table.get(call.name)
@@ -63,6 +68,8 @@ export function createFakeTransport(handlers: Partial<Record<keyof Endpoints, Fa
     },
   }
 }
+
+const sendFile = (text: string | undefined) => ({ status: text === undefined ? 404 : 200, text: text ?? '' })
 
 function recognize({ method, path, body, keepalive = false }: TransportRequest): FakeCall {
   return { ...requireStrictRequest(method, path, body), body, keepalive }

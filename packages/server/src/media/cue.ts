@@ -1,6 +1,2 @@
 /** A timed line of a transcript. */
-export interface Cue {
-  startMs: number
-  endMs: number
-  line: string
-}
+export type { Cue } from '@tubecellar/core/format'

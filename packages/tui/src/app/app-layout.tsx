@@ -111,7 +111,7 @@ export function AppLayout(props: AppLayoutProps) {
   useEffect(() => onRouteChange?.(path, navigation.viewState), [onRouteChange, path, navigation.viewState])
   useTerminalSignals(signals, tasks.view.items)
   const url = serverUrl.replace(/\/+$/, '') + path
-  const externalPrograms = useExternalPrograms(layout.actions.notify)
+  const externalPrograms = useExternalPrograms(layout.actions.notify, signals && (sequence => signals.write(sequence)))
 
   const routes = [...nav, ...icons]
   const screenKeys: Handlers = Object.fromEntries(

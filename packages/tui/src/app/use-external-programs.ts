@@ -1,11 +1,17 @@
 import { appTexts } from '@tubecellar/core/messages/tui/app'
 import type { ExternalPrograms } from '../ui/external-programs.ts'
+import { transcriptTexts } from '@tubecellar/core/messages/transcripts'
+import { copySequence } from '../terminal/terminal-sequences.ts'
+import { saveNewFile } from '../storage/save-new-file.ts'
 import { openInBrowser } from '../terminal/open-in-browser.ts'
 import { showInPager } from '../terminal/show-in-pager.ts'
 import { useReleaseTerminal } from '../terminal/use-release-terminal.ts'
 
-/** The pager and the browser of the user; `notify` reports failures. */
-export function useExternalPrograms(notify: (text: string, isError?: boolean) => void): ExternalPrograms {
+/** The pager, the browser, the clipboard and the working directory of the user; `notify` reports results and failures. */
+export function useExternalPrograms(
+  notify: (text: string, isError?: boolean) => void,
+  write: ((sequence: string) => void) | undefined,
+): ExternalPrograms {
   const releaseTerminal = useReleaseTerminal()
   return {
     openPager(text) {
@@ -17,6 +23,18 @@ export function useExternalPrograms(notify: (text: string, isError?: boolean) =>
     },
     openBrowser(address) {
       void openInBrowser(address).then(problem => notify(problem ?? appTexts.opened(address), problem !== null))
+    },
+    copyText: write
+      ? (text, message) => {
+          write(copySequence(text))
+          notify(message)
+        }
+      : null,
+    saveFile(file) {
+      saveNewFile(process.cwd(), file).then(
+        path => notify(transcriptTexts.exported(path)),
+        (error: unknown) => notify(transcriptTexts.notExported(error instanceof Error ? error.message : ''), true),
+      )
     },
   }
 }

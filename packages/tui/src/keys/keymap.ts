@@ -4,6 +4,7 @@ import { dialogKeys } from './dialog-keys.ts'
 import { pageKeys } from './page-keys.ts'
 import { scopeTitles, type Scope } from './scopes.ts'
 import { screenKeys } from './screen-keys.ts'
+import { transcriptKeys } from './transcript-keys.ts'
 import { appKeys } from './app-keys.ts'
 import { collectionKeys } from './collection-keys.ts'
 import { overlayKeys } from './overlay-keys.ts'
@@ -18,6 +19,7 @@ export const keymap = [
   ...pageKeys,
   ...browseKeys,
   ...collectionKeys,
+  ...transcriptKeys,
   ...screenKeys,
   ...appKeys,
 ]

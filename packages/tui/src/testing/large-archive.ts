@@ -78,6 +78,16 @@ const rich: Partial<Video> = {
   ] as unknown as Video['subtitles'],
 }
 
+const SUBTITLES = [
+  'WEBVTT',
+  ...[
+    'He says in the log that the cold was not the hard part.',
+    'The hard part was that the lamp had to be wound every four hours.',
+    'The lamp burned colza oil until 1871, about a gallon on a winter night, and the keeper carried it up the stairs.',
+    'And the clockwork never changed at all.',
+  ].map((text, index) => `14:${46 + index * 3}.000 --> 14:${48 + index * 3}.000\n${text}`),
+].join('\n\n')
+
 /** {@link createTestArchive} with data for every screen. `config` sets user settings. */
 export function createFullArchive(config: Partial<UserConfig> = {}) {
   const { transport, recent, inProgress } = createTestArchive()
@@ -138,6 +148,7 @@ export function createFullArchive(config: Partial<UserConfig> = {}) {
     const video = [...inProgress, ...recent].find(({ youtube_id }) => youtube_id === params['id'])
     return videoFixture({ ...of(video, 'video'), ...rich })
   })
+  transport.file('/media/subtitle.vtt', () => SUBTITLES)
   transport.on('listSimilar', () => recent.slice(1, 4))
   transport.on('listComments', () => [
     commentFixture('c1', 'Maren Oster', 'My grandfather rowed the relief boat in this.', {

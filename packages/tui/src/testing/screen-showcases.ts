@@ -43,6 +43,14 @@ export const screenShowcases: readonly Showcase[] = [
     keys: [{ press: 'd', waitForText: 'Delete metadata' }],
   }),
   screen('video-full', '/video/begun0', 'Companion recent1'),
+  screen('video-transcript', '/video/begun0', 'Companion recent1', {
+    keys: [
+      { press: 't', waitForText: 'And the clockwork' },
+      { press: '/', waitForText: 'Search in transcript' },
+      { press: 'lamp', waitForText: '1 of 2' },
+      { press: '\r', waitForText: 'play from 14:49' },
+    ],
+  }),
   screen('video-comments', '/video/begun0', 'Companion recent1', {
     keys: [
       { press: 'G', waitForText: 'The lamp!' },

@@ -149,6 +149,20 @@ function addVideoDetails(video: CliCommand, host: CommandHost): void {
     .runs(host, async () => (await import('./video-actions.ts')).videoComments)
 
   video
+    .command('transcript')
+    .description(videoHelp.transcriptSummary)
+    .argument('<id>', videoHelp.progressIdArgument)
+    .option('--format <format>', videoHelp.transcriptFormatOption)
+    .option('--lang <language>', videoHelp.transcriptLangOption)
+    .withServer()
+    .examples(
+      'cellar video transcript dQw4w9WgXcQ | less',
+      'cellar video transcript --format markdown --lang en dQw4w9WgXcQ > notes.md',
+    )
+    .withMessageOptions()
+    .runs(host, async () => (await import('./video-transcript.ts')).videoTranscript)
+
+  video
     .command('missing')
     .formerly('parts')
     .description(videoHelp.missingSummary)

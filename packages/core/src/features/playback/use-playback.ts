@@ -18,6 +18,7 @@ import type { PlaybackView, PositionView } from './playback.view.ts'
 import { createPlayback, type LocalPlayer, type PlaybackActions, type PlaybackStore } from './create-playback.ts'
 import { createProgressOutbox } from './progress-outbox.ts'
 import { useRegisterPause } from './use-pause-playbacks.ts'
+import { useRegisterPlaying } from './use-playing.ts'
 
 const TRANSPORTS = ['browser', 'google', 'network'] as const
 
@@ -69,6 +70,7 @@ export function usePlayback(target: PlaybackTarget): PlaybackControl {
   const playback = useOwned(() => createOwnedPlayback(core, target, () => latest.current))
 
   useRegisterPause(playback.pauseLocal)
+  useRegisterPlaying(videoId, playback)
   const { startAt } = target
   const appliedStart = useRef(startAt)
   useEffect(() => {

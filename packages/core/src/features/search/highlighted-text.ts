@@ -1,11 +1,6 @@
 import { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from '../../contract/search/highlight.ts'
 import { displayText } from '../../format/index.ts'
-
-/** A part of a line, and whether it matches the search. */
-export interface HighlightedText {
-  readonly text: string
-  readonly isMatch: boolean
-}
+import type { HighlightedText } from '../../list/highlighted-text.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',

@@ -39,6 +39,7 @@ export const listTexts = {
   similarNotLoaded: 'Similar videos could not be loaded',
   snapshotsNotLoaded: 'The snapshots could not be loaded',
   improvableNotLoaded: 'The videos that can be improved could not be loaded',
+  transcriptNotLoaded: 'The transcript could not be loaded',
   trashNotLoaded: 'The trash could not be loaded',
   videoNotLoaded: 'The video could not be loaded',
   videosNotLoaded: 'The videos could not be loaded',

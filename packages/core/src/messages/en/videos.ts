@@ -97,6 +97,9 @@ export const videoTableTexts = {
 export const videosTexts = {
   segmentRow: (start: string, end: string, label: string, isSkipped: boolean) =>
     `${start} to ${end} ${label}${isSkipped ? ', skipped' : ''}`,
+  about: 'About',
+  nextTab: 'next tab',
+  panel: 'Transcript and chapters',
   chapters: 'Chapters',
   playing: 'Playing',
   segmentsLabel: 'Segments on the seek bar',

@@ -30,6 +30,9 @@ import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
 import { useScrollPage } from '../../ui/page/use-scroll-page.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { usePlayTargets } from '../../ui/use-play-targets.ts'
+import { Transcript } from '../transcripts/index.ts'
+import { TAB_ROWS, VideoTabs, type VideoTab } from './video-tabs.tsx'
+import { VideoWithPane } from './video-with-pane.tsx'
 import { VideoHeader, videoHeaderLayout } from './video-header.tsx'
 import {
   chapterLines,
@@ -65,6 +68,7 @@ interface VideoScreenProps {
 
 export function VideoScreen(props: VideoScreenProps) {
   const { view, actions } = useVideo(props.id)
+  const [tab, setTab] = useOpen<VideoTab>('about')
   if (view.tag === 'loading') return <Loading />
   if (view.tag === 'failed') {
     return (
@@ -76,7 +80,19 @@ export function VideoScreen(props: VideoScreenProps) {
       />
     )
   }
-  return <VideoPage {...props} video={view.value} failure={view.failure} actions={actions} />
+  const height = Math.max(1, props.height - TAB_ROWS)
+  const video = view.value
+  return (
+    <VideoTabs current={tab} height={props.height} onTab={setTab}>
+      {tab === 'about' ? (
+        <VideoPage {...props} height={height} video={video} failure={view.failure} actions={actions} />
+      ) : (
+        <VideoWithPane video={video} height={height}>
+          {size => <Transcript {...size} videoId={video.id} onPlay={from => props.onPlay(video, from)} />}
+        </VideoWithPane>
+      )}
+    </VideoTabs>
+  )
 }
 
 interface VideoPageProps extends VideoScreenProps {

@@ -11,10 +11,12 @@ interface ScrollPageProps {
   readonly page: ScrollPageState
   /** A block at the top that scrolls with the page: the first `height` lines of the page are its placeholders. */
   readonly head?: { readonly height: number; readonly node: ReactNode }
+  /** Columns of the page; the terminal's by default. */
+  readonly width?: number
 }
 
 /** Renders only the visible rows of a page. */
-export function ScrollPage({ page, head }: ScrollPageProps) {
+export function ScrollPage({ page, head, width }: ScrollPageProps) {
   const { lines, height, first, focusedKey } = page
   const visibleHeadRows = Math.min(height, Math.max(0, (head?.height ?? 0) - first))
   const from = Math.max(first, head?.height ?? 0)
@@ -32,17 +34,18 @@ export function ScrollPage({ page, head }: ScrollPageProps) {
           {draw(key === focusedKey)}
         </Box>
       ))}
-      {first > 0 && height > 1 ? <MoreHint text={MORE_ABOVE} row={0} /> : null}
-      {first + height < lines.length ? <MoreHint text={MORE_BELOW} row={height - 1} /> : null}
+      {first > 0 && height > 1 ? <MoreHint text={MORE_ABOVE} row={0} width={width} /> : null}
+      {first + height < lines.length ? <MoreHint text={MORE_BELOW} row={height - 1} width={width} /> : null}
     </Box>
   )
 }
 
 /** Text over the right end of a row. */
-function MoreHint({ text, row }: { text: string; row: number }) {
+function MoreHint({ text, row, width }: { text: string; row: number; width: number | undefined }) {
   const { columns } = useTerminal()
+  const right = width ?? columns - 1
   return (
-    <Box position="absolute" marginTop={row} marginLeft={Math.max(0, columns - 1 - text.length)}>
+    <Box position="absolute" marginTop={row} marginLeft={Math.max(0, right - text.length)}>
       <ThemedText as="accent">{text}</ThemedText>
     </Box>
   )

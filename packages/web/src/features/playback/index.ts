@@ -1,3 +1,3 @@
 export { usePlayerHandoff } from './mini-player-store.ts'
 export { useLeaveFullscreen } from './use-leave-fullscreen.ts'
-export { WatchVideo } from './watch-video.tsx'
+export { WatchVideo, type WatchContext } from './watch-video.tsx'

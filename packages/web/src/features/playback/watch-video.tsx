@@ -29,6 +29,8 @@ interface WatchVideoProps {
   /** The element of a video that is already playing, and where it continues afterwards. */
   handoff?: VideoElementHandoff
   below: (parts: WatchContext) => ReactNode
+  /** As high as the player, next to it. */
+  beside?: (parts: WatchContext) => ReactNode
   sidebar: ((parts: WatchContext) => ReactNode) | null
   /** Rendered last, in the column of the player. */
   after?: (parts: WatchContext) => ReactNode
@@ -36,7 +38,7 @@ interface WatchVideoProps {
 
 /** A video with its player and related content: on its page and in the overlay. */
 export function WatchVideo(props: WatchVideoProps) {
-  const { video, startAt, isAutoplay, hasTheater = true, onOpen, handoff, below, sidebar, after } = props
+  const { video, startAt, isAutoplay, hasTheater = true, onOpen, handoff, below, beside, sidebar, after } = props
   const videoSurface = useVideoElement(handoff)
   const { store, actions, cast } = usePlayback({
     videoId: video.id,
@@ -84,6 +86,7 @@ export function WatchVideo(props: WatchVideoProps) {
         />
       </div>
       <div className={styles.below}>{below(parts)}</div>
+      {beside && <div className={styles.beside}>{beside(parts)}</div>}
       {sidebar && <aside className={styles.sidebar}>{sidebar(parts)}</aside>}
       {after && <div className={styles.after}>{after(parts)}</div>}
     </div>

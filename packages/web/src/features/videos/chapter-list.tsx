@@ -21,7 +21,6 @@ export function ChapterList({ chapters, segments, store, onSeek }: ChapterListPr
     <>
       {chapters.length > 0 && (
         <section className={styles.panel} aria-label={videosTexts.chapters}>
-          <h2 className={styles.title}>{videosTexts.chapters}</h2>
           <ol>
             {chapters.map(({ title, start }, index) => (
               <li key={start}>

@@ -1,4 +1,5 @@
 import { Download, Eye, EyeOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { VideoDetailView } from '@tubecellar/core'
 import { useToggleWatched } from '@tubecellar/core/react'
 import { videosTexts } from '@tubecellar/core/messages/videos'
@@ -18,11 +19,13 @@ import styles from './video-details.module.css'
 
 interface VideoDetailsProps {
   video: VideoDetailView
+  /** Shown above the facts. */
+  panel?: ReactNode
   onSeek: (seconds: number) => void
 }
 
 /** The details of a video, below its player. */
-export function VideoDetails({ video, onSeek }: VideoDetailsProps) {
+export function VideoDetails({ video, panel, onSeek }: VideoDetailsProps) {
   const { channel, watched } = video
   const toggleWatched = useToggleWatched()
   return (
@@ -53,6 +56,7 @@ export function VideoDetails({ video, onSeek }: VideoDetailsProps) {
           <DeleteVideo video={video} />
         </div>
       </div>
+      {panel}
       <Panel label={videosTexts.aboutThisVideo}>
         <VideoFacts video={video} />
         {video.description !== null && <Expandable text={video.description} onSeek={onSeek} />}

@@ -3,15 +3,19 @@ import { loadFailureTitle, screenPath, type AppRoute } from '@tubecellar/core'
 import { parseTimestamp } from '@tubecellar/core/format'
 import { useVideo } from '@tubecellar/core/react'
 import { videosTexts } from '@tubecellar/core/messages/videos'
-import { ChapterList } from './chapter-list.tsx'
 import { Comments } from './comments.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
-import { useLeaveFullscreen, usePlayerHandoff, WatchVideo } from '../playback/index.ts'
+import { useLeaveFullscreen, usePlayerHandoff, WatchVideo, type WatchContext } from '../playback/index.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PlaylistNeighbors } from '../playlists/index.ts'
 import { SimilarVideos } from './similar-videos.tsx'
 import { VideoDetails } from './video-details.tsx'
+import { VideoPanel } from './video-panel.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { VideoSkeleton } from '../../ui/feedback/video-skeleton.tsx'
+
+/** Windows with a column next to the player; see watch-video.module.css. */
+const HAS_SIDEBAR = '(min-width: 1280px)'
 
 export function VideoScreen({ route }: { route: AppRoute }) {
   useLeaveFullscreen()
@@ -23,6 +27,7 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
   const { view, actions } = useVideo(id)
   const navigate = useNavigate()
   const isAutoplay = isAutoplayNavigation(useLocation().state)
+  const isWide = useMediaQuery(HAS_SIDEBAR)
   const startAtS = startAt === null ? null : parseTimestamp(startAt)
   const handoff = usePlayerHandoff({
     videoId: id,
@@ -44,8 +49,9 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
     )
   }
   const video = view.value
-  const { chapters, segments } = video
-  const hasMarks = chapters.length > 0 || segments.length > 0
+  const hasPanel = video.subtitles.length > 0 || video.chapters.length > 0 || video.segments.length > 0
+  const renderPanel = ({ store, seekTo }: WatchContext) =>
+    hasPanel && <VideoPanel video={video} store={store} onSeek={seekTo} />
   return (
     <>
       <PageTitle>{video.title}</PageTitle>
@@ -57,8 +63,9 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
         onOpen={otherId =>
           void navigate(screenPath({ tag: 'video', id: otherId, startAt: null }), { state: { isAutoplay: true } })
         }
-        below={({ seekTo }) => <VideoDetails video={video} onSeek={seekTo} />}
-        sidebar={({ store, seekTo, playlists, playlistsFailure, toggleAutoplay, retryPlaylists }) => (
+        below={parts => <VideoDetails video={video} onSeek={parts.seekTo} panel={isWide ? null : renderPanel(parts)} />}
+        {...(isWide && hasPanel && { beside: renderPanel })}
+        sidebar={({ playlists, playlistsFailure, toggleAutoplay, retryPlaylists }) => (
           <>
             <PlaylistNeighbors
               playlists={playlists}
@@ -66,7 +73,6 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
               onRetry={retryPlaylists}
               onToggleAutoplay={toggleAutoplay}
             />
-            {hasMarks && <ChapterList chapters={chapters} segments={segments} store={store} onSeek={seekTo} />}
             <SimilarVideos videoId={id} />
           </>
         )}

@@ -23,6 +23,8 @@ export const keysTexts = {
   search: 'Search',
   settings: 'Settings',
   downloads: 'Downloads',
+  transcript: 'Transcript',
+  videoPage: 'Tabs of a video page',
   video: 'Video',
   playbackTargets: 'Playback targets',
   pager: 'Pager',

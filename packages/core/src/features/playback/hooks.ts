@@ -1,0 +1,1 @@
+export { usePlaying } from './use-playing.ts'

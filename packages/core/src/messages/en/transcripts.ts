@@ -1,0 +1,32 @@
+import { formatCount, plural } from '../numbers.ts'
+
+export const transcriptTexts = {
+  transcript: 'Transcript',
+  loading: 'Loading the transcript…',
+  none: 'No transcript.',
+  noneHint: 'The video has no subtitles.',
+  empty: 'The subtitles contain no text.',
+  search: 'Search in transcript',
+  hitOf: (hit: number, count: number) => `${formatCount(hit)} of ${formatCount(count)}`,
+  hits: (count: number) =>
+    count === 0 ? 'No hits' : `${formatCount(count)} ${plural(count, { one: 'hit', other: 'hits' })}`,
+  nextHit: 'Next hit',
+  previousHit: 'Previous hit',
+  language: 'Language',
+  secondLanguage: 'Second language',
+  noSecondLanguage: 'One language',
+  asSecondLanguage: (label: string) => `${label} as second language`,
+  follow: 'Follow playback',
+  backToCurrent: 'Back to current',
+  followOn: 'follow on',
+  followOff: 'follow off',
+  copyLine: 'Copy line',
+  copyLineWithLink: (time: string) => `Copy line at ${time} with a link`,
+  copied: 'Copied the line with its link',
+  export: 'Export',
+  exportAs: { text: 'Text', srt: 'SRT', markdown: 'Markdown with links' },
+  exported: (file: string) => `Saved ${file}`,
+  notExported: (reason: string) => `The transcript could not be saved. ${reason}`,
+  playFrom: (time: string) => `play from ${time}`,
+  tryAgain: 'Try again',
+} as const
