@@ -6,6 +6,7 @@ import { stableId } from '../../packages/sample-tube/src/item.ts'
 import { channels } from '../../packages/sample-tube/src/channels.ts'
 import { seedJudgedLibrary } from '../support/judged-library.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { waitForSearchIndex } from '../support/wait-for-search-index.ts'
 
 /** A query with the hits that it should have: `section:key`, with grades from 1 to 3. */
 interface Judged {
@@ -40,6 +41,7 @@ let viewer: Client
 beforeAll(async () => {
   server = await startTestServer({ prepare: seedJudgedLibrary })
   viewer = await server.signIn('viewer')
+  await waitForSearchIndex(viewer)
 })
 afterAll(() => server.stop())
 

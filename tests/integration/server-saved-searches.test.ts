@@ -2,6 +2,7 @@ import type { Client } from '@tubecellar/core'
 import type { Db } from '@tubecellar/server/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { waitForSearchIndex } from '../support/wait-for-search-index.ts'
 
 let server: TestServer
 let viewer: Client
@@ -10,6 +11,7 @@ beforeAll(async () => {
   server = await startTestServer({ prepare: fillArchive })
   viewer = await server.signIn('viewer')
   admin = await server.signIn('admin')
+  await waitForSearchIndex(viewer)
 })
 afterAll(() => server.stop())
 

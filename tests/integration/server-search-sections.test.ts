@@ -2,6 +2,7 @@ import type { Client } from '@tubecellar/core'
 import type { Db } from '@tubecellar/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { waitForSearchIndex } from '../support/wait-for-search-index.ts'
 
 let server: TestServer
 let viewer: Client
@@ -10,6 +11,7 @@ beforeAll(async () => {
   server = await startTestServer({ prepare: fillArchive })
   viewer = await server.signIn('viewer')
   token = await server.addToken('viewer')
+  await waitForSearchIndex(viewer)
 })
 afterAll(() => server.stop())
 
@@ -73,6 +75,7 @@ describe('A search of all sections', () => {
   it('finds changes immediately, and corrects misspelled words', async () => {
     await server.sql(`UPDATE videos SET title = 'Zeppelin' WHERE id = 'storm'`)
     // wording-ok: words of other languages, or misspelled ones
+    await waitForSearchIndex(viewer)
     const { corrected, sections } = await search('zepelin')
     // wording-ok: words of other languages, or misspelled ones
     expect(corrected).toEqual({ query: 'zeppelin', original: 'zepelin' })
