@@ -74,8 +74,8 @@ describe('A search of all sections', () => {
 
   it('finds changes immediately, and corrects misspelled words', async () => {
     await server.sql(`UPDATE videos SET title = 'Zeppelin' WHERE id = 'storm'`)
-    // wording-ok: words of other languages, or misspelled ones
     await waitForSearchIndex(viewer)
+    // wording-ok: words of other languages, or misspelled ones
     const { corrected, sections } = await search('zepelin')
     // wording-ok: words of other languages, or misspelled ones
     expect(corrected).toEqual({ query: 'zeppelin', original: 'zepelin' })
