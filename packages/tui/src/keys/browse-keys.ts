@@ -1,4 +1,4 @@
-import { videoCommands } from '@tubecellar/core/commands'
+import { videoChangeCommands, videoCommands } from '@tubecellar/core/commands'
 import { commandKey, defineKeys } from '@tubecellar/core/keys'
 import { browseKeysTexts } from '@tubecellar/core/messages/tui/browse-keys'
 
@@ -102,6 +102,18 @@ export const browseKeys = [
       ...commandKey(videoCommands.markAll, { isWatched: false }),
 
       help: browseKeysTexts.allUnwatchedHelp,
+    },
+    {
+      id: 'videos.add-to-playlist',
+      keys: ['A'],
+      ...commandKey(videoChangeCommands.changeMany, { command: 'add-to-playlist' }),
+      help: browseKeysTexts.addToPlaylistHelp,
+    },
+    {
+      id: 'videos.delete',
+      keys: ['D'],
+      ...commandKey(videoChangeCommands.deleteMany),
+      help: browseKeysTexts.deleteVideosHelp,
     },
     { id: 'videos.channel', keys: ['C'], label: browseKeysTexts.channel, help: browseKeysTexts.videosChannelHelp },
     { id: 'videos.refresh', keys: ['r'], label: browseKeysTexts.refresh, help: browseKeysTexts.refreshHelp },

@@ -212,9 +212,12 @@ function activeActions(
   )
 }
 
-/** Scopes whose actions change neither the screen nor the active layers. */
+/** They change what the next key applies to. */
+const SELECTING: readonly (ActionId | undefined)[] = ['list.pick', 'list.range', 'list.pick-all', 'list.clear']
+/** Scopes whose other actions change neither the screen nor the active layers. */
 const QUIET_SCOPES: readonly (Scope | undefined)[] = ['field', 'list', 'grid']
-const isNavigation = (action: KeyAction | undefined) => QUIET_SCOPES.includes(action?.scope)
+const isNavigation = (action: KeyAction | undefined) =>
+  QUIET_SCOPES.includes(action?.scope) && !SELECTING.includes(action?.id)
 
 const isText = (key: string) => key === 'space' || key === 'backspace' || [...key].length === 1
 

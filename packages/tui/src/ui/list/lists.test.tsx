@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { listTexts } from '@tubecellar/core/messages/list'
-import { pageFixture, reject } from '@tubecellar/core/testing'
-import { videoCommandTexts } from '@tubecellar/core/messages/videos'
+import { pageFixture, playlistFixture, reject } from '@tubecellar/core/testing'
+import { videoChangeTexts, videoCommandTexts } from '@tubecellar/core/messages/videos'
 import { createTestArchive } from '../../testing/demo-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
@@ -89,6 +89,35 @@ describe('selecting', () => {
     const ids = () =>
       transport.calls.filter(({ name }) => name === 'setWatched').map(({ body }) => (body as { id: string }).id)
     expect(ids()).toEqual(['recent0', 'recent1'])
+  })
+
+  it('deletes the selected rows after a question', async () => {
+    const transport = await atHome()
+    transport.on('changeVideos', () => ({ changed: 2, failed: 0 }))
+    // In one chunk: the question counts both rows.
+    app.press('D', '  D')
+    await app.waitForText(videoChangeTexts.deleteQuestion(2))
+    app.press('j', ENTER)
+    await app.waitForText(videoChangeTexts.done.delete(2))
+    const sent = transport.calls.filter(({ name }) => name === 'changeVideos').map(({ body }) => body)
+    expect(sent).toEqual([{ command: 'delete', ids: ['recent0', 'recent1'] }])
+  })
+
+  it('adds the selected rows to a custom playlist', async () => {
+    const transport = await atHome()
+    transport.on('listPlaylists', () =>
+      pageFixture([playlistFixture({ playlist_id: 'own', playlist_name: 'Evening', playlist_type: 'custom' })]),
+    )
+    transport.on('changeVideos', () => ({ changed: 2, failed: 0 }))
+    app.press(' ', ' ')
+    await app.waitForText('2 selected')
+    app.press('A')
+    await app.waitForText('> Evening')
+    app.press(ENTER)
+    await app.waitForText(videoChangeTexts.done['add-to-playlist'](2))
+    await app.waitForText('selected', { isAbsent: true })
+    const sent = transport.calls.filter(({ name }) => name === 'changeVideos').map(({ body }) => body)
+    expect(sent).toEqual([{ command: 'add-to-playlist', ids: ['recent0', 'recent1'], playlist_id: 'own' }])
   })
 
   it('selects a range, all rows, and none', async () => {

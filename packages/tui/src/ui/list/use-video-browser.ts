@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { VideoCard, VideoColumn, VideoListView } from '@tubecellar/core'
 import { useToggleWatched, type BoundCommand, type ListActions } from '@tubecellar/core/react'
 import { useKeys } from '../../keys/key-provider.tsx'
@@ -5,6 +6,7 @@ import type { PlayTarget } from '../../player/play-target.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { usePlayTargets } from '../use-play-targets.ts'
 import type { GridShape } from './grid-shape.ts'
+import { useVideoChangesMenu } from './use-video-changes-menu.tsx'
 import { useBrowser, type BrowserState } from './use-browser.ts'
 
 /** Rows of Continue Watching by body height; none below the last height. */
@@ -39,6 +41,8 @@ export interface VideoBrowserState extends BrowserState<VideoCard, VideoColumn> 
   /** Blank rows above everything. */
   readonly top: number
   readonly screenHeight: number
+  /** The open question or menu of a change of several videos. */
+  readonly changesMenu: ReactNode
 }
 
 /** A page of videos as grid, list or table, with its keys. */
@@ -69,6 +73,7 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
     if (card) run(card)
   }
   const { markAll } = actions
+  const changes = useVideoChangesMenu({ targets: found.targets(undefined), height, onDone: found.clearSelection })
   useKeys(
     'videos',
     {
@@ -82,6 +87,7 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
               for (const { id } of targets) toggleWatched({ id, isWatched })
               found.clearSelection()
             },
+            ...changes.keys,
             ...(onOpenChannel ? { 'videos.channel': onCurrent(onOpenChannel) } : {}),
           }
         : {}),
@@ -93,7 +99,13 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
     { isActive },
   )
   usePlayTargets({ play: target => onCurrent(card => onPlay(card, target))(), isActive: isActive && hasRows })
-  return { ...browser, continueWatching: browser.aboveHeight > 0 ? continueWatching : null, top, screenHeight: height }
+  return {
+    ...browser,
+    continueWatching: browser.aboveHeight > 0 ? continueWatching : null,
+    top,
+    screenHeight: height,
+    changesMenu: changes.node,
+  }
 }
 
 /** Reduced in a grid so that at least one row of cells fits. */

@@ -28,6 +28,7 @@ export function VideoBrowser({ browser }: { browser: VideoBrowserState }) {
         <Videos browser={browser} />
       )}
       <SortMenu browser={browser} height={height} />
+      {browser.changesMenu}
     </>
   )
 }
