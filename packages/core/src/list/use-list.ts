@@ -18,6 +18,7 @@ export interface ListActions<Key extends string = SortKey> {
   readonly setSort: (key: Key, order?: SortOrder) => void
   readonly setStyle: (style: ViewStyle) => void
   readonly addColumn: () => void
+  readonly setColumns: (count: number) => void
   readonly removeColumn: () => void
   /** Appends the next page to a continuous list. */
   readonly showNext: () => void
@@ -101,6 +102,7 @@ export function useList<
       prepareFilter: () => void queryClient.prefetchQuery(readPage(page, { ...config, ...toggled })),
       setSort: (key, order) => sort && updateConfig(sort.change(key, order)),
       setStyle: next => style && updateConfig(style.change(next)),
+      setColumns: count => style && updateConfig(style.changeColumns(count)),
       addColumn: () => changeColumns('canAdd', 1),
       removeColumn: () => changeColumns('canRemove', -1),
       showNext,

@@ -1,13 +1,17 @@
 import { appTexts } from '@tubecellar/core/messages/web/app'
 import { Logo } from '../ui/images/logo.tsx'
-import styles from './splash.module.css'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
-/** Shown before the session is known; hidden during a short delay, so that it does not flash. */
+/** Shown before the session is known: the same as in index.html. */
 export function Splash() {
   return (
-    <div className={styles.splash} role="status">
-      <Logo variant="mark" className={styles.logo} />
+    <div role="status">
+      <div className="static-bar" aria-hidden>
+        <Logo variant="mark" />
+        <i />
+        <i />
+        <i />
+      </div>
       <VisuallyHidden>{appTexts.loading}</VisuallyHidden>
     </div>
   )

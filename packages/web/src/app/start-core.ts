@@ -5,12 +5,14 @@ import { createCoverPreloader } from './cover-preloader.ts'
 import { fetchWithPrefetch, findPrefetchedResponses } from './prefetched-responses.ts'
 import { createKeyPreferences, type KeyPreferencesStore } from '../keys/key-preferences.ts'
 import { createBrowserStorage } from '../storage/browser-storage.ts'
+import { createGridColumns, type GridColumnsStore } from '../ui/list/grid-columns.ts'
 import { createCoverGlow, type CoverGlow } from '../ui/images/cover-glow.ts'
 
 /** The core of one app on a page, with the state that the app keeps for this browser. */
 export interface WebCore extends Core {
   readonly keyPreferences: KeyPreferencesStore
   readonly coverGlow: CoverGlow
+  readonly gridColumns: GridColumnsStore
 }
 
 /** Creates the core of one app on this page. `serverPath` is the prefix of all server paths; see PageConfig. */
@@ -30,5 +32,10 @@ export function startCore(serverPath: string): WebCore {
 export function createWebCore(input: Pick<CoreInput, 'client' | 'storage' | 'resolveUrl'>): WebCore {
   const coverGlow = createCoverGlow()
   const core = createCore({ ...input, prefetchImages: createCoverPreloader(coverGlow) })
-  return { ...core, keyPreferences: createKeyPreferences(input.storage, navigator.userAgent), coverGlow }
+  return {
+    ...core,
+    keyPreferences: createKeyPreferences(input.storage, navigator.userAgent),
+    coverGlow,
+    gridColumns: createGridColumns(input.storage),
+  }
 }

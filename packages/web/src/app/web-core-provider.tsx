@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CoreProvider } from '@tubecellar/core/react'
 import { KeyPreferencesContext } from '../keys/key-preferences.ts'
 import { CoverGlowContext } from '../ui/images/cover-glow.ts'
+import { GridColumnsContext } from '../ui/list/grid-columns.ts'
 import type { WebCore } from './start-core.ts'
 
 /** Provides the state of one app on the page to its components. */
@@ -9,7 +10,9 @@ export function WebCoreProvider({ core, children }: { core: WebCore; children: R
   return (
     <CoreProvider core={core}>
       <KeyPreferencesContext value={core.keyPreferences}>
-        <CoverGlowContext value={core.coverGlow}>{children}</CoverGlowContext>
+        <CoverGlowContext value={core.coverGlow}>
+          <GridColumnsContext value={core.gridColumns}>{children}</GridColumnsContext>
+        </CoverGlowContext>
       </KeyPreferencesContext>
     </CoreProvider>
   )

@@ -8,16 +8,19 @@ interface ScreenLinkProps {
   isCurrent?: boolean
   /** The title of the section of the screen to show. */
   section?: string
+  /** The same link is in a menu: it is not a tab stop. */
+  isUntabbed?: boolean
   children: ReactNode
 }
 
 /** A link to a screen of the app. */
-export function ScreenLink({ to, className, isCurrent, section, children }: ScreenLinkProps) {
+export function ScreenLink({ to, className, isCurrent, section, isUntabbed, children }: ScreenLinkProps) {
   return (
     <Link
       to={screenPath(to)}
       {...(section !== undefined && { state: { section } })}
       className={className}
+      tabIndex={isUntabbed ? -1 : undefined}
       aria-current={isCurrent ? 'page' : undefined}
     >
       {children}

@@ -81,10 +81,13 @@ describeHook('useHome', testHook => {
     const hook = await test.render(() => useHome({ page: 0 }))
     hook.result.actions.addColumn()
     await hook.until(({ view }) => view.columns?.count === 4)
+    hook.result.actions.setColumns(6)
+    await hook.until(({ view }) => view.columns?.count === 6)
     hook.result.actions.setStyle('table')
     await hook.until(({ view }) => view.style.current === 'table')
     expect(hook.sent('updateUserConfig').map(({ body }) => body)).toEqual([
       { grid_items: 4 },
+      { grid_items: 6 },
       { view_style_home: 'table' },
     ])
   })

@@ -21,9 +21,12 @@ export function useHome({ page, filters }: { page: number; filters?: VideoFilter
   const { pendingTargets: pendingIds } = useCommand(videoCommands.setWatched)
   const style = view.style.current
   const videos = inProgress.data?.data ?? []
+  // Shown together with Continue Watching, which would move it down.
+  const isWaiting = inProgress.isLoading && inProgress.failureCount === 0 && view.list.tag === 'ready'
   return {
     view: {
       ...view,
+      list: isWaiting ? { tag: 'loading' } : view.list,
       continueWatching: continueWatchingView({ videos, pendingIds }, style, context),
       continueWatchingFailure: style === 'table' ? null : queryFailure(inProgress, 'inProgress'),
     },

@@ -20,6 +20,8 @@ export function HomeScreen({ route }: { route: AppRoute }) {
   const isEmpty = list.tag === 'ready' && list.value.empty !== null && filters === undefined
   const browser = (
     <VideoBrowser
+      // Its title is below Continue Watching once both are loaded.
+      key={list.tag === 'loading' ? 'loading' : 'loaded'}
       label={view.title}
       title={view.title}
       route={route}

@@ -7,6 +7,7 @@ import { StaleOverlay } from '../feedback/stale-overlay.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { useGridColumns } from './grid-columns.ts'
 import { hasFilters, ListFilters } from './list-filters.tsx'
 import { Pagination } from './pagination.tsx'
 import { ShowMore } from './show-more.tsx'
@@ -57,7 +58,7 @@ function Content<Row, Column extends string, Key extends string>({
   failure,
   children,
 }: BrowserProps<Row, Column, Key>) {
-  const columns = steps?.count ?? null
+  const columns = useGridColumns(steps)?.count ?? null
   if (list.tag === 'loading')
     return (
       <Skeleton shape={columns === null ? 'rows' : 'tiles'} columns={columns ?? 1} count={columns === null ? 6 : 12} />

@@ -40,6 +40,7 @@ export function CardMenu({ card, isOnMedia = false, isMenuOnly = false }: CardMe
               aria-label={`${addToPlaylist.label}: ${card.title}`}
               isOnMedia={isOnMedia}
               isSmall
+              tabIndex={-1}
               onClick={() => setIsAdding(true)}
             />
           )}

@@ -8,7 +8,7 @@ export function CardMeta({ card, isTimeLeft = false }: { card: VideoCard; isTime
   const dateOrTimeLeft = (isTimeLeft && card.timeLeft) || card.published
   return (
     <div className={styles.meta}>
-      <ScreenLink to={{ tag: 'channel', id: card.channel.id, tab: 'videos' }} className={styles.channel}>
+      <ScreenLink to={{ tag: 'channel', id: card.channel.id, tab: 'videos' }} className={styles.channel} isUntabbed>
         {card.channel.name}
       </ScreenLink>
       {dateOrTimeLeft !== '' && <span className={styles.fact}>{dateOrTimeLeft}</span>}

@@ -39,8 +39,9 @@ describeComponent('the controls of a list', testComponent => {
         prepareFilter: () => undefined,
         setSort: (key, order) => events.push(['sort', key, order].filter(Boolean).join(' ')),
         setStyle: style => events.push(`style ${style}`),
-        addColumn: () => events.push('add column'),
-        removeColumn: () => events.push('remove column'),
+        addColumn: () => undefined,
+        setColumns: count => events.push(`${count} columns`),
+        removeColumn: () => undefined,
         showNext: () => undefined,
         showPrevious: () => undefined,
         showWhole: () => undefined,
@@ -57,7 +58,7 @@ describeComponent('the controls of a list', testComponent => {
     await user.click(screen.getByRole('button', { name: listTexts.sortOrder(listTexts.newestFirst) }))
     await user.click(screen.getByRole('button', { name: 'List' }))
     await user.click(screen.getByRole('button', { name: uiTexts.moreColumns }))
-    expect(events).toEqual(['filter', 'sort views', 'sort published asc', 'style list', 'add column'])
+    expect(events).toEqual(['filter', 'sort views', 'sort published asc', 'style list', '4 columns'])
   })
 
   testComponent('are only those that have an effect', async ({ show }) => {

@@ -7,6 +7,7 @@ import { ColumnsStepper } from './columns-stepper.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { SegmentedControl } from './segmented-control.tsx'
 import { Select } from '../select.tsx'
+import { PHONE, useMediaQuery } from '../use-media-query.ts'
 import { Toggle } from '../toggle.tsx'
 
 const styleIcons = { grid: LayoutGrid, list: Rows3, table: Table2 } as const
@@ -23,6 +24,7 @@ export const hasFilters = ({ filter, sort, columns, style }: ListView<unknown, s
 /** The controls of a list: filter, order, columns and style. */
 export function ListFilters<Key extends string>({ view, actions }: ListFiltersProps<Key>) {
   const { filter, sort, columns, style } = view
+  const isPhone = useMediaQuery(PHONE)
   return (
     <>
       {filter && (
@@ -49,7 +51,8 @@ export function ListFilters<Key extends string>({ view, actions }: ListFiltersPr
           onClick={() => actions.setSort(sort.current, sort.order === 'desc' ? 'asc' : 'desc')}
         />
       )}
-      {columns && <ColumnsStepper columns={columns} onAdd={actions.addColumn} onRemove={actions.removeColumn} />}
+      {/* Phones have one column. */}
+      {columns && !isPhone && <ColumnsStepper columns={columns} onChange={actions.setColumns} />}
       {style.choices.length > 1 && (
         <SegmentedControl
           label={uiTexts.view}

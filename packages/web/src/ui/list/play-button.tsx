@@ -9,6 +9,8 @@ export function PlayButton({ id, title }: { id: string; title: string }) {
   return (
     <button
       type="button"
+      // The menu of the card has this action too.
+      tabIndex={-1}
       className={styles.disc}
       aria-label={uiTexts.play(title)}
       title={uiTexts.playInOverlay}

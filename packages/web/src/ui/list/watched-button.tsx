@@ -23,6 +23,8 @@ export function WatchedButton({ card, isOnMedia = false }: WatchedButtonProps) {
       aria-label={`${label}: ${card.title}`}
       isOnMedia={isOnMedia}
       isSmall
+      // The menu of the card has this action too.
+      tabIndex={-1}
       isBusy={card.isBusy}
       onClick={() => toggleWatched(card)}
     />

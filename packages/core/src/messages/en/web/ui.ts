@@ -16,6 +16,8 @@ export const uiTexts = {
   actions: 'Actions',
   columns: 'Columns',
   fewerColumns: 'Fewer columns',
+  auto: 'auto',
+  autoColumns: 'As many columns as fit',
   moreColumns: 'More columns',
   view: 'View',
   sortBy: 'Sort by',
