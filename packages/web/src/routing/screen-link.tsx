@@ -8,19 +8,19 @@ interface ScreenLinkProps {
   isCurrent?: boolean
   /** The title of the section of the screen to show. */
   section?: string
-  /** The same link is in a menu: it is not a tab stop. */
-  isUntabbed?: boolean
+  /** The same link is in a menu: false removes it from the tab stops. */
+  isTabStop?: boolean
   children: ReactNode
 }
 
 /** A link to a screen of the app. */
-export function ScreenLink({ to, className, isCurrent, section, isUntabbed, children }: ScreenLinkProps) {
+export function ScreenLink({ to, className, isCurrent, section, isTabStop = true, children }: ScreenLinkProps) {
   return (
     <Link
       to={screenPath(to)}
       {...(section !== undefined && { state: { section } })}
       className={className}
-      tabIndex={isUntabbed ? -1 : undefined}
+      tabIndex={isTabStop ? undefined : -1}
       aria-current={isCurrent ? 'page' : undefined}
     >
       {children}

@@ -8,7 +8,11 @@ export function CardMeta({ card, isTimeLeft = false }: { card: VideoCard; isTime
   const dateOrTimeLeft = (isTimeLeft && card.timeLeft) || card.published
   return (
     <div className={styles.meta}>
-      <ScreenLink to={{ tag: 'channel', id: card.channel.id, tab: 'videos' }} className={styles.channel} isUntabbed>
+      <ScreenLink
+        to={{ tag: 'channel', id: card.channel.id, tab: 'videos' }}
+        className={styles.channel}
+        isTabStop={false}
+      >
         {card.channel.name}
       </ScreenLink>
       {dateOrTimeLeft !== '' && <span className={styles.fact}>{dateOrTimeLeft}</span>}
