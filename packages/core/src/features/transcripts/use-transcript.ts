@@ -4,6 +4,7 @@ import { useCore } from '../../react/core-provider.ts'
 import { queryFailure } from '../../react/to-loadable.ts'
 import { useSharedData } from '../../react/use-shared-data.ts'
 import { screenPath } from '../../routes/index.ts'
+import { useTranscription, type Transcription } from '../metadata/hooks.ts'
 import { usePlaying } from '../playback/hooks.ts'
 import { videoQuery } from '../videos/hooks.ts'
 import { currentCueIndex, transcriptCues, type TranscriptCue } from './transcript-cues.ts'
@@ -32,6 +33,8 @@ export interface TranscriptState {
   readonly view: TranscriptView
   /** Index of the cue at the position of the playback; -1 if the video does not play or before the first cue. */
   readonly current: number
+  /** Generates subtitles for a video without any; null if there are some, or the server cannot. */
+  readonly transcription: Transcription | null
   /** The URL of the video page at a time in seconds, resolved like other URLs of the server. */
   readonly link: (seconds: number) => string
   readonly actions: TranscriptActions
@@ -54,6 +57,8 @@ export function useTranscript(
   const track = preferredTrack(tracks, langs.first)
   const secondTrack = tracks.find(each => each.lang === langs.second && each.id !== track?.id) ?? null
 
+  const isNeeded = isActive && video !== undefined && tracks.length === 0
+  const transcription = useTranscription(videoId, { isNeeded })
   const first = useQuery({ ...cuesQuery(client, track?.path ?? ''), enabled: isActive && track !== null })
   const second = useQuery({ ...cuesQuery(client, secondTrack?.path ?? ''), enabled: isActive && secondTrack !== null })
   const secondCues = secondTrack === null ? undefined : second.data
@@ -79,6 +84,7 @@ export function useTranscript(
   }
   return {
     view,
+    transcription,
     current: useCurrentCue(videoId, view.content.tag === 'ready' ? view.content.cues : NO_CUES),
     link: seconds => resolveUrl(screenPath({ tag: 'video', id: videoId, startAt: String(Math.floor(seconds)) })),
     actions: {

@@ -19,16 +19,19 @@ interface TranscriptLinesInput {
   readonly width: number
   readonly onPlay: (cue: TranscriptCue) => void
   readonly onRetry: () => void
+  /** Requests subtitles for a video without any; `label` is null if that is not possible now. */
+  readonly generation: { readonly text: string | null; readonly label: string | null; readonly start: () => void }
 }
 
 /** The rows of a transcript. The subject of a row is the index of its cue. */
-export function transcriptLines({ view, current, width, onPlay, onRetry }: TranscriptLinesInput): PageLine[] {
+export function transcriptLines(input: TranscriptLinesInput): PageLine[] {
+  const { view, current, width, onPlay, onRetry } = input
   const { content, search, secondFailure } = view
   switch (content.tag) {
     case 'loading':
       return [textLine('loading', transcriptTexts.loading, 'dim', 1)]
     case 'none':
-      return [textLine('none', transcriptTexts.none, 'text', 1), ...wrappedLines('hint', content.hint, width, 'dim', 1)]
+      return noTranscriptLines(content.hint, input)
     case 'failed':
       return loadFailureLines(content.failure, width, onRetry)
     case 'ready':
@@ -39,6 +42,24 @@ export function transcriptLines({ view, current, width, onPlay, onRetry }: Trans
         ),
       ]
   }
+}
+
+function noTranscriptLines(hint: string, { generation, width }: TranscriptLinesInput): PageLine[] {
+  const { text, label, start } = generation
+  return [
+    textLine('none', transcriptTexts.none, 'text', 1),
+    ...wrappedLines('hint', text ?? hint, width, 'dim', 1),
+    ...(label !== null
+      ? [
+          focusableLine({
+            key: 'generate',
+            section: 'transcript',
+            spans: [{ text: ` ${label}`, as: 'accent' }],
+            enter: { label: label.toLowerCase(), run: start },
+          }),
+        ]
+      : []),
+  ]
 }
 
 interface CueInput extends Pick<TranscriptLinesInput, 'width' | 'onPlay'> {

@@ -26,7 +26,7 @@ type OpenMenu = 'language' | 'export' | null
 /** The transcript of a video: Enter plays from a line, and the list follows the playback until the cursor moves. */
 export function Transcript({ videoId, height, width, onPlay }: TranscriptProps) {
   const { rows } = useTerminal()
-  const { view, current, link, actions } = useTranscript(videoId)
+  const { view, current, transcription, link, actions } = useTranscript(videoId)
   const playing = usePlaying(videoId)
   const [isTyping, setTyping] = useState(false)
   const [menu, setMenu] = useState<OpenMenu>(null)
@@ -39,11 +39,14 @@ export function Transcript({ videoId, height, width, onPlay }: TranscriptProps) 
     else onPlay(cue.start)
     actions.setFollowing(true)
   }
-  const latest = useRef({ play, retry: actions.refresh })
+  const generate = () => void transcription?.start.run()
+  const latest = useRef({ play, generate, retry: actions.refresh })
   useEffect(() => {
-    latest.current = { play, retry: actions.refresh }
+    latest.current = { play, generate, retry: actions.refresh }
   })
   const { secondFailure } = view
+  const generationText = transcription?.view.text ?? null
+  const generationLabel = transcription?.start.isAllowed ? transcription.view.label : null
   const lines = useMemo(
     () =>
       transcriptLines({
@@ -52,10 +55,11 @@ export function Transcript({ videoId, height, width, onPlay }: TranscriptProps) 
         width,
         onPlay: cue => latest.current.play(cue),
         onRetry: () => latest.current.retry(),
+        generation: { text: generationText, label: generationLabel, start: () => latest.current.generate() },
       }),
     // The search is a new object on every render; only its text is shown.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [content, secondFailure, search.text, current, width],
+    [content, secondFailure, search.text, current, width, generationText, generationLabel],
   )
   const page = useScrollPage({ lines, height: Math.max(1, height - 1), isActive: !isTyping && menu === null })
   const focusedIndex = () => {

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import { Captions, RotateCw } from 'lucide-react'
 import type { TranscriptCue } from '@tubecellar/core'
 import { useTranscript } from '@tubecellar/core/react'
 import { transcriptTexts } from '@tubecellar/core/messages/transcripts'
@@ -20,14 +20,19 @@ const SKELETON_CUES = [0, 1, 2, 3, 4, 5, 6, 7]
 
 /** The transcript of a video: it follows the playback, seeks on click, and can be searched, copied and exported. */
 export function TranscriptPanel({ videoId, onSeek }: TranscriptPanelProps) {
-  const { view, current, actions } = useTranscript(videoId)
+  const { view, current, transcription, actions } = useTranscript(videoId)
   const { content, search, isFollowing } = view
   const cues = content.tag === 'ready' ? content.cues : NO_CUES
   if (content.tag === 'none') {
     return (
       <div className={styles.message}>
         <p>{transcriptTexts.none}</p>
-        <p className={styles.dim}>{content.hint}</p>
+        <p className={styles.dim}>{transcription?.view.text ?? content.hint}</p>
+        {transcription?.view.label && transcription.start.isAllowed && (
+          <Button icon={Captions} size="small" onClick={() => void transcription.start.run()}>
+            {transcription.view.label}
+          </Button>
+        )}
       </div>
     )
   }

@@ -1,0 +1,1 @@
+export { useTranscription, type Transcription } from './use-transcription.ts'
