@@ -9,6 +9,7 @@ import { addMediaCommands } from './commands/library/media.command.ts'
 import { addMigrationCommands } from './commands/library/migration.command.ts'
 import { addSearchCommands } from './commands/search/search.command.ts'
 import { addPlaylistCommands } from './commands/playlists/playlist.command.ts'
+import { addListCommands } from './commands/lists/lists.command.ts'
 import { addProfileCommands } from './commands/session/profile.command.ts'
 import { addQueueCommands } from './commands/downloads/queue.command.ts'
 import { addServerCommands } from './commands/system/server.command.ts'
@@ -65,6 +66,7 @@ export function createProgram(host: CommandHost, version: string): CliCommand {
   addVideoCommands(program, host)
   addChannelCommands(program, host)
   addPlaylistCommands(program, host)
+  addListCommands(program, host)
   addQueueCommands(program, host)
   addTaskCommands(program, host)
   addScheduleCommands(program, host)

@@ -1,8 +1,9 @@
 import { PRODUCT_NAME, PROJECT_URL } from '../messages/product.ts'
+import { WATCH_LATER_ID } from '../contract/choices.ts'
 import type { Ping } from '../contract/index.ts'
 import { displayText, formatCount } from '../format/index.ts'
 import type { LoadFailure } from '../list/load-failure.ts'
-import type { Screen } from '../routes/index.ts'
+import { screenPath, type Screen } from '../routes/index.ts'
 import { canOpen, staffOnlyPage, type StaffOnlyPageView } from '../features/session/permissions.ts'
 import { faultBannerView, type FaultBannerView } from '../features/system/fault-banner.view.ts'
 import { listFindings } from '../features/system/seen-findings.ts'
@@ -71,7 +72,7 @@ export function layoutView(ping: Ping, { current, isStaff, nowMs, queued, unseen
   const item = (label: string, screen: Screen): NavItem => ({
     label,
     screen,
-    isCurrent: screen.tag === currentTag,
+    isCurrent: screen.tag === currentTag && !(screen.tag === 'list' && screenPath(screen) !== screenPath(current)),
     badge: null,
     dot: null,
   })
@@ -86,6 +87,9 @@ export function layoutView(ping: Ping, { current, isStaff, nowMs, queued, unseen
     ].filter(({ screen }) => canOpen(screen, { isStaff, serverVersion: ping.version })),
     icons: [
       item(appTexts.search, { tag: 'search', query: '' }),
+      ...[item(appTexts.watchLater, { tag: 'list', id: WATCH_LATER_ID })].filter(({ screen }) =>
+        canOpen(screen, { isStaff, serverVersion: ping.version }),
+      ),
       { ...item(appTexts.settings, { tag: 'settings', page: 'dashboard' }), dot: findingsDot(isStaff ? unseen : 0) },
     ],
     search: currentTag === 'search' ? null : { placeholder: searchTexts.searchArchive },

@@ -10,6 +10,7 @@ export type QueryName =
   | 'downloads'
   | 'health'
   | 'improvable'
+  | 'lists'
   | 'import-folder'
   | 'import-runs'
   | 'notification-targets'

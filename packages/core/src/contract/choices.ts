@@ -71,3 +71,7 @@ export const WORKER_STATES = ['working', 'idle', 'draining', 'drained', 'not_res
 
 /** Which releases of yt-dlp are installed automatically. */
 export const YT_DLP_UPDATES = ['off', 'stable', 'nightly'] as const
+
+/** The IDs of the two lists that every user has. */
+export const WATCH_LATER_ID = 'watch-later'
+export const FAVORITES_ID = 'favorites'

@@ -5,6 +5,7 @@ import { channelEndpoints } from './channels/channel.ts'
 import { diagnosticsEndpoints } from './system/diagnostics.ts'
 import { queueChangeEndpoints } from './downloads/queue-change.ts'
 import { downloadEndpoints } from './downloads/queue-item.ts'
+import { personalListEndpoints } from './lists/personal-list.ts'
 import { gapEndpoints } from './subscriptions/gaps.ts'
 import { linkEndpoints } from './subscriptions/link.ts'
 import { mediaEndpoints } from './videos/media.ts'
@@ -43,6 +44,7 @@ export const endpoints = {
   ...channelEndpoints,
   ...retentionEndpoints,
   ...playlistEndpoints,
+  ...personalListEndpoints,
   ...searchEndpoints,
   ...sectionEndpoints,
   ...savedSearchEndpoints,
@@ -80,6 +82,7 @@ export {
   AUTO_DELETE_RUN_STATES,
   BIGGEST_ORDERS,
   DELETE_VIDEOS,
+  FAVORITES_ID,
   GAP_SORT_KEYS,
   GAP_STATES,
   JOB_TYPES,
@@ -90,6 +93,7 @@ export {
   type SearchFilterKey,
   type SearchSection,
   VID_TYPES,
+  WATCH_LATER_ID,
   type GapSortKey,
   type GapState,
   type JobType,
@@ -130,6 +134,7 @@ export { MAX_PAGE_SIZE, Paginate } from './pagination.ts'
 export { Playlist, PlaylistEntry } from './playlists/playlist.ts'
 export { DEFAULT_SCHEDULES, REINDEX_DAYS, type ScheduledTask } from './tasks/default-schedules.ts'
 export { NotificationTargets, Schedule, ScheduleConfigChanges } from './tasks/schedule.ts'
+export { LIST_ACTIONS, MAX_LIST_CHANGES, PersonalList, type ListAction } from './lists/personal-list.ts'
 export { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from './search/highlight.ts'
 export { SEARCH_HITS, SearchResponse, SubtitleHit } from './search/search.ts'
 export {

@@ -23,7 +23,8 @@ export interface ChoiceView<T extends string> {
   readonly choices: readonly { readonly value: T; readonly label: string }[]
 }
 
-export type SortKey = UserConfig['sort_by']
+/** `added`: the order of a list of the user (features/lists). */
+export type SortKey = UserConfig['sort_by'] | 'added'
 export type SortOrder = UserConfig['sort_order']
 
 /** The order of a list. */
@@ -49,7 +50,7 @@ export interface ListStyle<Config> {
   readonly changeColumns: (count: number) => Partial<Config>
 }
 
-const sortLabels: Record<SortKey, string> = {
+const sortLabels: Record<UserConfig['sort_by'], string> = {
   published: listTexts.published,
   downloaded: listTexts.downloaded,
   views: listTexts.views,
@@ -63,7 +64,8 @@ const sortLabels: Record<SortKey, string> = {
 const byTime = { desc: listTexts.newestFirst, asc: listTexts.oldestFirst }
 const bySize = { desc: listTexts.largestFirst, asc: listTexts.smallestFirst }
 const byCount = { desc: listTexts.mostFirst, asc: listTexts.fewestFirst }
-const orderLabels: Record<SortKey, Record<SortOrder, string>> = {
+/** The directions of each order as texts. */
+export const orderLabels: Record<SortKey, Record<SortOrder, string>> = {
   published: byTime,
   downloaded: byTime,
   views: byCount,
@@ -72,6 +74,7 @@ const orderLabels: Record<SortKey, Record<SortOrder, string>> = {
   mediasize: bySize,
   width: bySize,
   height: bySize,
+  added: byTime,
 }
 
 const styleLabels: Record<ViewStyle, string> = { grid: listTexts.grid, list: listTexts.list, table: listTexts.table }
@@ -84,11 +87,11 @@ export function toChoice<T extends string>(current: T, labels: Partial<Record<T,
 /** The order that all lists of videos share. */
 export const VIDEO_SORT: ListSort<UserConfig, SortKey> = {
   view: ({ sort_by, sort_order }) => ({
-    ...toChoice(sort_by, sortLabels),
+    ...toChoice<SortKey>(sort_by, sortLabels),
     order: sort_order,
     orderLabel: orderLabels[sort_by][sort_order],
   }),
-  change: (key, order) => ({ sort_by: key, ...(order && { sort_order: order }) }),
+  change: (key, order) => ({ ...(key !== 'added' && { sort_by: key }), ...(order && { sort_order: order }) }),
 }
 
 /** The request parameters of the stored order. */

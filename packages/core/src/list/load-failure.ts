@@ -23,6 +23,7 @@ export const LOAD_FAILURES = {
   ytDlp: listTexts.ytDlpNotLoaded,
   importRuns: listTexts.importRunsNotLoaded,
   more: listTexts.moreNotLoaded,
+  personalLists: listTexts.personalListsNotLoaded,
   playlist: listTexts.playlistNotLoaded,
   playlistOwner: listTexts.playlistOwnerNotLoaded,
   playlists: listTexts.playlistsNotLoaded,

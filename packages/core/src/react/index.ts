@@ -50,6 +50,14 @@ export { useSearch, type SearchActions, type SearchRoute } from '../features/sea
 export { useSettingsNav } from '../features/settings/use-settings-nav.ts'
 export { usePlaylist, usePlaylistVideos, type PlaylistActions } from '../features/playlists/use-playlist.ts'
 export { usePlaylistRules } from '../features/playlists/use-playlist-rules.ts'
+export { usePersonalLists } from '../features/lists/use-personal-lists.ts'
+export {
+  usePersonalList,
+  usePersonalListVideos,
+  type PersonalListActions,
+  type PersonalListMove,
+} from '../features/lists/use-personal-list.ts'
+export { useSavedVideo, useToggleSaved, type SavedState } from '../features/lists/use-saved-video.ts'
 export { usePlaylists } from '../features/playlists/use-playlists.ts'
 export { useRefresh, type RefreshView } from '../features/metadata/use-refresh.ts'
 export { useSession, type SessionActions, type SessionView } from '../features/session/use-session.ts'
@@ -58,7 +66,7 @@ export { useVideo, type VideoActions } from '../features/videos/use-video.ts'
 export { useComments } from '../features/videos/use-comments.ts'
 export { useDeleteVideo } from '../features/videos/use-delete-video.ts'
 export { useSimilarVideos } from '../features/videos/use-similar.ts'
-export { useAddToPlaylist } from '../features/playlists/use-add-to-playlist.ts'
+export { useAddToPlaylist, useCanAddToPlaylist } from '../features/playlists/use-add-to-playlist.ts'
 export { useGaps, type GapsActions, type GapsView } from '../features/subscriptions/use-gaps.ts'
 export { useSubscription, type Subscribable } from '../features/subscriptions/use-subscription.ts'
 export { useCommand, withInput, type BoundCommand, type ConfirmActions } from './use-command.ts'

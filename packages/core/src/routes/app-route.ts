@@ -19,6 +19,8 @@ export type Screen =
   | { readonly tag: 'playlists' }
   /** Without `tab`: its archived videos. */
   | { readonly tag: 'playlist'; readonly id: string; readonly tab?: 'missing' }
+  /** A list of the user: watch-later, favorites or the ID of an own playlist. */
+  | { readonly tag: 'list'; readonly id: string }
   /** `channel`, `isIgnored`, `state` and `type` filter the queue; null for `isIgnored` uses the user's settings. */
   | {
       readonly tag: 'downloads'

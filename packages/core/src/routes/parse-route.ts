@@ -48,6 +48,7 @@ function screenFromPath(pathname: string, query: URLSearchParams): Screen {
   if (name === 'playlist' && tab === 'missing') return { tag: 'playlist', id, tab }
   if (tab !== undefined) return notFound
   if (name === 'playlist') return { tag: 'playlist', id }
+  if (name === 'list') return { tag: 'list', id }
   if (name === 'video') return { tag: 'video', id, startAt: query.get('t') }
   return notFound
 }

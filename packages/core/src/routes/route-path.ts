@@ -33,6 +33,8 @@ function screenPathname(screen: Screen): string {
       return '/playlist/'
     case 'playlist':
       return `/playlist/${encodeURIComponent(screen.id)}${screen.tab === 'missing' ? '/missing/' : ''}`
+    case 'list':
+      return `/list/${encodeURIComponent(screen.id)}/`
     case 'video':
       return `/video/${encodeURIComponent(screen.id)}`
     case 'settings':

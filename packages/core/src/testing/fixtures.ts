@@ -8,6 +8,7 @@ import {
   GapVideo,
   Notification,
   paginate,
+  PersonalList,
   Ping,
   Playlist,
   RetentionRules,
@@ -229,6 +230,18 @@ export function playlistFixture(overrides: Partial<Playlist> = {}): Playlist {
 }
 
 /** A list response with one page, or a page of a longer list. */
+export function personalListFixture(overrides: Partial<PersonalList> = {}): PersonalList {
+  return PersonalList.parse({
+    id: 'watch-later',
+    kind: 'watch_later',
+    name: 'Watch Later',
+    created: null,
+    video_ids: [],
+    vid_thumb_url: null,
+    ...overrides,
+  })
+}
+
 export function pageFixture<T>(
   data: readonly T[],
   details: { page?: number; pageSize?: number; totalHits?: number } = {},

@@ -16,6 +16,7 @@ export {
   accountFixture,
   appConfigFixture,
   pageFixture,
+  personalListFixture,
   pingFixture,
   playlistFixture,
   gapVideoFixture,

@@ -71,6 +71,7 @@ export function createSignedInTransport(): FakeTransport {
     getUserConfig: () => userConfigFixture(),
     getAppSettings: () => appConfigFixture(),
     listNotifications: () => [],
+    listPersonalLists: () => [],
   })
 }
 

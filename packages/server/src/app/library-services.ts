@@ -24,6 +24,8 @@ import { createTextIndex } from '../database/search-texts.ts'
 import { createChannelStore } from '../features/channels/channels.store.ts'
 import { createCommentStore } from '../features/videos/comments.store.ts'
 import { createCustomPlaylistStore } from '../features/playlists/custom-playlists.store.ts'
+import { createPersonalListStore } from '../features/lists/personal-lists.store.ts'
+import { createPersonalLists, type PersonalLists } from '../features/lists/personal-lists.service.ts'
 import { createPlaylistStore } from '../features/playlists/playlists.store.ts'
 import { createSimilarStore } from '../features/videos/similar.store.ts'
 import { createStatsStore } from '../features/system/stats.store.ts'
@@ -45,6 +47,7 @@ export interface LibraryServices {
   readonly customPlaylists: CustomPlaylists
   readonly gaps: Gaps
   readonly importFolder: ImportFolderService
+  readonly personalLists: PersonalLists
   readonly playlists: Playlists
   readonly search: Search
   readonly sectionSearch: SectionSearch
@@ -99,6 +102,7 @@ export function createLibraryServices(deps: Deps): LibraryServices {
     channels: channelService,
     channelFinder,
     comments: createComments({ store: createCommentStore(db) }),
+    personalLists: createPersonalLists({ store: createPersonalListStore(db), clock }),
     customPlaylists,
     gaps: createGaps({
       store: createGapStore(db),

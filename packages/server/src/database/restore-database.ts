@@ -42,7 +42,14 @@ function copyPreservedTables(staging: BetterSqlite3.Database, liveFile: string, 
         if (isProtected)
           staging.exec(`
             DELETE FROM main.watch_state WHERE user_id IN (SELECT user_id FROM live.watch_state);
-            INSERT INTO main.watch_state SELECT * FROM live.watch_state WHERE video_id IN (SELECT id FROM main.videos);`)
+            INSERT INTO main.watch_state SELECT * FROM live.watch_state WHERE video_id IN (SELECT id FROM main.videos);
+            CREATE TEMP TABLE list_owners AS
+              SELECT user_id FROM live.user_lists UNION SELECT user_id FROM live.user_list_entries;
+            DELETE FROM main.user_lists WHERE user_id IN (SELECT user_id FROM temp.list_owners);
+            DELETE FROM main.user_list_entries WHERE user_id IN (SELECT user_id FROM temp.list_owners);
+            INSERT INTO main.user_lists SELECT * FROM live.user_lists;
+            INSERT INTO main.user_list_entries SELECT * FROM live.user_list_entries;
+            DROP TABLE temp.list_owners;`)
         staging.exec(`
           DELETE FROM main.generations WHERE user_id IN (SELECT user_id FROM live.generations);
           INSERT INTO main.generations SELECT user_id, value + ${GENERATION_INCREMENT} FROM live.generations;

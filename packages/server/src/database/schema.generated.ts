@@ -542,6 +542,21 @@ interface UnwatchedKeptTable {
   user_id: number
 }
 
+interface UserListEntriesTable {
+  user_id: number
+  list_id: string
+  video_id: string
+  position: number
+  added_at: number
+}
+
+interface UserListsTable {
+  user_id: number
+  id: string
+  name: string
+  created_at: number
+}
+
 interface UsersTable {
   id: Generated<number>
   name: string
@@ -690,6 +705,8 @@ export interface Schema {
   trash_moves: TrashMovesTable
   unwatched: UnwatchedTable
   unwatched_kept: UnwatchedKeptTable
+  user_list_entries: UserListEntriesTable
+  user_lists: UserListsTable
   users: UsersTable
   versions: VersionsTable
   video_raw: VideoRawTable

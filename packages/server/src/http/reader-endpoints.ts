@@ -15,6 +15,7 @@ const READS = [
   'getChannelNav',
   'listPlaylists',
   'getPlaylist',
+  'listPersonalLists',
   'search',
   'getVideoStats',
   'getChannelStats',

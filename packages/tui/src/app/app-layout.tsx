@@ -1,5 +1,5 @@
 import { Box } from 'ink'
-import { routePath, type NavItem, type AppRoute, type Screen } from '@tubecellar/core'
+import { FAVORITES, routePath, WATCH_LATER, type NavItem, type AppRoute, type Screen } from '@tubecellar/core'
 import { useConnection, useLayout, useNotifications, useSettingsNav } from '@tubecellar/core/react'
 import stringWidth from 'string-width'
 import { useEffect, useState } from 'react'
@@ -114,6 +114,7 @@ export function AppLayout(props: AppLayoutProps) {
   const externalPrograms = useExternalPrograms(layout.actions.notify, signals && (sequence => signals.write(sequence)))
 
   const routes = [...nav, ...icons]
+  const hasLists = icons.some(({ screen: { tag } }) => tag === 'list')
   const screenKeys: Handlers = Object.fromEntries(
     routes.flatMap(({ screen: target }) => {
       const [, id] = tabByScreen[target.tag] ?? []
@@ -124,6 +125,12 @@ export function AppLayout(props: AppLayoutProps) {
     'everywhere',
     {
       ...screenKeys,
+      ...(hasLists
+        ? {
+            'screen.watch-later': () => navigation.open({ tag: 'list', id: WATCH_LATER.id }),
+            'screen.favorites': () => navigation.open({ tag: 'list', id: FAVORITES.id }),
+          }
+        : {}),
       'screen.about': () => navigation.open({ tag: 'about' }),
       'app.help': () => setOverlay({ tag: 'help', actions }),
       'app.menu': () => setOverlay({ tag: 'menu', actions }),

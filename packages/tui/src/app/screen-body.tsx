@@ -8,6 +8,7 @@ import { ChannelsScreen } from '../features/channels/channels.screen.tsx'
 import { DownloadsScreen } from '../features/downloads/downloads.screen.tsx'
 import { HomeScreen } from '../features/videos/home.screen.tsx'
 import { NotFoundScreen } from './not-found.tsx'
+import { PersonalListScreen } from '../features/lists/personal-list.screen.tsx'
 import { PlaylistScreen } from '../features/playlists/playlist.screen.tsx'
 import { PlaylistsScreen } from '../features/playlists/playlists.screen.tsx'
 import { SearchScreen } from '../features/search/search.screen.tsx'
@@ -62,6 +63,16 @@ export function ScreenBody({ navigation, footer, height, playingId, onPlay }: Sc
           tab={screen.tab}
           onTab={navigation.replace}
           onPlay={playCard}
+        />
+      )
+    case 'list':
+      return (
+        <PersonalListScreen
+          key={screen.id}
+          {...shared}
+          id={screen.id}
+          onPlay={playCard}
+          onDeleted={navigation.canGoBack ? navigation.back : onHome}
         />
       )
     case 'video':

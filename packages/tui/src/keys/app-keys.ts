@@ -152,6 +152,13 @@ export const appKeys = [
     { id: 'screen.downloads', keys: ['4', 'g d'], label: appKeysTexts.downloads, help: appKeysTexts.downloadsHelp },
     { id: 'screen.search', keys: ['5', 'g /'], label: appKeysTexts.search, help: appKeysTexts.searchHelp },
     { id: 'screen.settings', keys: ['6', 'g s'], label: appKeysTexts.settings, help: appKeysTexts.settingsHelp },
+    {
+      id: 'screen.watch-later',
+      keys: ['g w'],
+      label: appKeysTexts.watchLater,
+      help: appKeysTexts.watchLaterHelp,
+    },
+    { id: 'screen.favorites', keys: ['g v'], label: appKeysTexts.favorites, help: appKeysTexts.favoritesHelp },
     { id: 'screen.about', keys: ['g a'], label: appKeysTexts.about, help: appKeysTexts.aboutHelp },
     {
       id: 'app.menu',

@@ -1,4 +1,5 @@
-import { videoChangeCommands, videoCommands } from '@tubecellar/core/commands'
+import { FAVORITES, WATCH_LATER } from '@tubecellar/core'
+import { listCommands, videoChangeCommands, videoCommands } from '@tubecellar/core/commands'
 import { commandKey, defineKeys } from '@tubecellar/core/keys'
 import { browseKeysTexts } from '@tubecellar/core/messages/tui/browse-keys'
 
@@ -65,6 +66,20 @@ export const browseKeys = [
       label: browseKeysTexts.watched,
 
       isHint: true,
+    },
+    {
+      id: 'videos.later',
+      keys: ['l', ','],
+      ...commandKey(listCommands.setMembership, { list: WATCH_LATER, isMember: true }),
+      label: browseKeysTexts.later,
+      help: browseKeysTexts.laterHelp,
+    },
+    {
+      id: 'videos.favorite',
+      keys: ['F'],
+      ...commandKey(listCommands.setMembership, { list: FAVORITES, isMember: true }),
+      label: browseKeysTexts.favorite,
+      help: browseKeysTexts.favoriteHelp,
     },
     {
       id: 'videos.filter',

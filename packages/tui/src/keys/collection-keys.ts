@@ -1,4 +1,10 @@
-import { channelCommands, metadataCommands, playlistCommands, subscriptionCommands } from '@tubecellar/core/commands'
+import {
+  channelCommands,
+  listCommands,
+  metadataCommands,
+  playlistCommands,
+  subscriptionCommands,
+} from '@tubecellar/core/commands'
 import { commandKey, defineKeys } from '@tubecellar/core/keys'
 import { scanRuleTexts } from '@tubecellar/core/messages/subscriptions'
 import { browseKeysTexts } from '@tubecellar/core/messages/tui/browse-keys'
@@ -116,6 +122,13 @@ export const collectionKeys = [
       isHint: true,
     },
     {
+      id: 'playlists.create-own',
+      keys: ['A'],
+      ...commandKey(listCommands.create),
+      label: browseKeysTexts.createOwn,
+      help: browseKeysTexts.createOwnHelp,
+    },
+    {
       id: 'playlists.filter',
       keys: ['u'],
       label: browseKeysTexts.subscribedOnly,
@@ -132,6 +145,26 @@ export const collectionKeys = [
     { id: 'playlists.fewer', keys: ['-'], label: browseKeysTexts.fewerColumns, help: browseKeysTexts.fewerColumnsHelp },
     { id: 'playlists.more', keys: ['+'], label: browseKeysTexts.moreColumns, help: browseKeysTexts.moreColumnsHelp },
     { id: 'playlists.refresh', keys: ['r'], label: browseKeysTexts.refresh, help: browseKeysTexts.refreshHelp },
+  ]),
+  ...defineKeys('ownList', [
+    {
+      id: 'ownList.move',
+      keys: ['M'],
+      ...commandKey(listCommands.move),
+      label: browseKeysTexts.listMove,
+      help: browseKeysTexts.listMoveHelp,
+      isHint: true,
+    },
+    { id: 'ownList.up', keys: ['K'], ...commandKey(listCommands.move), help: browseKeysTexts.moveUpHelp },
+    { id: 'ownList.down', keys: ['J'], ...commandKey(listCommands.move), help: browseKeysTexts.moveDownHelp },
+    {
+      id: 'ownList.rename',
+      keys: ['R'],
+      ...commandKey(listCommands.rename),
+      label: browseKeysTexts.listRename,
+      help: browseKeysTexts.listRenameHelp,
+    },
+    { id: 'ownList.delete', keys: ['d'], ...commandKey(listCommands.delete) },
   ]),
   ...defineKeys('playlist', [
     {

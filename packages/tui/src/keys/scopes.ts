@@ -26,6 +26,7 @@ export const scopeTitles = {
   playlists: keysTexts.playlists,
   channel: keysTexts.channel,
   playlist: keysTexts.playlist,
+  ownList: keysTexts.ownList,
   search: keysTexts.search,
   settings: keysTexts.settings,
   downloads: keysTexts.downloads,

@@ -1,6 +1,8 @@
+import { FAVORITES, WATCH_LATER } from '@tubecellar/core'
 import {
   blockedSiteCommands,
   downloadCommands,
+  listCommands,
   metadataCommands,
   notificationCommands,
   playlistCommands,
@@ -9,6 +11,7 @@ import {
   videoCommands,
 } from '@tubecellar/core/commands'
 import { commandKey, defineKeys } from '@tubecellar/core/keys'
+import { browseKeysTexts } from '@tubecellar/core/messages/tui/browse-keys'
 import { screenKeysTexts } from '@tubecellar/core/messages/tui/screen-keys'
 
 /** Keys of single screens, topmost scope first. */
@@ -63,6 +66,20 @@ export const screenKeys = [
       keys: ['a'],
       ...commandKey(playlistCommands.setMembership, { isMember: true }),
       isHint: true,
+    },
+    {
+      id: 'video.later',
+      keys: [','],
+      ...commandKey(listCommands.setMembership, { list: WATCH_LATER, isMember: true }),
+      label: browseKeysTexts.later,
+      help: browseKeysTexts.laterVideoHelp,
+    },
+    {
+      id: 'video.favorite',
+      keys: ['F'],
+      ...commandKey(listCommands.setMembership, { list: FAVORITES, isMember: true }),
+      label: browseKeysTexts.favorite,
+      help: browseKeysTexts.favoriteHelp,
     },
     {
       id: 'video.delete',

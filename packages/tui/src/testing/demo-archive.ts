@@ -97,6 +97,7 @@ export function createTestArchive() {
     listDownloadChannels: () => ({ doc_count_error_upper_bound: 0, sum_other_doc_count: 0, buckets: [] }),
     listBlockedSites: () => [],
     listNotifications: () => [],
+    listPersonalLists: () => [],
     setWatched: ({ body }) => body,
     clearProgress: () => undefined,
     updateUserConfig: ({ body }) => userConfigFixture({ view_style_home: 'list', ...(body as object) }),

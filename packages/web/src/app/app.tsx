@@ -12,6 +12,7 @@ import { Splash } from './splash.tsx'
 import type { WebCore } from './start-core.ts'
 import { WebCoreProvider } from './web-core-provider.tsx'
 import { UserTheme } from '../theme/user-theme.tsx'
+import { useWatchLaterKey } from '../ui/list/use-watch-later-key.ts'
 import { useArrowFocus } from '../keys/use-arrow-focus.ts'
 import { ScreenSwitch } from './screen-switch.tsx'
 import { StaffOnlyScreen } from '../features/session/staff-only.screen.tsx'
@@ -97,6 +98,7 @@ function SignedInSession({ onLogout }: { onLogout: () => void }) {
   const [miniPlayer] = useState(createMiniPlayerStore)
   const miniId = useSyncExternalStore(miniPlayer.subscribe, miniPlayer.getSnapshot)
   const hasLargePlayer = route.screen.tag === 'video' || overlay !== null
+  useWatchLaterKey({ isOn: !hasLargePlayer })
   return (
     <AddToPlaylistProvider>
       <MiniPlayerContext value={miniPlayer}>

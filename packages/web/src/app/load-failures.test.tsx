@@ -40,6 +40,7 @@ function startCore(isBroken: (name: string) => boolean) {
     getUserConfig: () => userConfigFixture(),
     getAppSettings: () => appConfigFixture(),
     listNotifications: () => [],
+    listPersonalLists: () => [],
     listVideos: ({ query }) =>
       query.get('watch') === 'continue' ? answer('listVideos', pageFixture([])) : pageFixture([]),
     getChannel: () => channelFixture({ channel_id: 'UC1', channel_rules: scanRulesFixture() }),

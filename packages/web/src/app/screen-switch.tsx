@@ -12,6 +12,9 @@ const AboutScreen = lazy(async () => ({ default: (await import('../features/syst
 const DownloadsScreen = lazy(async () => ({
   default: (await import('../features/downloads/downloads.screen.tsx')).DownloadsScreen,
 }))
+const PersonalListScreen = lazy(async () => ({
+  default: (await import('../features/lists/personal-list.screen.tsx')).PersonalListScreen,
+}))
 const NotFoundScreen = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFoundScreen }))
 const PlaylistScreen = lazy(async () => ({
   default: (await import('../features/playlists/playlist.screen.tsx')).PlaylistScreen,
@@ -48,6 +51,8 @@ function CurrentScreen({ route }: { route: AppRoute }) {
       return <PlaylistsScreen route={route} />
     case 'playlist':
       return <PlaylistScreen route={route} />
+    case 'list':
+      return <PersonalListScreen route={route} />
     case 'downloads':
       return <DownloadsScreen route={route} />
     case 'search':

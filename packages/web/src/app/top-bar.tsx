@@ -1,4 +1,4 @@
-import { LogOut, Search, Settings } from 'lucide-react'
+import { Clock, LogOut, Search, Settings } from 'lucide-react'
 import type { LayoutView, NavItem } from '@tubecellar/core'
 import { appTexts as itemTexts } from '@tubecellar/core/messages/app'
 import { appTexts } from '@tubecellar/core/messages/web/app'
@@ -13,7 +13,11 @@ interface TopBarProps {
   onLogout: () => void
 }
 
-const icons: Partial<Record<NavItem['screen']['tag'], typeof Search>> = { search: Search, settings: Settings }
+const icons: Partial<Record<NavItem['screen']['tag'], typeof Search>> = {
+  list: Clock,
+  search: Search,
+  settings: Settings,
+}
 
 /** The banner: brand, navigation and the user's actions. */
 export function TopBar({ view, onLogout }: TopBarProps) {

@@ -21,6 +21,7 @@ function startCore() {
     getUserConfig: () => userConfigFixture(),
     getAppSettings: () => appConfigFixture(),
     listNotifications: () => [],
+    listPersonalLists: () => [],
     getVideo: () => new Promise(() => undefined),
   })
   const client = createClient(transport)

@@ -5,6 +5,8 @@ import { useCanHandleKey } from './use-can-handle-key.ts'
 export const SEARCH_KEY = '/'
 /** The key that undoes the last change. */
 export const UNDO_KEY = 'z'
+/** The key that adds the focused video of a list, or the one under the pointer, to Watch Later. */
+export const WATCH_LATER_KEY = 'l'
 
 /** A key that works on every page, unless the user types text or has disabled single keys. */
 export function usePageKey(key: string, run: () => void): void {

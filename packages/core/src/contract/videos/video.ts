@@ -164,6 +164,8 @@ const YearFilter = z
 const VideoFilter = PageQuery.extend({
   channel: IdFilter,
   playlist: IdFilter,
+  /** A list of the caller: watch-later, favorites or the ID of an own playlist. */
+  list: IdFilter,
   watch: choice(['watched', 'unwatched', 'continue']),
   sort: choice(SORT_KEYS),
   order: choice(SORT_ORDERS),

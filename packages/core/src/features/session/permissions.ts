@@ -23,7 +23,9 @@ export function canOpen(
   { isStaff, serverVersion }: Pick<ViewContext, 'isStaff' | 'serverVersion'>,
 ): boolean {
   const isExtension =
-    (screen.tag === 'settings' && EXTENSIONS.includes(screen.page)) || ('tab' in screen && screen.tab === 'missing')
+    screen.tag === 'list' ||
+    (screen.tag === 'settings' && EXTENSIONS.includes(screen.page)) ||
+    ('tab' in screen && screen.tab === 'missing')
   return (isStaff || staffPageName(screen) === undefined) && (!isExtension || isVersionAtLeast(serverVersion, '1.0.0'))
 }
 

@@ -9,6 +9,7 @@ export const appTexts = {
   home: 'Home',
   channels: 'Channels',
   playlists: 'Playlists',
+  watchLater: 'Watch Later',
   search: 'Search',
   settings: 'Settings',
   about: 'About',

@@ -38,6 +38,7 @@ import { hostRequests } from './0059-host-requests.ts'
 import { queueUndo } from './0062-queue-undo.ts'
 import { searchTexts } from './0065-search-texts.ts'
 import { savedSearches } from './0066-saved-searches.ts'
+import { userLists } from './0072-user-lists.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -81,4 +82,5 @@ export const migrations: readonly string[] = [
   workerTools,
   searchTexts,
   savedSearches,
+  userLists,
 ]

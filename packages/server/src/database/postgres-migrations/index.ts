@@ -24,6 +24,7 @@ import { hostRequests } from './0039-host-requests.ts'
 import { queueUndo } from './0042-queue-undo.ts'
 import { searchTexts } from './0045-search-texts.ts'
 import { savedSearches } from './0046-saved-searches.ts'
+import { userLists } from './0052-user-lists.ts'
 
 /**
  * The schema of the SQLite migrations for PostgreSQL, without the full-text index. Forward only: the number of a migration is its
@@ -56,4 +57,5 @@ export const postgresMigrations: readonly string[] = [
   workerTools,
   searchTexts,
   savedSearches,
+  userLists,
 ]

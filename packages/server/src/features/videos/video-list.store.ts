@@ -14,6 +14,8 @@ export interface VideoFilter {
   readonly userId: number
   readonly channel?: string | undefined
   readonly playlist?: string | undefined
+  /** A list of the user (features/lists), in the order of its entries unless sorted. */
+  readonly list?: string | undefined
   readonly watch?: 'watched' | 'unwatched' | 'continue' | undefined
   readonly type?: 'videos' | 'streams' | 'shorts' | undefined
   /** Exact height in pixels. */
@@ -65,13 +67,14 @@ const MAX_UNWATCHED_LIST = 5000
 interface Shape {
   readonly watch: VideoFilter['watch']
   readonly hasPlaylist: boolean
+  readonly hasList: boolean
   /** The conditions on the columns of a video. */
   readonly conditions: readonly VideoCondition[]
 }
 
 interface PageShape extends Shape, VideoOrder {
   /** `states` are the watch states of the user. `sortIndex`: the videos, in the order of the index of the sort order. */
-  readonly from: 'playlist' | 'states' | 'unwatched' | 'videos' | 'sortIndex'
+  readonly from: 'playlist' | 'list' | 'states' | 'unwatched' | 'videos' | 'sortIndex'
 }
 
 type Values = Required<Omit<VideoFilter, 'watch'>>
@@ -99,6 +102,8 @@ export function createVideoListStore(db: Database): VideoListStore {
 
   function count(filter: VideoFilter): Promise<number> {
     const { userId, watch, playlist } = filter
+    // Changes of lists do not change the generation of the counts.
+    if (filter.list !== undefined) return countNow(filter)
     if (watch === 'unwatched' && playlist === undefined) return countUnwatched(filter)
     return countCached(watch && userId, [watch, playlist, ...conditionValues(filter)], () => countNow(filter))
   }
@@ -129,7 +134,8 @@ export function createVideoListStore(db: Database): VideoListStore {
   }
 
   async function pageSource(filter: VideoFilter, sort: VideoSort): Promise<PageShape['from']> {
-    const { userId, watch, playlist } = filter
+    const { userId, watch, playlist, list } = filter
+    if (list !== undefined) return 'list'
     if (playlist !== undefined) return 'playlist'
     if (watch === 'continue') return 'states'
     if (watch === 'watched' && (await count({ userId, watch })) <= MAX_SORTED_IN_MEMORY) return 'states'
@@ -150,6 +156,7 @@ export function createVideoListStore(db: Database): VideoListStore {
 const shapeOf = (filter: VideoFilter): Shape => ({
   watch: filter.watch,
   hasPlaylist: filter.playlist !== undefined,
+  hasList: filter.list !== undefined,
   conditions: VIDEO_CONDITIONS.filter(name => filter[name] !== undefined),
 })
 
@@ -160,6 +167,8 @@ const valuesOf = (filter: VideoFilter) =>
 const countVideos = statementPerShape((shape: Shape) =>
   statement<Values>()((p, { dialect }): RawBuilder<{ n: number }> => {
     const conditions = videoConditions(shape, p, dialect)
+    if (shape.hasList)
+      return sql`SELECT count(*) AS n ${fromList(p, dialect)} ${where(listConditions(shape, p, dialect))}`
     if (shape.hasPlaylist)
       return sql`SELECT count(DISTINCT videos.id) AS n ${fromPlaylist(dialect)}
         ${where(playlistConditions(shape, p, dialect))}`
@@ -181,12 +190,17 @@ const listPage = statementPerShape((shape: PageShape) =>
     if (from === 'playlist')
       return sql`SELECT videos.id ${fromPlaylist(dialect)} ${where(playlistConditions(shape, p, dialect))}
         GROUP BY videos.id ORDER BY min(playlist_entries.position) ${page}`
+    if (from === 'list' && sort === undefined)
+      return sql`SELECT videos.id ${fromList(p, dialect)} ${where(listConditions(shape, p, dialect))}
+        ORDER BY entry.position ${direction} ${page}`
     if (watch === 'continue' && sort === undefined)
       return sql`SELECT videos.id ${fromStates(shape, p, dialect)} ${where(videoConditions(shape, p, dialect))}
         ORDER BY state.updated_at_ms DESC, state.video_id DESC ${page}`
 
     const column = sql.ref(`videos.${SORT_COLUMNS[sort ?? 'published']}`)
     const by = sql`ORDER BY ${column} ${direction}, videos.id ${direction} ${page}`
+    if (from === 'list')
+      return sql`SELECT videos.id ${fromList(p, dialect)} ${where(listConditions(shape, p, dialect))} ${by}`
     if (from === 'states')
       return sql`SELECT videos.id ${fromStates(shape, p, dialect)} ${where(videoConditions(shape, p, dialect))} ${by}`
     if (from === 'unwatched')
@@ -198,6 +212,10 @@ const listPage = statementPerShape((shape: PageShape) =>
 
 const fromPlaylist = ({ orderedJoin }: Dialect) =>
   sql`FROM playlist_entries ${orderedJoin} videos ON videos.id = playlist_entries.video_id`
+
+const fromList = (p: Values, { orderedJoin }: Dialect) =>
+  sql`FROM (SELECT video_id, position FROM user_list_entries WHERE user_id = ${p.userId} AND list_id = ${p.list}) AS entry
+    ${orderedJoin} videos ON videos.id = entry.video_id`
 
 // The join must not be reversed: there are fewer watch states than videos.
 const fromStates = (shape: Shape, p: Values, dialect: Dialect) =>
@@ -214,6 +232,14 @@ const watchStates = ({ watch }: Shape, { userId }: Values, dialect: Dialect) =>
 
 const playlistConditions = (shape: Shape, p: Values, dialect: Dialect) => [
   sql`playlist_entries.playlist_id = ${p.playlist}`,
+  ...videoConditions(shape, p, dialect),
+  ...watchConditions(shape, p),
+]
+
+const listConditions = (shape: Shape, p: Values, dialect: Dialect) => [
+  ...(shape.hasPlaylist
+    ? [sql`EXISTS (SELECT 1 FROM playlist_entries WHERE playlist_id = ${p.playlist} AND video_id = videos.id)`]
+    : []),
   ...videoConditions(shape, p, dialect),
   ...watchConditions(shape, p),
 ]

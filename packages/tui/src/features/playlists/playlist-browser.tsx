@@ -15,24 +15,28 @@ interface PlaylistBrowserProps {
 
 /** All playlists, or the playlists of a channel. */
 export function PlaylistBrowser({ playlists: { view, actions }, height, onPage, onOpen }: PlaylistBrowserProps) {
-  const { list, add } = view
-  const [form, setForm] = useState<'subscribe' | 'create' | null>(null)
+  const { list, add, own } = view
+  const [form, setForm] = useState<'subscribe' | 'create' | 'own' | null>(null)
   const browser = useCollectionBrowser({
     scope: 'playlists',
     view,
     actions,
     height: height - (form ? 1 : 0),
     onPage,
+    ...(own ? { above: own.cards } : {}),
   })
   const open = () => {
     const playlist = browser.current()
-    if (playlist) onOpen({ tag: 'playlist', id: playlist.id })
+    if (!playlist) return
+    const isOwn = own?.cards.includes(playlist) === true
+    onOpen({ tag: isOwn ? 'list' : 'playlist', id: playlist.id })
   }
   useKeys(
     'playlists',
     {
       ...(browser.current() ? { 'playlists.open': open } : {}),
       ...(add ? { 'playlists.add': () => setForm('subscribe'), 'playlists.create': () => setForm('create') } : {}),
+      ...(own ? { 'playlists.create-own': () => setForm('own') } : {}),
       ...browser.keys,
     },
     { isActive: browser.isActive },
@@ -42,7 +46,10 @@ export function PlaylistBrowser({ playlists: { view, actions }, height, onPage, 
   }
   return (
     <>
-      {add && form ? (
+      {own && form === 'own' ? (
+        <TextInputRow {...own.create} onSubmit={actions.createOwn.run} onClose={() => setForm(null)} />
+      ) : null}
+      {add && form && form !== 'own' ? (
         <TextInputRow
           key={form}
           {...add[form]}
@@ -52,7 +59,7 @@ export function PlaylistBrowser({ playlists: { view, actions }, height, onPage, 
           onClose={() => setForm(null)}
         />
       ) : null}
-      <CollectionBrowser browser={browser} />
+      <CollectionBrowser browser={browser} aboveTitle={own?.title ?? ''} />
     </>
   )
 }

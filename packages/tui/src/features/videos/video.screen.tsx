@@ -2,11 +2,13 @@ import { Box, useIsScreenReaderEnabled } from 'ink'
 import { use } from 'react'
 import { type Screen, type VideoDetailView, loadFailureTitle } from '@tubecellar/core'
 import {
+  useCanAddToPlaylist,
   useComments,
   useDownloadAgain,
   useImproveVideo,
   useProtectVideo,
   useSimilarVideos,
+  useSavedVideo,
   useToggleWatched,
   useVideo,
   useDeleteVideo,
@@ -186,6 +188,8 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     page.focus(key)
     setSide(to)
   }
+  const saved = useSavedVideo(id)
+  const canAdd = useCanAddToPlaylist()
   const next = neighbors.find(nav => nav.next)?.next
   const previous = neighbors.find(nav => nav.previous)?.previous
   const openVideo = (to: string) => () => onOpen({ tag: 'video', id: to, startAt: null })
@@ -203,7 +207,13 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
       run: () => toggleWatched({ id, isWatched: video.watched.isOn }),
       label: video.watched.label.toLowerCase(),
     },
-    'video.add': () => setAdding(true),
+    ...(canAdd ? { 'video.add': () => setAdding(true) } : {}),
+    ...(saved
+      ? {
+          'video.later': { run: saved.watchLater.toggle, label: saved.watchLater.label },
+          'video.favorite': { run: saved.favorite.toggle, label: saved.favorite.label },
+        }
+      : {}),
     'video.delete': () => void deletion.run(),
     ...(sourceUrl === null ? {} : { 'video.download': () => void downloadAgain.run() }),
     ...refresh.keys,

@@ -1,4 +1,4 @@
-import { Text } from 'ink'
+import { Box, Text } from 'ink'
 import type { ChannelCard, ListView, PlaylistCard } from '@tubecellar/core'
 import type { ListActions } from '@tubecellar/core/react'
 import { uiTexts } from '@tubecellar/core/messages/tui/ui'
@@ -8,7 +8,8 @@ import { ThemedText } from '../themed-text.tsx'
 import { Browser } from './browser.tsx'
 import { cardCell, rowDetails } from './card-cells.ts'
 import { CardRows } from './card-rows.tsx'
-import { LIST_SECTION, useBrowser, type BrowserState } from './use-browser.ts'
+import { SectionHeading } from './section-heading.tsx'
+import { ABOVE_SECTION, LIST_SECTION, useBrowser, type BrowserState } from './use-browser.ts'
 
 /** Heading and footer. */
 const HEADING_AND_FOOTER_ROWS = 2
@@ -23,6 +24,8 @@ interface CollectionBrowserInput<Card> {
   /** Rows of the body below the header of the screen. */
   readonly height: number
   readonly onPage: (page: number) => void
+  /** Rows above the list. */
+  readonly above?: readonly Card[]
 }
 
 type Collection = ChannelCard | PlaylistCard
@@ -34,12 +37,23 @@ export function useCollectionBrowser<Card extends Collection>(input: CollectionB
   return useBrowser({
     ...input,
     rowText,
-    layout: () => ({ height: Math.max(1, input.height - HEADING_AND_FOOTER_ROWS) }),
+    layout({ isFiltered }) {
+      const body = input.height - HEADING_AND_FOOTER_ROWS
+      const above = isFiltered ? [] : (input.above ?? [])
+      const aboveHeight = Math.min(above.length, Math.floor(body / 4))
+      return { above, aboveHeight, height: Math.max(1, body - (aboveHeight > 0 ? aboveHeight + 2 : 0)) }
+    },
   })
 }
 
-export function CollectionBrowser<Card extends Collection>({ browser }: { browser: BrowserState<Card> }) {
-  const { listRows: found, listFocus, width, height } = browser
+interface CollectionBrowserProps<Card extends Collection> {
+  readonly browser: BrowserState<Card>
+  /** Heading of the rows above the list. */
+  readonly aboveTitle?: string
+}
+
+export function CollectionBrowser<Card extends Collection>({ browser, aboveTitle = '' }: CollectionBrowserProps<Card>) {
+  const { listRows: found, listFocus, width, height, above, aboveHeight } = browser
   const rows = (
     <CardRows rows={found.rows} section={LIST_SECTION} listFocus={listFocus} height={height}>
       {(card, isFocused) => (
@@ -47,7 +61,19 @@ export function CollectionBrowser<Card extends Collection>({ browser }: { browse
       )}
     </CardRows>
   )
-  return <Browser browser={browser} toCell={cardCell} rows={rows} />
+  return (
+    <>
+      {aboveHeight > 0 ? (
+        <Box flexDirection="column" flexShrink={0} marginBottom={1}>
+          <SectionHeading title={aboveTitle} width={width} />
+          <CardRows rows={above} section={ABOVE_SECTION} listFocus={listFocus} height={aboveHeight}>
+            {(card, isFocused) => <CollectionRow card={card} width={width} isSelected={false} isFocused={isFocused} />}
+          </CardRows>
+        </Box>
+      ) : null}
+      <Browser browser={browser} toCell={cardCell} rows={rows} />
+    </>
+  )
 }
 
 interface CollectionRowProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { VideoCard, VideoColumn, VideoListView } from '@tubecellar/core'
-import { useToggleWatched, type BoundCommand, type ListActions } from '@tubecellar/core/react'
+import { useToggleSaved, useToggleWatched, type BoundCommand, type ListActions } from '@tubecellar/core/react'
 import { useKeys } from '../../keys/key-provider.tsx'
 import type { PlayTarget } from '../../player/play-target.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
@@ -50,6 +50,7 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
   const { view, actions, continueWatching = null, height, onPage, onPlay, onOpen, onOpenChannel } = input
   const { columns } = useTerminal()
   const toggleWatched = useToggleWatched()
+  const toggleSaved = useToggleSaved()
   const top = columns >= 100 && height > 30 && view.style.current === 'list' ? 1 : 0
   const body = height - top - HEADING_AND_FOOTER_ROWS
   const browser = useBrowser({
@@ -72,6 +73,11 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
     const card = current()
     if (card) run(card)
   }
+  const save = (list: 'watchLater' | 'favorite') => () => {
+    const ids = browser.targets().map(({ id }) => id)
+    found.clearSelection()
+    toggleSaved?.(list, ids)
+  }
   const { markAll } = actions
   const changes = useVideoChangesMenu({ targets: found.targets(undefined), height, onDone: found.clearSelection })
   useKeys(
@@ -88,6 +94,7 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
               found.clearSelection()
             },
             ...changes.keys,
+            ...(toggleSaved ? { 'videos.later': save('watchLater'), 'videos.favorite': save('favorite') } : {}),
             ...(onOpenChannel ? { 'videos.channel': onCurrent(onOpenChannel) } : {}),
           }
         : {}),

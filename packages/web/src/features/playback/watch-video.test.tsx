@@ -36,6 +36,7 @@ function startCore() {
     getUserConfig: () => userConfigFixture(),
     getAppSettings: () => appConfigFixture(),
     listNotifications: () => [],
+    listPersonalLists: () => [],
     getVideo: () => videoFixture({ chapters }),
     listVideoNav: () => [],
     saveProgress: ({ body }) => ({

@@ -4,7 +4,7 @@ import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { Button } from '../../ui/button.tsx'
 import { AddToPlaylistContext } from '../../ui/list/add-to-playlist-context.ts'
 
-/** Opens the popup with the custom playlists. Nothing for users without the permission. */
+/** Opens the popup with the own and custom playlists. Nothing for users without playlists to change. */
 export function AddToPlaylistButton({ videoId }: { videoId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const AddToPlaylistDialog = use(AddToPlaylistContext)

@@ -1,6 +1,6 @@
 import { ListVideo } from 'lucide-react'
 import { useState } from 'react'
-import type { PlaylistCard } from '@tubecellar/core'
+import type { PlaylistCard, Screen } from '@tubecellar/core'
 import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { coverSources } from '../../ui/images/cover-sources.ts'
 import { factStyles, InlineFacts } from '../../ui/inline-facts.tsx'
@@ -12,10 +12,14 @@ interface PlaylistCardsProps {
   cards: readonly PlaylistCard[]
   /** Null shows a list. */
   columns: number | null
+  /** The screen of a card (default: its playlist). */
+  toScreen?: (id: string) => Screen
 }
 
+const toPlaylist = (id: string): Screen => ({ tag: 'playlist', id })
+
 /** Playlists as a grid or a list. The name is the link; its hit area covers the card. */
-export function PlaylistCards({ cards, columns }: PlaylistCardsProps) {
+export function PlaylistCards({ cards, columns, toScreen = toPlaylist }: PlaylistCardsProps) {
   return (
     <ul className={columns === null ? styles.rows : styles.grid} style={{ '--columns': columns ?? 1 }}>
       {cards.map(card => (
@@ -23,7 +27,7 @@ export function PlaylistCards({ cards, columns }: PlaylistCardsProps) {
           <PlaylistCover url={card.thumbUrl} count={card.archived} />
           <div className={styles.text}>
             <h2 className={text.name}>
-              <ScreenLink to={{ tag: 'playlist', id: card.id }} className={text.link}>
+              <ScreenLink to={toScreen(card.id)} className={text.link}>
                 {card.name}
               </ScreenLink>
             </h2>

@@ -1,24 +1,26 @@
-import { ListPlus, Plus } from 'lucide-react'
+import { ListPlus, Plus, UserRound } from 'lucide-react'
 import type { AppRoute } from '@tubecellar/core'
 import { useNotifications, usePlaylists } from '@tubecellar/core/react'
 import { AddPageHeader } from '../../ui/add-page-header.tsx'
 import { TextareaForm } from '../../ui/textarea-form.tsx'
 import { NotificationTray } from '../tasks/index.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { OwnPlaylists } from './own-playlists.tsx'
 import { PlaylistList } from './playlist-list.tsx'
 
 export function PlaylistsScreen({ route }: { route: AppRoute }) {
   const { view, actions } = usePlaylists({ channel: null, page: route.page })
   const notifications = useNotifications('channel')
-  const { add } = view
+  const { add, own } = view
   return (
     <>
       <PageTitle>{view.title}</PageTitle>
       <AddPageHeader
         title={view.title}
-        openLabel={add?.openLabel ?? null}
+        openLabel={add?.openLabel ?? own?.create.label ?? null}
         notifications={<NotificationTray {...notifications} />}
       >
+        {own && <TextareaForm {...own.create} command={actions.createOwn} icon={UserRound} isSingle />}
         {add && (
           <>
             <TextareaForm {...add.subscribe} command={actions.subscribe} icon={Plus} />
@@ -26,6 +28,7 @@ export function PlaylistsScreen({ route }: { route: AppRoute }) {
           </>
         )}
       </AddPageHeader>
+      {own && <OwnPlaylists view={own} />}
       <PlaylistList view={view} actions={actions} route={route} />
     </>
   )

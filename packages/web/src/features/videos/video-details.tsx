@@ -11,6 +11,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { DeleteVideo } from './delete-video.tsx'
 import { Expandable } from '../../ui/expandable.tsx'
 import { MissingExtras, RefreshButtons, Shortcomings } from '../metadata/index.ts'
+import { SavedButtons } from '../lists/index.ts'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import { StreamList } from './stream-list.tsx'
 import { VideoFacts } from './video-facts.tsx'
@@ -50,6 +51,7 @@ export function VideoDetails({ video, panel, onSeek }: VideoDetailsProps) {
           <ButtonLink icon={Download} href={downloadUrl(video)} download={downloadFileName(video)}>
             {videosTexts.downloadFile}
           </ButtonLink>
+          <SavedButtons videoId={video.id} />
           <AddToPlaylistButton videoId={video.id} />
           <RefreshButtons kind="video" id={video.id} />
           <ProtectVideo video={video} />

@@ -1,11 +1,24 @@
-import { Ellipsis, Eye, EyeOff, ListPlus, Play, SquareCheck, Tv } from 'lucide-react'
+import {
+  Clock,
+  ClockCheck,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  Heart,
+  HeartOff,
+  ListPlus,
+  Play,
+  SquareCheck,
+  Tv,
+} from 'lucide-react'
 import { use, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { screenPath, type VideoCard } from '@tubecellar/core'
-import { useToggleWatched } from '@tubecellar/core/react'
+import { useSavedVideo, useToggleWatched } from '@tubecellar/core/react'
 import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { IconButton } from '../icon-button.tsx'
 import { MenuButton } from '../dialogs/menu-button.tsx'
+import { WATCH_LATER_KEY } from '../../keys/use-page-key.ts'
 import { useOverlayOpener } from '../../routing/use-overlay.ts'
 import { AddToPlaylistContext } from './add-to-playlist-context.ts'
 import { CardSelectionContext } from './card-selection.ts'
@@ -23,6 +36,7 @@ interface CardMenuProps {
 export function CardMenu({ card, isOnMedia = false, isMenuOnly = false }: CardMenuProps) {
   const navigate = useNavigate()
   const toggleWatched = useToggleWatched()
+  const saved = useSavedVideo(card.id)
   const openOverlay = useOverlayOpener()
   const [isAdding, setIsAdding] = useState(false)
   const AddToPlaylistDialog = use(AddToPlaylistContext)
@@ -34,6 +48,17 @@ export function CardMenu({ card, isOnMedia = false, isMenuOnly = false }: CardMe
       {!isMenuOnly && (
         <span className={styles.direct}>
           <WatchedButton card={card} isOnMedia={isOnMedia} />
+          {saved && (
+            <IconButton
+              icon={saved.watchLater.isMember ? ClockCheck : Clock}
+              label={saved.watchLater.label}
+              aria-label={`${saved.watchLater.label}: ${card.title}`}
+              aria-keyshortcuts={WATCH_LATER_KEY}
+              isOnMedia={isOnMedia}
+              isSmall
+              onClick={saved.watchLater.toggle}
+            />
+          )}
           {AddToPlaylistDialog && (
             <IconButton
               {...addToPlaylist}
@@ -58,6 +83,20 @@ export function CardMenu({ card, isOnMedia = false, isMenuOnly = false }: CardMe
             icon: isWatched ? EyeOff : Eye,
             onSelect: () => toggleWatched(card),
           },
+          ...(saved
+            ? [
+                {
+                  label: saved.watchLater.label,
+                  icon: saved.watchLater.isMember ? ClockCheck : Clock,
+                  onSelect: saved.watchLater.toggle,
+                },
+                {
+                  label: saved.favorite.label,
+                  icon: saved.favorite.isMember ? HeartOff : Heart,
+                  onSelect: saved.favorite.toggle,
+                },
+              ]
+            : []),
           ...(selection
             ? [
                 {

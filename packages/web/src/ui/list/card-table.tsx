@@ -49,7 +49,7 @@ export function CardTable({ table, cards, label }: CardTableProps) {
         </thead>
         <tbody>
           {table.rows.map(row => (
-            <tr key={row.id}>
+            <tr key={row.id} data-video-id={row.id}>
               {table.columns.map(column => (
                 <td key={column} className={columnClass(column)} title={row.cells[column]}>
                   {column === 'Title' ? (

@@ -1,0 +1,1 @@
+export { VIDEO_LIST } from './video-list.ts'

@@ -1,0 +1,1 @@
+export { personalListCard, type PersonalListCard } from './personal-list.view.ts'

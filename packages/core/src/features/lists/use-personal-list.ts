@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useList, type ListActions } from '../../list/use-list.ts'
+import { mapLoadable, type Loadable } from '../../list/loadable.ts'
+import { useCore } from '../../react/core-provider.ts'
+import { toLoadable } from '../../react/to-loadable.ts'
+import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
+import { useCurrentUser } from '../session/hooks.ts'
+import { videoCommands } from '../videos/hooks.ts'
+import type { VideoListView } from '../videos/index.ts'
+import { listCommands } from './lists.commands.ts'
+import { listVideosQuery, personalListsQuery } from './lists.queries.ts'
+import {
+  defaultOrder,
+  personalListCard,
+  personalVideoList,
+  type ListOrder,
+  type PersonalListCard,
+} from './personal-list.view.ts'
+
+export type PersonalListMove = 'top' | 'up' | 'down' | 'bottom' | 'remove'
+
+export interface PersonalListActions {
+  /** Removes several videos, or moves one. */
+  readonly move: BoundCommand<{ readonly videoIds: readonly string[]; readonly action: PersonalListMove }>
+  /** With the new name. */
+  readonly rename: BoundCommand<string>
+  /** Shows a confirmation first. */
+  readonly delete: BoundCommand
+  readonly refresh: () => void
+}
+
+/** A list of the user: its name and what can be changed; null if it does not exist. `onDeleted` opens another screen. */
+export function usePersonalList({ id, onDeleted }: { id: string; onDeleted: () => void }): {
+  view: Loadable<PersonalListCard | null>
+  actions: PersonalListActions
+} {
+  const { client, resolveUrl } = useCore()
+  const read = useQuery(personalListsQuery(client))
+  const view = mapLoadable(toLoadable(read), lists => {
+    const list = lists.find(each => each.id === id)
+    return list === undefined ? null : personalListCard(list, { resolveUrl })
+  })
+  const list = view.tag === 'ready' ? view.value : null
+  const remove = useCommand(listCommands.setMembership)
+  const move = useCommand(listCommands.move)
+  return {
+    view,
+    actions: {
+      move: {
+        ...withInput(move, ({ videoIds: [videoId], action }) =>
+          list === null || videoId === undefined || action === 'remove' ? null : { list, videoId, action },
+        ),
+        async run({ videoIds, action }) {
+          if (list === null) return false
+          if (action === 'remove') return remove.run({ list, videoIds, isMember: false })
+          return move.run({ list, videoId: videoIds[0] ?? '', action })
+        },
+      },
+      rename: withInput(useCommand(listCommands.rename), name =>
+        name.trim() === '' || name.trim() === list?.name ? null : { id, name: name.trim() },
+      ),
+      delete: withInput(useCommand(listCommands.delete, onDeleted), () => list),
+      refresh: () => void read.refetch(),
+    },
+  }
+}
+
+/** The videos of a list. */
+export function usePersonalListVideos({ list, page }: { list: PersonalListCard; page: number }): {
+  view: VideoListView
+  /** The videos are in the order of a playlist, so that they can be moved. */
+  isMovable: boolean
+  actions: ListActions
+} {
+  const { client } = useCore()
+  const { config, context, updateConfig } = useCurrentUser()
+  const [listOrder, setListOrder] = useState<ListOrder>(() => defaultOrder(list.kind))
+  const { pendingTargets: pendingIds } = useCommand(videoCommands.setWatched)
+  const { view, actions } = useList(personalVideoList(list, pendingIds), {
+    page,
+    settings: {
+      config: { ...config, listOrder },
+      context,
+      updateConfig: ({ listOrder: nextOrder, ...change }) => {
+        if (nextOrder) setListOrder(nextOrder)
+        else updateConfig(change)
+      },
+    },
+    read: query => listVideosQuery(client, query),
+    coverPath: video => video.vid_thumb_url,
+  })
+  const isMovable = list.kind === 'playlist' && listOrder.key === 'added' && listOrder.order === 'asc'
+  return { view, isMovable, actions }
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LoadFailure } from '../../list/load-failure.ts'
+import { useCore } from '../../react/core-provider.ts'
+import { queryFailure } from '../../react/to-loadable.ts'
+import { useActor } from '../../react/use-actor.ts'
+import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
+import { isVersionAtLeast } from '../../routes/server-version.ts'
+import { listCommands } from './lists.commands.ts'
+import { personalListsQuery } from './lists.queries.ts'
+import { personalListCard, type PersonalListCard } from './personal-list.view.ts'
+
+/** Whether the server has lists of users; TubeArchivist servers do not. */
+export function useHasLists(): boolean {
+  const session = useActor(useCore().session)
+  return session.tag === 'signedIn' && isVersionAtLeast(session.ping.version, '1.0.0')
+}
+
+/** Watch Later, Favorites and own playlists; null where the server has none, and until they are loaded. */
+export function usePersonalLists(): {
+  view: readonly PersonalListCard[] | null
+  failure: LoadFailure | null
+  actions: { /** With the name. */ create: BoundCommand<string>; refresh: () => void }
+} {
+  const { client, resolveUrl } = useCore()
+  const read = useQuery({ ...personalListsQuery(client), enabled: useHasLists() })
+  return {
+    view: read.data?.map(list => personalListCard(list, { resolveUrl })) ?? null,
+    failure: queryFailure(read, 'personalLists'),
+    actions: {
+      create: withInput(useCommand(listCommands.create), name => (name.trim() === '' ? null : { name: name.trim() })),
+      refresh: () => void read.refetch(),
+    },
+  }
+}

@@ -1,0 +1,5 @@
+/** Lists of users. */
+export const listsTexts = {
+  watchLater: 'Watch Later',
+  favorites: 'Favorites',
+} as const

@@ -1,0 +1,1 @@
+export { SavedButtons } from './saved-buttons.tsx'

@@ -1,0 +1,68 @@
+import { useNavigate } from 'react-router-dom'
+import { LOAD_FAILURES, screenPath, type AppRoute, type PersonalListCard } from '@tubecellar/core'
+import { usePersonalList, usePersonalListVideos, type PersonalListActions } from '@tubecellar/core/react'
+import { personalListTexts } from '@tubecellar/core/messages/lists'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Browser } from '../../ui/list/browser.tsx'
+import { CardList } from '../../ui/list/card-list.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { ListHeader } from './list-header.tsx'
+import { ListMoves } from './list-moves.tsx'
+
+/** Watch Later, Favorites or a playlist of the user. */
+export function PersonalListScreen({ route }: { route: AppRoute }) {
+  const { screen } = route
+  return screen.tag === 'list' ? <ListPage key={screen.id} id={screen.id} route={route} /> : null
+}
+
+function ListPage({ id, route }: { id: string; route: AppRoute }) {
+  const navigate = useNavigate()
+  const { view, actions } = usePersonalList({
+    id,
+    onDeleted: () => void navigate(screenPath({ tag: 'playlists' }), { replace: true }),
+  })
+  if (view.tag === 'loading') return <Skeleton shape="rows" count={6} />
+  if (view.tag === 'failed')
+    return <Failure title={LOAD_FAILURES.personalLists} detail={view.message} onRetry={actions.refresh} />
+  if (view.value === null)
+    return (
+      <>
+        <PageTitle>{personalListTexts.notFound}</PageTitle>
+        <Failure title={personalListTexts.notFound} />
+      </>
+    )
+  return (
+    <>
+      <PageTitle>{view.value.name}</PageTitle>
+      <ListHeader list={view.value} actions={actions} />
+      <ConfirmDialog view={actions.delete.confirmation} actions={actions.delete} />
+      <ListVideos list={view.value} move={actions.move} route={route} />
+    </>
+  )
+}
+
+interface ListVideosProps {
+  list: PersonalListCard
+  move: PersonalListActions['move']
+  route: AppRoute
+}
+
+function ListVideos({ list, move, route }: ListVideosProps) {
+  const { view, isMovable, actions } = usePersonalListVideos({ list, page: route.page })
+  return (
+    <Browser label={list.name} route={route} view={view} actions={actions} failure={LOAD_FAILURES.videos}>
+      {(page, columns) => (
+        <CardList
+          label={list.name}
+          list={page}
+          columns={columns}
+          renderExtra={
+            list.kind === 'playlist' ? card => <ListMoves card={card} move={move} isMovable={isMovable} /> : undefined
+          }
+        />
+      )}
+    </Browser>
+  )
+}
