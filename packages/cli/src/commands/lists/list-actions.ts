@@ -64,7 +64,7 @@ export const fixedLists = { 'watch-later': fixedList(FIXED['watch-later']), favo
 
 const COLUMNS: readonly Column<PersonalList>[] = [
   { heading: columnHeadings.id, text: list => list.id },
-  { heading: columnHeadings.name, text: list => list.name, isFlexible: true },
+  { heading: columnHeadings.name, text: list => list.name, fit: 'title' },
   { heading: listsTexts.count, text: list => String(list.video_ids.length), align: 'right' },
 ]
 

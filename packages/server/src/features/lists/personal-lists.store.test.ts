@@ -21,12 +21,12 @@ describeEngines('personal lists', openTestDatabase => {
   })
 
   const put = (userId: number, id: string, videoIds: string) =>
-    lists.changeEntries({ userId, id }, () => [...videoIds].map(videoId => ({ videoId, addedAt: 5 })))
+    lists.changeEntries({ userId, id }, () => videoIds.split(' ').map(videoId => ({ videoId, addedAt: 5 })))
   const archived = async (userId: number) =>
     (await lists.listArchived(userId)).map(row => `${row.list_id} ${row.video_id}`)
 
   it('belong to one user', async () => {
-    await put(ME, 'watch-later', 'ba')
+    await put(ME, 'watch-later', 'b a')
     await put(OTHER, 'watch-later', 'd')
     await lists.add(OTHER, { id: 'p', name: 'Evening' }, 7)
     expect(await archived(ME)).toEqual(['watch-later b', 'watch-later a'])
@@ -38,7 +38,7 @@ describeEngines('personal lists', openTestDatabase => {
   })
 
   it('show a video only while it is archived, at its old position', async () => {
-    await put(ME, 'favorites', 'xab')
+    await put(ME, 'favorites', 'x a b')
     expect(await archived(ME)).toEqual(['favorites a', 'favorites b'])
     await insertVideos(db, { id: 'x' })
     expect(await archived(ME)).toEqual(['favorites x', 'favorites a', 'favorites b'])
@@ -50,7 +50,7 @@ describeEngines('personal lists', openTestDatabase => {
     await lists.add(ME, { id: 'q', name: 'Alpha' }, 8)
     expect((await lists.list(ME)).map(({ name }) => name)).toEqual(['Alpha', 'beta'])
     expect(await lists.rename(ME, 'q', 'Gamma')).toBe(true)
-    await put(ME, 'p', 'ab')
+    await put(ME, 'p', 'a b')
     expect(await lists.delete(ME, 'p')).toBe(true)
     expect((await lists.list(ME)).map(({ name }) => name)).toEqual(['Gamma'])
     expect(await listRows(db, 'user_list_entries', 'video_id')).toEqual([])
@@ -58,14 +58,14 @@ describeEngines('personal lists', openTestDatabase => {
 
   it('are deleted with their user', async () => {
     await lists.add(ME, { id: 'p', name: 'Evening' }, 7)
-    await put(ME, 'p', 'ab')
+    await put(ME, 'p', 'a b')
     await changeRows(db, sql`DELETE FROM users WHERE id = ${ME}`)
     expect(await listRows(db, 'user_lists', 'id')).toEqual([])
     expect(await listRows(db, 'user_list_entries', 'video_id')).toEqual([])
   })
 
   it('filter the list of videos, in their order or sorted', async () => {
-    await put(ME, 'watch-later', 'xdab')
+    await put(ME, 'watch-later', 'x d a b')
     await put(OTHER, 'watch-later', 'a')
     const videos = createVideoListStore(db)
     const range = { offset: 0, limit: 10 }
