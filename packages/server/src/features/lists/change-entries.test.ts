@@ -9,9 +9,9 @@ const change = (before: string, action: EntryChange['action'], ids: string, inde
 
 describe('changes of a list', () => {
   it.each([
-    ['a b c', 'a d d', 'de', undefined, 'abcde'],
-    ['a b c', 'a d d', 'd d', 1, 'a d b c'],
-    ['a b c', 'a d d', 'd', 99, 'a b c d'],
+    ['a b c', 'add', 'd e', undefined, 'a b c d e'],
+    ['a b c', 'add', 'd d', 1, 'a d b c'],
+    ['a b c', 'add', 'd', 99, 'a b c d'],
     ['a b c', 'remove', 'x a c', undefined, 'b'],
     ['a b c d', 'top', 'c d', undefined, 'c d a b'],
     ['a b c d', 'bottom', 'a', undefined, 'b c d a'],
