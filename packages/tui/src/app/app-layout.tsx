@@ -114,7 +114,6 @@ export function AppLayout(props: AppLayoutProps) {
   const externalPrograms = useExternalPrograms(layout.actions.notify, signals && (sequence => signals.write(sequence)))
 
   const routes = [...nav, ...icons]
-  const hasLists = icons.some(({ screen: { tag } }) => tag === 'list')
   const screenKeys: Handlers = Object.fromEntries(
     routes.flatMap(({ screen: target }) => {
       const [, id] = tabByScreen[target.tag] ?? []
@@ -125,12 +124,10 @@ export function AppLayout(props: AppLayoutProps) {
     'everywhere',
     {
       ...screenKeys,
-      ...(hasLists
-        ? {
-            'screen.watch-later': () => navigation.open({ tag: 'list', id: WATCH_LATER.id }),
-            'screen.favorites': () => navigation.open({ tag: 'list', id: FAVORITES.id }),
-          }
-        : {}),
+      ...(icons.some(({ screen: { tag } }) => tag === 'list') && {
+        'screen.watch-later': () => navigation.open({ tag: 'list', id: WATCH_LATER.id }),
+        'screen.favorites': () => navigation.open({ tag: 'list', id: FAVORITES.id }),
+      }),
       'screen.about': () => navigation.open({ tag: 'about' }),
       'app.help': () => setOverlay({ tag: 'help', actions }),
       'app.menu': () => setOverlay({ tag: 'menu', actions }),

@@ -111,18 +111,8 @@ export const screenKeys = [
     { id: 'video.left', keys: ['h', 'left'], label: screenKeysTexts.left, help: screenKeysTexts.leftHelp },
     { id: 'video.right', keys: ['l', 'right'], label: screenKeysTexts.right, help: screenKeysTexts.rightHelp },
     { id: 'video.next', keys: ['n'], label: screenKeysTexts.next, help: screenKeysTexts.nextHelp },
-    {
-      id: 'video.previous',
-      keys: ['b'],
-      label: screenKeysTexts.previous,
-      help: screenKeysTexts.previousHelp,
-    },
-    {
-      id: 'video.autoplay',
-      keys: ['A'],
-      label: screenKeysTexts.autoplay,
-      help: screenKeysTexts.autoplayHelp,
-    },
+    { id: 'video.previous', keys: ['b'], label: screenKeysTexts.previous, help: screenKeysTexts.previousHelp },
+    { id: 'video.autoplay', keys: ['A'], label: screenKeysTexts.autoplay, help: screenKeysTexts.autoplayHelp },
     { id: 'video.channel', keys: ['C'], label: screenKeysTexts.channel, help: screenKeysTexts.videoChannelHelp },
     {
       id: 'video.source',

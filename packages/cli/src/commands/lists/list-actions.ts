@@ -19,8 +19,8 @@ import { VIDEO_LIST } from '../videos/index.ts'
 
 /** The lists that every user has, by the name of their command. */
 const FIXED = {
-  'watch-later': { id: 'watch-later', name: 'Watch Later' },
-  favorite: { id: 'favorites', name: 'Favorites' },
+  'watch-later': { id: 'watch-later', name: listsTexts.watchLater },
+  favorite: { id: 'favorites', name: listsTexts.favorites },
 } as const
 
 interface ListFlags {

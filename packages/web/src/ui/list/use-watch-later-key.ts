@@ -1,13 +1,12 @@
 import { useToggleSaved } from '@tubecellar/core/react'
 import { usePageKey, WATCH_LATER_KEY } from '../../keys/use-page-key.ts'
 
-/** The elements of videos in lists: cards, and rows of tables. */
-const VIDEOS = '[data-card], [data-video-id]'
-
 /** The video of a list that has the focus, otherwise the one under the pointer. */
 function currentVideoId(): string | null {
-  const hovered = [...document.querySelectorAll(VIDEOS)].findLast(element => element.matches(':hover'))
-  const element = document.activeElement?.closest(VIDEOS) ?? hovered
+  // Cards, and rows of tables.
+  const videos = document.querySelectorAll('[data-card], [data-video-id]')
+  const hovered = [...videos].findLast(element => element.matches(':hover'))
+  const element = document.activeElement?.closest('[data-card], [data-video-id]') ?? hovered
   return element?.getAttribute('data-card') ?? element?.getAttribute('data-video-id') ?? null
 }
 

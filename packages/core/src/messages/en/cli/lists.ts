@@ -1,4 +1,6 @@
 export const listsTexts = {
+  watchLater: 'Watch Later',
+  favorites: 'Favorites',
   video: 'video',
   list: 'playlist',
   added: 'added',
