@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { PersonalList } from '../../contract/index.ts'
 import { useCore } from '../../react/core-provider.ts'
+import { useSharedData } from '../../react/use-shared-data.ts'
 import { listCommands } from './lists.commands.ts'
 import { personalListsQuery } from './lists.queries.ts'
 import { FAVORITES, WATCH_LATER, type FixedList } from './personal-list.view.ts'
@@ -22,14 +21,10 @@ export function useSavedVideo(videoId: string): {
 } | null {
   const { client, commands } = useCore()
   const isAvailable = useHasLists()
-  const isMember =
-    ({ id }: FixedList) =>
-    // A boolean, so that only the buttons of changed videos are rendered again.
-    (lists: readonly PersonalList[]) =>
-      lists.find(list => list.id === id)?.video_ids.includes(videoId) ?? false
-  const later = useQuery({ ...personalListsQuery(client), enabled: isAvailable, select: isMember(WATCH_LATER) }).data
-  const favorite = useQuery({ ...personalListsQuery(client), enabled: isAvailable, select: isMember(FAVORITES) }).data
-  if (!isAvailable || later === undefined || favorite === undefined) return null
+  // While it is not loaded, there are no buttons. The pages of the lists report the failure.
+  const lists = useSharedData({ ...personalListsQuery(client), enabled: isAvailable })
+  if (!isAvailable || lists === undefined) return null
+  const isMember = ({ id }: FixedList) => lists.find(list => list.id === id)?.video_ids.includes(videoId) ?? false
   const state = (list: FixedList, isIn: boolean): SavedState => {
     const input = { list, videoIds: [videoId], isMember: !isIn }
     return {
@@ -38,7 +33,7 @@ export function useSavedVideo(videoId: string): {
       toggle: () => void commands.run(listCommands.setMembership, input),
     }
   }
-  return { watchLater: state(WATCH_LATER, later), favorite: state(FAVORITES, favorite) }
+  return { watchLater: state(WATCH_LATER, isMember(WATCH_LATER)), favorite: state(FAVORITES, isMember(FAVORITES)) }
 }
 
 /**
