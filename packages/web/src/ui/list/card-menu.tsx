@@ -56,6 +56,7 @@ export function CardMenu({ card, isOnMedia = false, isMenuOnly = false }: CardMe
               aria-keyshortcuts={WATCH_LATER_KEY}
               isOnMedia={isOnMedia}
               isSmall
+              tabIndex={-1}
               onClick={saved.watchLater.toggle}
             />
           )}
