@@ -1,13 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** Fonts and images are already compressed. */
 const TEXT = /\.(js|css|svg|webmanifest)$/
 /** Smaller files fit into one packet anyway. */
 const MIN_BYTES = 1024
-const TRANSPORTS = { '.gz': promisify(gzip), '.br': promisify(brotliCompress) }
+const smallestGzip = (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION })
+const TRANSPORTS = { '.gz': smallestGzip, '.br': promisify(brotliCompress) }
 
 /** Writes `name.gz` and `name.br` next to each text file in a folder of files to serve. */
 export async function compressFiles(folder: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { loginTexts } from '@tubecellar/core/messages/session'
-import { homeTexts, similarTexts } from '@tubecellar/core/messages/videos'
+import { homeTexts } from '@tubecellar/core/messages/videos'
+import { similarTexts } from '@tubecellar/core/messages/video-page'
 import { searchTexts } from '@tubecellar/core/messages/search'
 import { statsTexts } from '@tubecellar/core/messages/system'
 import { userSettingsTexts, appSettingsTexts } from '@tubecellar/core/messages/settings'

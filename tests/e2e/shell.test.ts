@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { faultBannerTexts } from '@tubecellar/core/messages/system'
+import { faultBannerTexts } from '@tubecellar/core/messages/faults'
 import { homeTexts, videoCommandTexts } from '@tubecellar/core/messages/videos'
 import { appTexts } from '@tubecellar/core/messages/web/app'
 import { appTexts as coreAppTexts } from '@tubecellar/core/messages/app'

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { deletionTexts } from '@tubecellar/core/messages/format'
-import { trashCommandTexts, trashRowTexts, trashTexts } from '@tubecellar/core/messages/trash'
+import { trashRowTexts, trashTexts } from '@tubecellar/core/messages/trash'
+import { trashCommandTexts } from '@tubecellar/core/messages/trash-commands'
 import { deleteVideoTexts, homeTexts, videosTexts } from '@tubecellar/core/messages/videos'
 import { playableTest as test } from '../support/browser-test.ts'
 

@@ -40,13 +40,8 @@ export type { LabeledValue } from './list/labeled-value.ts'
 export type { HistoryDay, DownloadHistoryView } from './features/system/download-history.view.ts'
 export type { CommentsView, CommentView } from './features/videos/comments.view.ts'
 export type { DownloadRow, DownloadsView } from './features/downloads/downloads.view.ts'
-export {
-  queueItemState,
-  queueItemTag,
-  stateLines,
-  stateSummary,
-  type ItemState,
-} from './features/downloads/queue-item-state.ts'
+export { queueItemState, stateLines, stateSummary, type ItemState } from './features/downloads/queue-item-state.ts'
+export { queueItemTag } from './features/downloads/queue-item-tag.ts'
 export type { RowAction, RowCommand } from './features/downloads/queue-item-actions.ts'
 export type { GapFilter, GapRow, GapsSummary } from './features/subscriptions/gaps.view.ts'
 export type { RetentionView } from './features/library/retention.view.ts'

@@ -31,12 +31,19 @@ function hostile(value: unknown, isText = false): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, hostile(each, NAMES.test(key))]))
 }
 
+/** A response with JSON, or a subtitle file, whose lines of text have letters. */
+function hostileBody(text: string): string {
+  if (!text.startsWith('WEBVTT')) return JSON.stringify(hostile(JSON.parse(text)))
+  const hostileLine = HOSTILE_TEXT.replaceAll(/[\r\n]/g, '')
+  return text.replaceAll(/^(?!WEBVTT|.*-->).*\p{L}.*$/gmu, line => `${line}${hostileLine}`)
+}
+
 function hostileTransport(transport: FakeTransport): FakeTransport {
   return {
     ...transport,
     async send(request) {
       const response = await transport.send(request)
-      return response.text === '' ? response : { ...response, text: JSON.stringify(hostile(JSON.parse(response.text))) }
+      return response.text === '' ? response : { ...response, text: hostileBody(response.text) }
     },
   }
 }

@@ -6,6 +6,7 @@ import { channelTexts } from '../../messages/en/channels.ts'
 import { gapTexts } from '../../messages/en/gaps.ts'
 import { listTexts } from '../../messages/en/list.ts'
 
+const tabsFailure = { title: 'Not loaded', detail: '' }
 const nav = {
   has_pending: true,
   has_ignored: true,
@@ -43,20 +44,16 @@ describe('the tabs of a channel', () => {
   })
 
   it('do not include missing videos on servers of TubeArchivist', () => {
-    expect(channelTabs({ nav: null }, viewContextFixture({ serverVersion: 'v0.5.4' }))).toEqual([
+    expect(channelTabs({ nav: null, tabsFailure }, viewContextFixture({ serverVersion: 'v0.5.4' }))).toEqual([
       channelTexts.videos,
       channelTexts.about,
     ])
   })
 
   it('are fewer until the content of the channel is known, but always include the current one', () => {
-    expect(channelTabs({ nav: null })).toEqual([channelTexts.videos, channelTexts.about, gapTexts.missing])
-    expect(channelTabs({ nav: null, tab: 'shorts' })).toEqual([
-      channelTexts.videos,
-      channelTexts.shorts,
-      channelTexts.about,
-      gapTexts.missing,
-    ])
+    expect(channelTabs({ nav: null })).toEqual([channelTexts.videos])
+    expect(channelTabs({ nav: null, tab: 'shorts' })).toEqual([channelTexts.videos, channelTexts.shorts])
+    expect(channelTabs({ nav: null, tabsFailure })).toEqual([channelTexts.videos, channelTexts.about, gapTexts.missing])
   })
 
   it('link to the queue of this channel', () => {

@@ -38,6 +38,8 @@ export function channelView({ channel, tab, nav, tabsFailure = null }: ChannelDa
     const screen = { tag: 'downloads', channel: id, isIgnored } as const
     return isShown && canOpen(screen, context) ? [{ label, screen, isCurrent: false }] : []
   }
+  // Tabs appear together: one that moves while the user clicks it is missed.
+  const isComplete = nav !== null || tabsFailure !== null
   return {
     ...channelCard(channel, context),
     tabs: [
@@ -45,8 +47,12 @@ export function channelView({ channel, tab, nav, tabsFailure = null }: ChannelDa
       ...channelPageTab(channelTexts.streams, 'streams', nav?.has_streams ?? false),
       ...channelPageTab(channelTexts.shorts, 'shorts', nav?.has_shorts ?? false),
       ...channelPageTab(channelTexts.playlists, 'playlist', nav?.has_playlists ?? false),
-      ...channelPageTab(channelTexts.about, 'about'),
-      ...channelPageTab(gapTexts.missing, 'missing', canOpen({ tag: 'channel', id, tab: 'missing' }, context)),
+      ...channelPageTab(channelTexts.about, 'about', isComplete),
+      ...channelPageTab(
+        gapTexts.missing,
+        'missing',
+        isComplete && canOpen({ tag: 'channel', id, tab: 'missing' }, context),
+      ),
       ...queueTab(channelTexts.downloads, false, nav?.has_pending),
       ...queueTab(channelTexts.ignored, true, nav?.has_ignored),
     ],

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '../../client/client.ts'
 import type { DownloadItem } from '../../contract/index.ts'
-import { queueItemTag } from './queue-item-state.ts'
+import { queueItemTag } from './queue-item-tag.ts'
 
 type DownloadsQuery = NonNullable<NonNullable<Parameters<Client['listDownloads']>[0]>['query']>
 

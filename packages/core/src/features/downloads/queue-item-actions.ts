@@ -1,5 +1,5 @@
 import type { DownloadCommand, DownloadItem } from '../../contract/index.ts'
-import { queueItemTag } from './queue-item-state.ts'
+import { queueItemTag } from './queue-item-tag.ts'
 import { downloadsTexts } from '../../messages/en/downloads.ts'
 
 /** `delete` deletes the item; the others are commands of the API. */

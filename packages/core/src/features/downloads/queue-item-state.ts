@@ -1,4 +1,4 @@
-import type { DownloadItem, QueueItemState } from '../../contract/index.ts'
+import type { DownloadItem } from '../../contract/index.ts'
 import {
   displayText,
   formatBytes,
@@ -8,6 +8,7 @@ import {
   type SizeUnit,
 } from '../../format/index.ts'
 import { downloadsTexts } from '../../messages/en/downloads.ts'
+import { queueItemTag } from './queue-item-tag.ts'
 
 /** What happens to a queue item, in the same words in all clients. */
 export type ItemState =
@@ -28,17 +29,6 @@ export type ItemState =
   | { readonly tag: 'waiting'; readonly until: string; readonly reason: string }
   | { readonly tag: 'failed'; readonly reason: string; readonly advice: string }
   | { readonly tag: 'ignored' }
-
-const runningStates = new Set(['downloading', 'downloaded', 'indexed', 'moved'])
-
-/** The state by the fields that the server sends: TubeArchivist sends only a message, older servers of Tubecellar a step. */
-export function queueItemTag(item: DownloadItem): QueueItemState {
-  if (item.status === 'ignore') return 'ignored'
-  if (item.queue_state !== undefined) return item.queue_state
-  if (item.state === undefined) return item.message ? 'failed' : 'queued'
-  if (runningStates.has(item.state)) return 'downloading'
-  return item.state as QueueItemState
-}
 
 export function queueItemState(
   item: DownloadItem,

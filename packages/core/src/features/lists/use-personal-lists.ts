@@ -18,6 +18,7 @@ export function useHasLists(): boolean {
 /** Watch Later, Favorites and own playlists; null where the server has none, and until they are loaded. */
 export function usePersonalLists(): {
   view: readonly PersonalListCard[] | null
+  isLoading: boolean
   failure: LoadFailure | null
   actions: { /** With the name. */ create: BoundCommand<string>; refresh: () => void }
 } {
@@ -25,6 +26,7 @@ export function usePersonalLists(): {
   const read = useQuery({ ...personalListsQuery(client), enabled: useHasLists() })
   return {
     view: read.data?.map(list => personalListCard(list, { resolveUrl })) ?? null,
+    isLoading: read.isLoading,
     failure: queryFailure(read, 'personalLists'),
     actions: {
       create: withInput(useCommand(listCommands.create), name => (name.trim() === '' ? null : { name: name.trim() })),

@@ -25,6 +25,7 @@ interface PlaylistsView extends ListView<PlaylistCard> {
   readonly add: AddPlaylistForms | null
   /** The lists of the user; null on a channel's tab, where the server has none, and until they are loaded. */
   readonly own: OwnPlaylistsView | null
+  readonly isOwnLoading: boolean
 }
 
 /** All playlists, or the playlists of a channel. */
@@ -48,6 +49,7 @@ export function usePlaylists({ channel, page }: { channel: string | null; page: 
       ...view,
       add: channel === null && create.isAllowed ? ADD_PLAYLIST_FORMS : null,
       own: channel === null && own.view !== null ? ownPlaylistsView(own.view) : null,
+      isOwnLoading: channel === null && own.isLoading,
     },
     actions: {
       ...actions,

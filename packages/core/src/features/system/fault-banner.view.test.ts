@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../contract/index.ts'
 import { faultBannerView } from './fault-banner.view.ts'
-import { faultBannerTexts } from '../../messages/en/system.ts'
+import { faultBannerTexts } from '../../messages/en/faults.ts'
 
 const fault = (code: string, blocks?: Problem['blocks'], severity: Problem['severity'] = 'problem'): Problem => ({
   code,

@@ -1,6 +1,6 @@
 import type { Ping, Problem, ProblemBlocks } from '../../contract/index.ts'
 import { displayText } from '../../format/index.ts'
-import { faultBannerTexts } from '../../messages/en/system.ts'
+import { faultBannerTexts } from '../../messages/en/faults.ts'
 
 /** A fault of the server. `fix` is empty for users who cannot repair it. */
 export interface FaultView {

@@ -8,7 +8,8 @@ import {
 } from '../../commands/command.ts'
 import { singleChoice, type SingleChoiceTexts } from '../../confirmation/question.ts'
 import type { TrashKind } from '../../contract/index.ts'
-import { trashCommandTexts, trashTexts } from '../../messages/en/trash.ts'
+import { trashTexts } from '../../messages/en/trash.ts'
+import { trashCommandTexts } from '../../messages/en/trash-commands.ts'
 import { LIBRARY_DATA } from '../../react/refresh-queries.ts'
 import { isVersionAtLeast } from '../../routes/server-version.ts'
 

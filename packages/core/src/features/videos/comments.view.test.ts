@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Comment } from '../../contract/index.ts'
 import { commentsView } from './comments.view.ts'
-import { commentsTexts } from '../../messages/en/videos.ts'
+import { commentsTexts } from '../../messages/en/video-page.ts'
 
 const comment = (overrides: Partial<Comment> = {}): Comment => ({
   comment_author: 'Ada',

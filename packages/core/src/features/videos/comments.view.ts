@@ -1,6 +1,6 @@
 import type { Comment } from '../../contract/index.ts'
 import { displayBlock, displayText, formatDate } from '../../format/index.ts'
-import { commentsTexts } from '../../messages/en/videos.ts'
+import { commentsTexts } from '../../messages/en/video-page.ts'
 
 export interface CommentView {
   readonly id: string

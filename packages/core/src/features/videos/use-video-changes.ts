@@ -1,5 +1,5 @@
 import { formatBytes, formatSpan } from '../../format/index.ts'
-import { videoChangeTexts as texts } from '../../messages/en/videos.ts'
+import { videoChangeTexts as texts } from '../../messages/en/video-changes.ts'
 import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
 import { isVersionAtLeast } from '../../routes/server-version.ts'
 import { useCurrentUser } from '../session/hooks.ts'

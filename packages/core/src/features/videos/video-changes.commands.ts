@@ -2,7 +2,7 @@ import { callOf, defineCommand, type CommandCall, type CommandServices } from '.
 import { singleChoice } from '../../confirmation/question.ts'
 import type { VideoChangeCount, VideoCommand } from '../../contract/index.ts'
 import { formatTrashPeriod } from '../../format/index.ts'
-import { videoChangeTexts as texts } from '../../messages/en/videos.ts'
+import { videoChangeTexts as texts } from '../../messages/en/video-changes.ts'
 import { LIBRARY_DATA, VIDEO_DATA } from '../../react/refresh-queries.ts'
 import { isVersionAtLeast } from '../../routes/server-version.ts'
 

@@ -4,7 +4,8 @@ import { viewContextFixture } from '../../testing/view-context.ts'
 import { isSkippable } from '../../player/seek-bar-marks.ts'
 import { videoDetailView } from './video-detail.view.ts'
 import { missingExtrasTexts } from '../../messages/en/metadata.ts'
-import { videoCommandTexts, videoDetailTexts } from '../../messages/en/videos.ts'
+import { videoCommandTexts } from '../../messages/en/videos.ts'
+import { videoDetailTexts } from '../../messages/en/video-page.ts'
 
 const showDetails = (video = videoFixture(), context = viewContextFixture()) =>
   videoDetailView({ video, isTogglingWatched: false, canCast: false }, context)

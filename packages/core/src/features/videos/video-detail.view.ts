@@ -18,7 +18,8 @@ import { shortcomingRows } from './shortcomings.view.ts'
 import { chapterMarks, segmentMarks, type ChapterMark, type SegmentMark } from '../../player/seek-bar-marks.ts'
 import { subtitleTracks, type SubtitleTrack } from '../../player/subtitle-tracks.ts'
 import type { ViewContext } from '../../list/view-context.ts'
-import { videoCommandTexts, videoDetailTexts } from '../../messages/en/videos.ts'
+import { videoCommandTexts } from '../../messages/en/videos.ts'
+import { videoDetailTexts } from '../../messages/en/video-page.ts'
 
 export interface StreamRow {
   readonly index: string

@@ -1,15 +1,4 @@
-import { counted, formatCount, plural } from '../numbers.ts'
-
-export const commentsTexts = {
-  empty: 'Video has no comments',
-  comments: (count: number) => `Comments: ${formatCount(count)}`,
-  likes: (likes: number) => `${formatCount(likes)} ${plural(likes, { one: 'like', other: 'likes' })}`,
-  replies: (replyCount: number) =>
-    `${formatCount(replyCount)} ${plural(replyCount, { one: 'reply', other: 'replies' })}`,
-  showMore: 'Show more',
-  uploader: 'Uploader',
-  favorited: 'Favorited',
-} as const
+import { formatCount } from '../numbers.ts'
 
 export const homeTexts = {
   showUnwatched: 'Show unwatched only:',
@@ -32,22 +21,12 @@ export const markAllWatchedTexts = {
   markedUnwatched: 'All marked as unwatched',
 } as const
 
-export const similarTexts = {
-  similarVideos: 'Similar Videos',
-} as const
-
 export const deleteVideoTexts = {
   question: 'Are you sure?',
   loss: (title: string, fileSize: string, keepDays: string) =>
     `Delete ${title} and its file (${fileSize})? ${keepDays} Delete and Ignore also prevents it from being downloaded again.`,
   delete: 'Delete',
   deleteAndIgnore: 'Delete and Ignore',
-} as const
-
-export const videoDetailTexts = {
-  active: 'Active',
-  deactivated: 'Deactivated',
-  rating: (averageRating: string) => `${averageRating} out of 5`,
 } as const
 
 export const videoFilterTexts = {
@@ -153,40 +132,6 @@ export const videosTexts = {
   setWatchedSummary: 'Mark a video as watched or unwatched',
   markAllSummary: 'Mark all videos of a channel or playlist as watched or unwatched',
   deleteSummary: 'Delete a video and its file, and optionally ignore it in the future',
-} as const
-
-const videos = (count: number) => counted(count, { one: 'video', other: 'videos' })
-
-/** Changes of many videos together. */
-export const videoChangeTexts = {
-  setManyWatchedSummary: 'Mark many videos as watched or unwatched',
-  changeManySummary: 'Delete, restore, protect or download many videos again, or add them to a custom playlist',
-  deleteManySummary: 'Delete many videos and their files',
-  watch: 'Mark as watched',
-  unwatch: 'Mark as unwatched',
-  labels: {
-    delete: 'Delete',
-    restore: 'Restore',
-    protect: 'Protect',
-    unprotect: 'Stop protecting',
-    download: 'Download again',
-    'add-to-playlist': 'Add To Playlist',
-  },
-  watched: (count: number) => `${videos(count)} marked as watched`,
-  unwatched: (count: number) => `${videos(count)} marked as unwatched`,
-  done: {
-    delete: (count: number) => `${videos(count)} deleted`,
-    restore: (count: number) => `${videos(count)} restored`,
-    protect: (count: number) => `${videos(count)} protected`,
-    unprotect: (count: number) => `${videos(count)} no longer protected`,
-    download: (count: number) => `${videos(count)} added to the queue`,
-    'add-to-playlist': (count: number) => `${videos(count)} added to the playlist`,
-  },
-  andFailed: (done: string, count: number, reason: string) =>
-    `${done}; ${videos(count)} could not be changed${reason && `: ${reason}`}`,
-  deleteQuestion: (count: number) => `Delete ${videos(count)}?`,
-  loss: (totals: string, keepDays: string) => `Their files have ${totals}. ${keepDays}`,
-  totals: (size: string, duration: string) => `${size}, ${duration}`,
 } as const
 
 export const videoCommandTexts = {

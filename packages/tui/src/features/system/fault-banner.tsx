@@ -1,7 +1,7 @@
 import type { FaultBannerView } from '@tubecellar/core'
 import { Text } from 'ink'
 import stringWidth from 'string-width'
-import { faultBannerTexts } from '@tubecellar/core/messages/system'
+import { faultBannerTexts } from '@tubecellar/core/messages/faults'
 import { fit, pad } from '../../terminal/fit.ts'
 import { ThemedText } from '../../ui/themed-text.tsx'
 import { wrapText } from '../../terminal/wrap-text.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { commentsTexts } from '@tubecellar/core/messages/videos'
+import { commentsTexts } from '@tubecellar/core/messages/video-page'
 import type { CommentView } from '@tubecellar/core'
 import { videoText } from './pager-text.ts'
 

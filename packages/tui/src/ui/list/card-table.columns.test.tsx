@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { similarTexts } from '@tubecellar/core/messages/videos'
+import { similarTexts } from '@tubecellar/core/messages/video-page'
 import { createFullArchive } from '../../testing/large-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 

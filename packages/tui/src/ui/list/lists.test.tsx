@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { listTexts } from '@tubecellar/core/messages/list'
 import { pageFixture, playlistFixture, reject } from '@tubecellar/core/testing'
-import { videoChangeTexts, videoCommandTexts } from '@tubecellar/core/messages/videos'
+import { videoCommandTexts } from '@tubecellar/core/messages/videos'
+import { videoChangeTexts } from '@tubecellar/core/messages/video-changes'
 import { createTestArchive } from '../../testing/demo-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 

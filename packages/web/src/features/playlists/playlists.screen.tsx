@@ -11,7 +11,7 @@ import { PlaylistList } from './playlist-list.tsx'
 export function PlaylistsScreen({ route }: { route: AppRoute }) {
   const { view, actions } = usePlaylists({ channel: null, page: route.page })
   const notifications = useNotifications('channel')
-  const { add, own } = view
+  const { add, own, isOwnLoading } = view
   return (
     <>
       <PageTitle>{view.title}</PageTitle>
@@ -29,7 +29,8 @@ export function PlaylistsScreen({ route }: { route: AppRoute }) {
         )}
       </AddPageHeader>
       {own && <OwnPlaylists view={own} />}
-      <PlaylistList view={view} actions={actions} route={route} />
+      {/* Shown after the own playlists, which would move them. */}
+      {!isOwnLoading && <PlaylistList view={view} actions={actions} route={route} />}
     </>
   )
 }

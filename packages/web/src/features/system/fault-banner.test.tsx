@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import type { FaultBannerView, FaultView } from '@tubecellar/core'
 import { expect } from 'vitest'
-import { faultBannerTexts } from '@tubecellar/core/messages/system'
+import { faultBannerTexts } from '@tubecellar/core/messages/faults'
 import { describeComponent } from '../../testing/test-component.tsx'
 import { FaultBanner } from './fault-banner.tsx'
 

@@ -21,6 +21,7 @@ export function TranscriptSearch({ view, actions, current }: TranscriptSearchPro
     <div className={styles.row}>
       <form
         role="search"
+        aria-label={transcriptTexts.search}
         className={styles.field}
         onSubmit={event => {
           event.preventDefault()

@@ -49,9 +49,7 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
     )
   }
   const video = view.value
-  const hasPanel = video.subtitles.length > 0 || video.chapters.length > 0 || video.segments.length > 0
-  const renderPanel = ({ store, seekTo }: WatchContext) =>
-    hasPanel && <VideoPanel video={video} store={store} onSeek={seekTo} />
+  const renderPanel = ({ store, seekTo }: WatchContext) => <VideoPanel video={video} store={store} onSeek={seekTo} />
   return (
     <>
       <PageTitle>{video.title}</PageTitle>
@@ -64,7 +62,7 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
           void navigate(screenPath({ tag: 'video', id: otherId, startAt: null }), { state: { isAutoplay: true } })
         }
         below={parts => <VideoDetails video={video} onSeek={parts.seekTo} panel={isWide ? null : renderPanel(parts)} />}
-        {...(isWide && hasPanel && { beside: renderPanel })}
+        {...(isWide && { beside: renderPanel })}
         sidebar={({ playlists, playlistsFailure, toggleAutoplay, retryPlaylists }) => (
           <>
             <PlaylistNeighbors
