@@ -30,6 +30,10 @@ const COMMAND_GROUPS: readonly { readonly heading: string; readonly commands: re
     heading: programTexts.groups.core,
     commands: ['open', 'video', 'channel', 'playlist', 'queue', 'search', 'play', 'stats'],
   },
+  {
+    heading: programTexts.groups.lists,
+    commands: ['watch-later', 'favorite', 'own-playlist'],
+  },
   { heading: programTexts.groups.account, commands: ['login', 'logout', 'auth', 'info', 'profile'] },
   { heading: programTexts.groups.settings, commands: ['settings', 'cookie', 'potoken', 'schedule', 'notify', 'task'] },
   {

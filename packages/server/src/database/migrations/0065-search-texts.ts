@@ -3,8 +3,10 @@ import { BLOCK_BITS, COMMENT_BITS, NOTE_ALL_TEXTS, TEXT_TABLES } from '../search
 /** The server writes tokens, which this tokenizer only separates (platform/index-tokens.ts). */
 const TOKENIZER = `unicode61 remove_diacritics 0 categories 'L* N* M* Co'`
 
+/** Not with OR IGNORE: an upsert that fires a trigger replaces it by ABORT (https://sqlite.org/lang_createtrigger.html). */
 const note = (kind: string, id: string) =>
-  `INSERT OR IGNORE INTO search_pending (kind, subject_id) VALUES ('${kind}', ${id});`
+  `INSERT INTO search_pending (kind, subject_id) SELECT '${kind}', ${id}
+  WHERE NOT EXISTS (SELECT 1 FROM search_pending WHERE kind = '${kind}' AND subject_id = ${id});`
 const number = (kind: string) => `(SELECT id FROM search_subjects WHERE kind = '${kind}' AND subject_id = OLD.id)`
 const removeRange = (table: string, id: string, bits: number) =>
   `DELETE FROM ${table} WHERE rowid >= (${id} << ${bits}) AND rowid < ((${id} + 1) << ${bits});`
@@ -65,7 +67,8 @@ END;`,
   .join('')}
 -- The text of a video contains the name of its channel.
 CREATE TRIGGER search_channel_renamed AFTER UPDATE OF name ON channels WHEN OLD.name <> NEW.name BEGIN
-  INSERT OR IGNORE INTO search_pending (kind, subject_id) SELECT 'video', id FROM videos WHERE channel_id = NEW.id;
+  INSERT INTO search_pending (kind, subject_id) SELECT 'video', id FROM videos
+  WHERE channel_id = NEW.id AND id NOT IN (SELECT subject_id FROM search_pending WHERE kind = 'video');
 END;
 CREATE TRIGGER search_comment_added AFTER INSERT ON comments BEGIN
   ${note('comments', 'NEW.video_id')}

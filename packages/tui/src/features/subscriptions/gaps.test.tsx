@@ -48,7 +48,7 @@ it('queues the selected videos with one request', async () => {
   app.press(ENTER)
   await app.waitForText(gapTexts.queued(2))
   expect(calls('queueChannelGaps').map(({ body }) => body)).toEqual([{ videos: ['short', 'members'] }])
-  expect(app.screen()).not.toContain('*Relief boat')
+  await app.waitForText('*Relief boat', { isAbsent: true })
 })
 
 it('clears the selection', async () => {
@@ -57,7 +57,7 @@ it('clears the selection', async () => {
   await app.waitForText(gapTexts.queueSelected(4))
   app.press(ESCAPE)
   await app.waitForText('Queue 2 videos')
-  expect(app.screen()).not.toContain('*Relief boat')
+  await app.waitForText('*Relief boat', { isAbsent: true })
 })
 
 it('opens the scan rules', async () => {

@@ -6,6 +6,7 @@ export const programTexts = {
   helpCommand: 'Print the help of a command',
   groups: {
     core: 'Core commands:',
+    lists: 'Personal list commands:',
     account: 'Account and server commands:',
     settings: 'Settings and task commands:',
     library: 'Library commands:',
