@@ -27,7 +27,7 @@ export const personalListTexts = {
   createSummary: 'Create an own playlist',
   created: 'Created',
   createLabel: 'Create own playlist',
-  namePlaceholder: 'Enter playlist name',
+  namePlaceholder: 'Enter the name of your playlist',
   rename: 'Rename',
   renameSummary: 'Rename an own playlist',
   renamed: 'Renamed',
