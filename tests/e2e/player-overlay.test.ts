@@ -22,6 +22,8 @@ describe('the player overlay', () => {
   const test = playableTest.extend('firstId', ({ playable }) => playable.videoIds[0] ?? '')
 
   test('opens with the play button of a card, plays, and keeps the scroll position', async ({ page, firstId }) => {
+    // Low enough that the page scrolls.
+    await page.setViewportSize({ width: 1280, height: 420 })
     await page.goto('/')
     await page.getByRole('heading', { name: homeTexts.recentVideos }).waitFor()
     await page.mouse.wheel(0, 200)
