@@ -45,9 +45,12 @@ describe('video inside the terminal', () => {
     expect(await terminal.modes()).toMatchObject({ mouse: true, alternate: true })
   })
 
-  test('ends with Ctrl-C without ending the terminal UI', async ({ videoPage: terminal }) => {
+  test('ends with Ctrl-C without ending the terminal UI', async ({ videoPage: terminal, savedPosition }) => {
     await terminal.type('T')
     await terminal.waitForText(VIDEO_CELLS)
+    // The pause saves the position, which shows that mpv reads keys.
+    await terminal.type('p')
+    await expect.poll(savedPosition).toBeGreaterThanOrEqual(40)
     await terminal.press('C-c')
     await terminal.waitForText('Enter play')
     await terminal.press('C-c')
