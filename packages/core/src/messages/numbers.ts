@@ -41,3 +41,6 @@ export function plural(count: number, forms: PluralForms): string {
 export function counted(count: number, forms: PluralForms): string {
   return `${formatCount(count)} ${plural(count, forms)}`
 }
+
+/** `1 video`, `2,300 videos` */
+export const countedVideos = (count: number): string => counted(count, { one: 'video', other: 'videos' })

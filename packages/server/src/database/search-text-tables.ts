@@ -8,6 +8,17 @@ export const TEXT_TABLES = {
   transcripts: { table: 'search_transcripts', columns: ['text'] },
 } as const
 
+/** Columns whose words are indexed, by table. */
+export const NAMED_TEXTS = {
+  videos: {
+    kind: 'video',
+    columns: ['title', 'description', 'tags', 'channel_id'],
+    tables: ['search_videos', 'search_descriptions'],
+  },
+  channels: { kind: 'channel', columns: ['name', 'tags', 'description'], tables: ['search_channels'] },
+  playlists: { kind: 'playlist', columns: ['name', 'description'], tables: ['search_playlists'] },
+}
+
 export const TEXT_TABLE_NAMES = Object.values(TEXT_TABLES).map(({ table }) => table)
 
 /** Bits of a row ID that count the comments of a video: the number of the video in search_subjects is in the others. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Cue } from './cue.ts'
+import { parseJson } from '../platform/parse-json.ts'
 
 const Event = z.looseObject({
   tStartMs: z.number().nonnegative(),
@@ -26,12 +27,4 @@ export function parseJson3(text: string): Cue[] | undefined {
       .trim()
     return line ? [{ startMs: Math.round(tStartMs), endMs: Math.round(tStartMs + dDurationMs), line }] : []
   })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

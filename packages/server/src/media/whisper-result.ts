@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Cue } from './cue.ts'
 import { canonicalLanguage } from './language.ts'
+import { parseJson } from '../platform/parse-json.ts'
 
 /** A transcription. `lang`: BCP 47 code, `und` if unknown. */
 export interface Transcription {
@@ -51,12 +52,4 @@ function toTranscription(language: string, segments: readonly Cue[]): Transcript
     return cue.line === '' || NO_SPEECH.test(cue.line) || cue.endMs <= cue.startMs ? [] : [cue]
   })
   return { lang: canonicalLanguage(language), cues }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,4 @@
-import { counted, formatCount } from '../numbers.ts'
-
-const videos = (count: number) => counted(count, { one: 'video', other: 'videos' })
+import { counted, countedVideos, formatCount } from '../numbers.ts'
 
 /** Videos that a channel or playlist contains and the archive does not. */
 export const gapTexts = {
@@ -8,10 +6,10 @@ export const gapTexts = {
   queueSummary: 'Queue videos of a channel or playlist that were skipped or failed',
   queue: 'Queue',
   retry: 'Retry',
-  queueVideos: (count: number) => `Queue ${videos(count)}`,
+  queueVideos: (count: number) => `Queue ${countedVideos(count)}`,
   queueSelected: (count: number) => `Queue ${formatCount(count)} selected`,
   queued: (count: number) => (count === 0 ? 'Nothing to queue.' : `Queued ${formatCount(count)}.`),
-  archivedOf: (archived: number, known: number) => `${formatCount(archived)} of ${videos(known)} archived`,
+  archivedOf: (archived: number, known: number) => `${formatCount(archived)} of ${countedVideos(known)} archived`,
   lastScan: (time: string) => `Last complete scan: ${time}`,
   lastListing: (time: string) => `All videos listed: ${time}`,
   neverScanned: 'Not scanned completely yet',

@@ -1,6 +1,4 @@
-import { formatCount, plural } from '../numbers.ts'
-
-const videos = (count: number) => `${formatCount(count)} ${plural(count, { one: 'video', other: 'videos' })}`
+import { countedVideos } from '../numbers.ts'
 
 /** Watch Later, Favorites and own playlists. */
 export const personalListTexts = {
@@ -8,11 +6,11 @@ export const personalListTexts = {
   favorites: 'Favorites',
   yourLists: 'Your lists',
   ownHint: 'Only you see these lists.',
-  summary: (count: number) => videos(count),
+  summary: countedVideos,
   addToList: (name: string) => `Add to ${name}`,
   removeFromList: (name: string) => `Remove from ${name}`,
-  added: (count: number, name: string) => `Added ${count === 1 ? '' : `${videos(count)} `}to ${name}`,
-  removed: (count: number, name: string) => `Removed ${count === 1 ? '' : `${videos(count)} `}from ${name}`,
+  added: (count: number, name: string) => `Added ${count === 1 ? '' : `${countedVideos(count)} `}to ${name}`,
+  removed: (count: number, name: string) => `Removed ${count === 1 ? '' : `${countedVideos(count)} `}from ${name}`,
   setMembershipSummary: 'Add videos to Watch Later, Favorites or an own playlist, or remove them',
   empty: 'No videos found...',
   emptyHint: {

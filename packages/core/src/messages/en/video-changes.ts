@@ -1,6 +1,4 @@
-import { counted } from '../numbers.ts'
-
-const videos = (count: number) => counted(count, { one: 'video', other: 'videos' })
+import { countedVideos } from '../numbers.ts'
 
 /** Changes of many videos together. */
 export const videoChangeTexts = {
@@ -17,19 +15,19 @@ export const videoChangeTexts = {
     download: 'Download again',
     'add-to-playlist': 'Add To Playlist',
   },
-  watched: (count: number) => `${videos(count)} marked as watched`,
-  unwatched: (count: number) => `${videos(count)} marked as unwatched`,
+  watched: (count: number) => `${countedVideos(count)} marked as watched`,
+  unwatched: (count: number) => `${countedVideos(count)} marked as unwatched`,
   done: {
-    delete: (count: number) => `${videos(count)} deleted`,
-    restore: (count: number) => `${videos(count)} restored`,
-    protect: (count: number) => `${videos(count)} protected`,
-    unprotect: (count: number) => `${videos(count)} no longer protected`,
-    download: (count: number) => `${videos(count)} added to the queue`,
-    'add-to-playlist': (count: number) => `${videos(count)} added to the playlist`,
+    delete: (count: number) => `${countedVideos(count)} deleted`,
+    restore: (count: number) => `${countedVideos(count)} restored`,
+    protect: (count: number) => `${countedVideos(count)} protected`,
+    unprotect: (count: number) => `${countedVideos(count)} no longer protected`,
+    download: (count: number) => `${countedVideos(count)} added to the queue`,
+    'add-to-playlist': (count: number) => `${countedVideos(count)} added to the playlist`,
   },
   andFailed: (done: string, count: number, reason: string) =>
-    `${done}; ${videos(count)} could not be changed${reason && `: ${reason}`}`,
-  deleteQuestion: (count: number) => `Delete ${videos(count)}?`,
+    `${done}; ${countedVideos(count)} could not be changed${reason && `: ${reason}`}`,
+  deleteQuestion: (count: number) => `Delete ${countedVideos(count)}?`,
   loss: (totals: string, keepDays: string) => `Their files have ${totals}. ${keepDays}`,
   totals: (size: string, duration: string) => `${size}, ${duration}`,
 } as const

@@ -1,4 +1,4 @@
-import { BLOCK_BITS, COMMENT_BITS, NOTE_ALL_TEXTS, TEXT_TABLES } from '../search-text-tables.ts'
+import { BLOCK_BITS, COMMENT_BITS, NAMED_TEXTS, NOTE_ALL_TEXTS, TEXT_TABLES } from '../search-text-tables.ts'
 
 /** The server writes tokens, which this tokenizer only separates (platform/index-tokens.ts). */
 const TOKENIZER = `unicode61 remove_diacritics 0 categories 'L* N* M* Co'`
@@ -10,17 +10,6 @@ const note = (kind: string, id: string) =>
 const number = (kind: string) => `(SELECT id FROM search_subjects WHERE kind = '${kind}' AND subject_id = OLD.id)`
 const removeRange = (table: string, id: string, bits: number) =>
   `DELETE FROM ${table} WHERE rowid >= (${id} << ${bits}) AND rowid < ((${id} + 1) << ${bits});`
-
-/** Columns whose words are indexed, by table. */
-const NAMED = {
-  videos: {
-    kind: 'video',
-    columns: ['title', 'description', 'tags', 'channel_id'],
-    tables: ['search_videos', 'search_descriptions'],
-  },
-  channels: { kind: 'channel', columns: ['name', 'tags', 'description'], tables: ['search_channels'] },
-  playlists: { kind: 'playlist', columns: ['name', 'description'], tables: ['search_playlists'] },
-}
 
 /**
  * The index of all texts (docs/adr/0020-search-sections.md). It keeps no copy of its text. The server makes the tokens: triggers only
@@ -49,7 +38,7 @@ CREATE TABLE search_vocabulary (
 ) STRICT;
 
 CREATE INDEX comments_by_position ON comments(video_id, position);
-${Object.entries(NAMED)
+${Object.entries(NAMED_TEXTS)
   .map(
     ([table, { kind, columns, tables }]) => `
 CREATE TRIGGER search_${table}_text_added AFTER INSERT ON ${table} BEGIN

@@ -1,21 +1,10 @@
-import { BLOCK_BITS, COMMENT_BITS, NOTE_ALL_TEXTS, TEXT_TABLE_NAMES } from '../search-text-tables.ts'
+import { BLOCK_BITS, COMMENT_BITS, NAMED_TEXTS, NOTE_ALL_TEXTS, TEXT_TABLE_NAMES } from '../search-text-tables.ts'
 
 const note = (kind: string, id: string) =>
   `INSERT INTO search_pending (kind, subject_id) VALUES ('${kind}', ${id}) ON CONFLICT DO NOTHING;`
 const number = (kind: string) => `(SELECT id FROM search_subjects WHERE kind = '${kind}' AND subject_id = OLD.id)`
 const removeRange = (table: string, id: string, bits: number) =>
   `DELETE FROM ${table} WHERE id >= (${id} << ${bits}) AND id < ((${id} + 1) << ${bits});`
-
-/** Columns whose words are indexed, by table. */
-const NAMED = {
-  videos: {
-    kind: 'video',
-    columns: ['title', 'description', 'tags', 'channel_id'],
-    tables: ['search_videos', 'search_descriptions'],
-  },
-  channels: { kind: 'channel', columns: ['name', 'tags', 'description'], tables: ['search_channels'] },
-  playlists: { kind: 'playlist', columns: ['name', 'description'], tables: ['search_playlists'] },
-}
 
 interface Trigger {
   name: string
@@ -67,7 +56,7 @@ CREATE TABLE search_vocabulary (
 );
 
 CREATE INDEX comments_by_position ON comments(video_id, position);
-${Object.entries(NAMED)
+${Object.entries(NAMED_TEXTS)
   .map(([table, { kind, columns, tables }]) =>
     [
       trigger({ name: `search_${table}_text_added`, table, event: 'AFTER INSERT', body: note(kind, 'NEW.id') }),

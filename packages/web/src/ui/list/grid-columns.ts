@@ -46,7 +46,7 @@ export interface GridColumns extends ColumnsView {
   readonly isAuto: boolean
 }
 
-/** The columns that a grid shows in this window: no more than it can draw. */
+/** The number of columns of a grid: automatic by the width, or the chosen one if as many fit into the window. */
 export function useGridColumns(columns: ColumnsView): GridColumns
 export function useGridColumns(columns: ColumnsView | null): GridColumns | null
 export function useGridColumns(columns: ColumnsView | null): GridColumns | null {

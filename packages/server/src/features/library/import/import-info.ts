@@ -3,6 +3,7 @@ import { parseComments, type CommentInfo } from '../../../site/parse-comments.ts
 import { parseInfo, type Info } from '../../../site/info-json.ts'
 import { readSourceFile } from '../../../media/source-file.ts'
 import { libraryTexts } from '../../../messages/library.ts'
+import { parseJson } from '../../../platform/parse-json.ts'
 
 /** Large enough for the comments of the most popular videos. */
 const MAX_INFO_BYTES = 256 * 1024 ** 2
@@ -28,12 +29,4 @@ export async function readImportInfo(folder: string, file: string): Promise<Read
     return { tag: 'refused', reason: libraryTexts.infoDescribesList(info._type === 'playlist') }
   const { comments } = json as { comments?: unknown }
   return { tag: 'read', info, infoJson, comments: parseComments(comments ?? null) ?? [] }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
