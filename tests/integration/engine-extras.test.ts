@@ -91,7 +91,9 @@ describe.shuffle('the extras of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
     const env = { CELLAR_SERVER: archive.server.url, CELLAR_TOKEN: await archive.server.addToken('admin') }
     const run = (...args: string[]) => cellar(args, { home: archive.server.config.dataDir, env })
     const { out } = await run('video', 'missing', id)
-    expect(out).toMatch(/^video\tsampletube\S+\tdislikes\t1\t\d{4}-\d\d-\d\dT\S+\tThe site reported an internal error\. /m)
+    expect(out).toMatch(
+      /^video\tsampletube\S+\tdislikes\t1\t\d{4}-\d\d-\d\dT\S+\tThe site reported an internal error\. /m,
+    )
     expect(await run('video', 'missing', 'another')).toMatchObject({ exitCode: 3, out: '' })
   })
 

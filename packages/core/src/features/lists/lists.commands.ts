@@ -115,6 +115,8 @@ const deleteList = defineCommand<ListName>({
   texts: { label: () => personalListTexts.delete, done: () => personalListTexts.deleted },
   failure: 'notice',
   request: ({ client }, { id }) => client.deletePersonalList({ params: { id } }),
+  store: (queryClient, { id }) =>
+    queryClient.setQueryData<readonly PersonalList[]>(['lists', 'all'], lists => lists?.filter(list => list.id !== id)),
   invalidates: ['lists'],
   confirmation: input =>
     singleChoice(

@@ -104,6 +104,18 @@ describeHook('usePersonalList', testHook => {
     await hook.until(() => deleted === 1)
   })
 
+  testHook('hides a deleted list before the lists are loaded again', async ({ transport, render }) => {
+    transport.on('listPersonalLists', () => [own])
+    transport.on('deletePersonalList', () => undefined)
+    const hook = await render(() => usePersonalList({ id: 'own', onDeleted: () => undefined }))
+    await hook.until(({ view }) => view.tag === 'ready' && view.value !== null)
+    transport.on('listPersonalLists', () => new Promise(() => undefined))
+    void hook.result.actions.delete.run()
+    await hook.until(({ actions }) => actions.delete.confirmation !== null)
+    hook.result.actions.delete.choose(hook.result.actions.delete.confirmation?.choices[0]?.name ?? '')
+    await hook.until(({ view }) => view.tag === 'ready' && view.value === null)
+  })
+
   testHook('is null if the user has no such list', async ({ transport, render }) => {
     transport.on('listPersonalLists', () => [own])
     const hook = await render(() => usePersonalList({ id: 'other', onDeleted: () => undefined }))
