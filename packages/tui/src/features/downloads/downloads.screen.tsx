@@ -6,6 +6,7 @@ import { AddToQueueForm } from './add-to-queue-form.tsx'
 import { downloadCell } from './download-cell.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DownloadList } from './download-list.tsx'
+import { DownloadPreview } from './download-preview.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { failureText } from '../videos/index.ts'
 import { LoadFailureRow } from '../../ui/load-failure-row.tsx'
@@ -15,7 +16,8 @@ import { usePagerText } from '../../ui/external-programs.ts'
 import { TASK_ROWS, TaskPanel } from '../tasks/index.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { Browser } from '../../ui/list/browser.tsx'
-import { browserSummary, useBrowser } from '../../ui/list/use-browser.ts'
+import { SidePreview } from '../../ui/list/side-preview.tsx'
+import { browserSummary, useBrowser, visiblePart } from '../../ui/list/use-browser.ts'
 import { StateRow } from './state-row.tsx'
 import { useQueueFilters, type QueueFilter } from './use-queue-filters.tsx'
 import { useDownloadKeys } from './use-download-keys.ts'
@@ -24,8 +26,11 @@ import { useTerminal } from '../../terminal/terminal-context.tsx'
 /** Add field, blank row, heading, blank row and footer. */
 const NON_LIST_ROWS = 5
 
+/** Heading between blank rows, and footer. */
+const HEADING_AND_FOOTER_ROWS = 4
+
 /** From this many columns, the heading also shows the channel and the view. */
-const MIN_COLUMNS_WITH_SUMMARY = 80
+const MIN_WIDTH_WITH_SUMMARY = 79
 
 const rowText = ({ title, channel, tags, state }: DownloadRow) =>
   `${title} ${channel.name} ${state.tag} ${tags.join(' ')}`
@@ -59,6 +64,7 @@ export function DownloadsScreen({ route, height, onPage, onFilter, onHome }: Dow
     rowText,
     onPage,
     layout: () => ({ height: listRows }),
+    hasPreview: true,
     allPages: view.all && { count: view.all.count, key: JSON.stringify(view.all.selection) },
   })
   const { listRows: found } = browser
@@ -88,6 +94,26 @@ export function DownloadsScreen({ route, height, onPage, onFilter, onHome }: Dow
   const type = types.choices.filter(({ value }) => value !== ALL_TYPES && value === types.current)
   const shown = states ? { ...browser.view, filter: null } : browser.view
   const summary = browserSummary(shown, [...channel, ...type.map(({ label }) => label)])
+  const focused = browser.current()
+  const queue = (
+    <Browser
+      browser={browser}
+      title={view.total ?? view.title}
+      summary={browser.width >= MIN_WIDTH_WITH_SUMMARY ? summary : (summary.split('   ')[0] ?? '')}
+      hasBlankRows
+      toCell={downloadCell}
+      rows={
+        <DownloadList
+          rows={rows}
+          focusedIndex={browser.focusedIndex}
+          first={browser.first}
+          isSelected={found.isSelected}
+          width={browser.width}
+          height={listRows}
+        />
+      }
+    />
+  )
   return (
     <Box flexDirection="column" height={height} overflow="hidden">
       <SiteBannerRows view={sites.view} width={width} />
@@ -108,23 +134,17 @@ export function DownloadsScreen({ route, height, onPage, onFilter, onHome }: Dow
       />
       {states ? <StateRow view={states} /> : null}
       {partFailure ? <LoadFailureRow failure={partFailure} width={width} /> : null}
-      <Browser
-        browser={browser}
-        title={view.total ?? view.title}
-        summary={columns >= MIN_COLUMNS_WITH_SUMMARY ? summary : (summary.split('   ')[0] ?? '')}
-        hasBlankRows
-        toCell={downloadCell}
-        rows={
-          <DownloadList
-            rows={rows}
-            focusedIndex={browser.focusedIndex}
-            first={browser.first}
-            isSelected={found.isSelected}
-            width={width}
-            height={listRows}
-          />
-        }
-      />
+      {browser.view.style.current === 'list' ? (
+        <SidePreview
+          height={listRows + HEADING_AND_FOOTER_ROWS}
+          preview={focused ? <DownloadPreview row={focused} height={listRows + HEADING_AND_FOOTER_ROWS} /> : null}
+          part={visiblePart(browser)}
+        >
+          {queue}
+        </SidePreview>
+      ) : (
+        queue
+      )}
       {filters.menu}
       <ConfirmDialog view={actions.removeAll.confirmation} actions={actions.removeAll} height={height} />
     </Box>
