@@ -60,7 +60,7 @@ describe('the missing videos of a channel', () => {
 
   terminalTest('are shown with their reasons in a terminal, and queued', async ({ terminal, archive }) => {
     const screen = await terminal.waitForText(/0 of \d+ videos archived/)
-    expect(screen).toMatch(/\[Missing]/)
+    expect(screen).toMatch(/Missing[^\n]*\n─*━{7}(?!━)/)
     await terminal.waitForText('Skipped: Title contains: hut six.   Rule: title contains none of')
     // Skips Show and Sort by.
     await terminal.press('Down')

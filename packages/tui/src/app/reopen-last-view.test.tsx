@@ -3,6 +3,7 @@ import { videosTexts, homeTexts } from '@tubecellar/core/messages/videos'
 import { createFullArchive } from '../testing/large-archive.ts'
 import { createMemoryStorage } from '@tubecellar/core/testing'
 import { createSavedViews } from './saved-views.ts'
+import { currentTab } from '../testing/current-tab.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 const ENTER = '\r'
@@ -78,7 +79,7 @@ describe('a reopened screen', () => {
     app.press(ENTER)
     await app.waitForText('esc whole list')
     app.press('t')
-    await app.waitForText('[Streams]')
+    await app.waitForText(currentTab('Streams'))
     await app.waitForText(/1-\d+ of/)
   })
 })

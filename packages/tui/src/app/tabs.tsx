@@ -4,6 +4,7 @@ import { usePress } from '../keys/key-provider.tsx'
 import { fit } from '../terminal/fit.ts'
 import { MouseArea } from '../terminal/mouse-area.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
+import { MarkedLine } from '../ui/marked-line.tsx'
 import { ThemedText } from '../ui/themed-text.tsx'
 
 export interface Tab {
@@ -62,13 +63,7 @@ export function Tabs({ brand, tabs, status }: TabsProps) {
         </Text>
         <ThemedText as="accent">{fit(status, Math.max(0, columns - used - 3))}</ThemedText>
       </MouseArea>
-      <Text aria-hidden>
-        <ThemedText as="outline">{'─'.repeat(markerWidth === 0 ? columns : columnsBefore)}</ThemedText>
-        <ThemedText as="accent">{'━'.repeat(markerWidth)}</ThemedText>
-        <ThemedText as="outline">
-          {'─'.repeat(markerWidth === 0 ? 0 : Math.max(0, columns - columnsBefore - markerWidth))}
-        </ThemedText>
-      </Text>
+      <MarkedLine width={columns} from={columnsBefore} length={markerWidth} />
     </Box>
   )
 }

@@ -8,10 +8,10 @@ import { openApp } from '../testing/open-app.tsx'
 let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
 
-async function atHome() {
+async function atHome({ columns = 80 } = {}) {
   const mouse = createMouse(() => undefined)
   const { transport } = createTestArchive()
-  app = openApp({ transport, mouse })
+  app = openApp({ transport, mouse, columns })
   await app.waitForText('Six hours')
   /** Clicks the first occurrence of a text on the screen. */
   const press = (text: string) => {
@@ -47,6 +47,15 @@ it('opens a clicked tab and runs a clicked hint', async () => {
   await app.waitForText(videoCommandTexts.markedAsWatched)
   press('4 Downloads')
   await app.waitForText(downloadsTexts.totalLabel)
+})
+
+it('opens a clicked settings page', async () => {
+  const { press } = await atHome({ columns: 120 })
+  press('6 Settings')
+  await app.waitForText('- Dashboard')
+  press('Application')
+  await app.waitForText('- Application')
+  await app.waitForText('Subscription Scan')
 })
 
 it('seeks to a click on the bar', async () => {

@@ -25,16 +25,24 @@ describe('the tabs of a screen', () => {
       </TerminalProvider>,
     )
     unmount = screen.unmount
-    return plainText(screen.lastFrame() ?? '').trimEnd()
+    return plainText(screen.lastFrame() ?? '')
+      .split('\n')
+      .map(line => line.trimEnd())
   }
 
   it('are all shown if they fit', () => {
-    expect(drawn('User', 60)).toBe(' Dashboard  [User]  Application  Scheduling  Actions')
+    expect(drawn('User', 60)).toEqual([
+      ' Dashboard  User  Application  Scheduling  Actions',
+      `${'─'.repeat(12)}${'━'.repeat(4)}${'─'.repeat(44)}`,
+    ])
   })
 
   it('show the current tab in full if not all fit', () => {
-    expect(drawn('Dashboard', 39)).toBe(' [Dashboard]  User  Application …')
-    expect(drawn('Scheduling', 39)).toBe(' … User  Application  [Scheduling] …')
-    expect(drawn('Actions', 20)).toBe(' … [Actions]')
+    expect(drawn('Dashboard', 39)[0]).toBe(' Dashboard  User  Application …')
+    expect(drawn('Scheduling', 33)).toEqual([
+      ' … Application  Scheduling …',
+      `${'─'.repeat(16)}${'━'.repeat(10)}${'─'.repeat(7)}`,
+    ])
+    expect(drawn('Actions', 20)[0]).toBe(' … Actions')
   })
 })

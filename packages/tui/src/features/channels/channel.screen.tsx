@@ -9,7 +9,7 @@ import { LoadFailureRow } from '../../ui/load-failure-row.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Gaps } from '../subscriptions/index.ts'
 import { PlaylistBrowser } from '../playlists/index.ts'
-import { ScreenTabs } from '../../ui/screen-tabs.tsx'
+import { SCREEN_TAB_ROWS, ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { SectionHeading } from '../../ui/list/section-heading.tsx'
 import { TASK_ROWS, TaskPanel } from '../tasks/index.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
@@ -17,7 +17,7 @@ import type { PlayTarget } from '../../player/play-target.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
 /** Name and tabs. */
-const HEADER_ROWS = 2
+const HEADER_ROWS = 1 + SCREEN_TAB_ROWS
 
 interface ChannelScreenProps {
   readonly id: string

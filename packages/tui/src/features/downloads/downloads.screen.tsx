@@ -1,5 +1,5 @@
 import { Box } from 'ink'
-import { ALL_TYPES, type DownloadRow } from '@tubecellar/core'
+import { ALL_TYPES, type DownloadRow, type StatesView } from '@tubecellar/core'
 import { useBlockedSites, useDownloads, useNotifications, type DownloadsRoute } from '@tubecellar/core/react'
 import { appSettingsTexts } from '@tubecellar/core/messages/settings'
 import { AddToQueueForm } from './add-to-queue-form.tsx'
@@ -18,7 +18,7 @@ import { useOpen } from '../../ui/use-open.ts'
 import { Browser } from '../../ui/list/browser.tsx'
 import { SidePreview } from '../../ui/list/side-preview.tsx'
 import { browserSummary, useBrowser, visiblePart } from '../../ui/list/use-browser.ts'
-import { StateRow } from './state-row.tsx'
+import { SCREEN_TAB_ROWS, ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { useQueueFilters, type QueueFilter } from './use-queue-filters.tsx'
 import { useDownloadKeys } from './use-download-keys.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
@@ -31,6 +31,9 @@ const HEADING_AND_FOOTER_ROWS = 4
 
 /** From this many columns, the heading also shows the channel and the view. */
 const MIN_WIDTH_WITH_SUMMARY = 79
+
+const stateTabs = ({ current, choices }: StatesView) =>
+  choices.map(({ value, label, count }) => ({ label: `${label} ${count}`, isCurrent: value === current }))
 
 const rowText = ({ title, channel, tags, state }: DownloadRow) =>
   `${title} ${channel.name} ${state.tag} ${tags.join(' ')}`
@@ -55,7 +58,8 @@ export function DownloadsScreen({ route, height, onPage, onFilter, onHome }: Dow
   const sites = useBlockedSites()
   const [isAddingCookies, setAddingCookies] = useOpen(false)
   const partFailure = view.channelsFailure ?? sites.view.failure
-  const rowsAbove = bannerRows(sites.view) + (states ? 1 : 0) + (partFailure ? 1 : 0) + (task ? TASK_ROWS : 0)
+  const rowsAbove =
+    bannerRows(sites.view) + (states ? SCREEN_TAB_ROWS : 0) + (partFailure ? 1 : 0) + (task ? TASK_ROWS : 0)
   const listRows = Math.max(1, height - NON_LIST_ROWS - rowsAbove - (isAddingCookies ? 1 : 0))
   const browser = useBrowser({
     scope: 'downloads',
@@ -132,7 +136,7 @@ export function DownloadsScreen({ route, height, onPage, onFilter, onHome }: Dow
         placeholder={view.add.placeholder}
         onAdd={text => actions.add.run({ text, autoStart: false })}
       />
-      {states ? <StateRow view={states} /> : null}
+      {states ? <ScreenTabs tabs={stateTabs(states)} width={width} /> : null}
       {partFailure ? <LoadFailureRow failure={partFailure} width={width} /> : null}
       {browser.view.style.current === 'list' ? (
         <SidePreview

@@ -39,7 +39,7 @@ describe('videos that can be improved', () => {
   it('are listed with their reasons, and Enter looks for a better copy of one', async () => {
     const { transport, sent } = createArchive()
     app = openApp({ transport, route: '/settings/improvable/', columns: 120, rows: 40 })
-    await app.waitForText(/The lamp[^]*144[^]*The site has no better copy[^]*The river/)
+    await app.waitForText(/The lamp[^]*144[^]*The site has no[^]*better copy[^]*The river/)
     app.press('j')
     await app.waitForText(/> +The river/)
     app.press(ENTER)

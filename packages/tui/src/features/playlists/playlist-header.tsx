@@ -3,12 +3,12 @@ import type { PlaylistView } from '@tubecellar/core'
 import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { fit } from '../../terminal/fit.ts'
 import { SectionHeading } from '../../ui/list/section-heading.tsx'
-import { ScreenTabs } from '../../ui/screen-tabs.tsx'
+import { SCREEN_TAB_ROWS, ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
 
 /** Rows for name, details, the result of the last scan and the tabs. */
 export const playlistHeaderRows = ({ scan, tabs }: PlaylistView) =>
-  2 + (scan.length > 0 ? 1 : 0) + (tabs.length > 0 ? 1 : 0)
+  2 + (scan.length > 0 ? 1 : 0) + (tabs.length > 0 ? SCREEN_TAB_ROWS : 0)
 
 interface PlaylistHeaderProps {
   readonly playlist: PlaylistView

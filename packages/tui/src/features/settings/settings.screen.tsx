@@ -2,9 +2,14 @@ import type { ReactNode } from 'react'
 import { Box } from 'ink'
 import type { Screen, SettingsPage } from '@tubecellar/core'
 import { useSettingsNav } from '@tubecellar/core/react'
-import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { useKeys } from '../../keys/key-provider.tsx'
-import { useTerminal } from '../../terminal/terminal-context.tsx'
+import { TerminalProvider, useTerminal } from '../../terminal/terminal-context.tsx'
+import { Divider, DIVIDER_WIDTH } from '../../ui/divider.tsx'
+import { SCREEN_TAB_ROWS, ScreenTabs } from '../../ui/screen-tabs.tsx'
+import { PAGE_LIST_WIDTH, PageList } from './page-list.tsx'
+
+/** From this many columns, the pages are listed on the left. */
+const MIN_COLUMNS_WITH_PAGE_LIST = 110
 
 interface SettingsScreenProps {
   readonly page: SettingsPage
@@ -18,7 +23,8 @@ interface SettingsScreenProps {
 }
 
 export function SettingsScreen({ page, height, onOpen, onTab, renderPage }: SettingsScreenProps) {
-  const { columns } = useTerminal()
+  const terminal = useTerminal()
+  const { columns } = terminal
   const tabs = useSettingsNav(page)
   const currentIndex = tabs.findIndex(({ isCurrent }) => isCurrent)
   const moveTab = (by: number) => {
@@ -30,10 +36,22 @@ export function SettingsScreen({ page, height, onOpen, onTab, renderPage }: Sett
     'settings.previous-page': () => moveTab(-1),
     'settings.about': () => onOpen({ tag: 'about' }),
   })
+  if (columns < MIN_COLUMNS_WITH_PAGE_LIST)
+    return (
+      <Box flexDirection="column" height={height} flexShrink={0} overflow="hidden">
+        <ScreenTabs tabs={tabs} width={columns - 1} />
+        {renderPage(page, height - SCREEN_TAB_ROWS)}
+      </Box>
+    )
   return (
-    <Box flexDirection="column" height={height} flexShrink={0} overflow="hidden">
-      <ScreenTabs tabs={tabs} width={columns - 1} />
-      {renderPage(page, height - 1)}
+    <Box height={height} flexShrink={0} overflow="hidden">
+      <PageList pages={tabs} height={height} onOpen={onTab} />
+      <Divider height={height} />
+      <Box flexDirection="column" flexGrow={1} height={height} overflow="hidden">
+        <TerminalProvider details={{ ...terminal, columns: columns - PAGE_LIST_WIDTH - DIVIDER_WIDTH }}>
+          {renderPage(page, height)}
+        </TerminalProvider>
+      </Box>
     </Box>
   )
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { gapTexts } from '@tubecellar/core/messages/gaps'
 import { scanRuleTexts } from '@tubecellar/core/messages/subscriptions'
 import { createGapsArchive } from '../../testing/gaps-archive.ts'
+import { currentTab } from '../../testing/current-tab.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 const ENTER = '\r'
@@ -66,5 +67,5 @@ it('opens the scan rules', async () => {
   app.press(DOWN, DOWN, DOWN)
   await app.waitForText(`> ${scanRuleTexts.title}`)
   app.press(ENTER)
-  await app.waitForText('[About]')
+  await app.waitForText(currentTab('About'))
 })

@@ -1,6 +1,7 @@
 import { unreachable } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFullArchive } from '../../testing/large-archive.ts'
+import { currentTab } from '../../testing/current-tab.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 const ENTER = '\r'
@@ -10,7 +11,7 @@ afterEach(() => app.close())
 
 async function openTranscript({ columns = 80, rows = 24 } = {}) {
   app = openApp({ transport: createFullArchive().transport, route: '/video/begun0', columns, rows })
-  await app.waitForText('[About]')
+  await app.waitForText(currentTab('About'))
   app.press('t')
   await app.waitForText('And the clockwork never changed at all.')
 }
@@ -61,7 +62,7 @@ describe('the transcript of a video', () => {
     let isAway = true
     transport.file('/media/subtitle.vtt', () => (isAway ? unreachable() : 'WEBVTT\n\n00:01.000 --> 00:02.000\nBack'))
     app = openApp({ transport, route: '/video/begun0' })
-    await app.waitForText('[About]')
+    await app.waitForText(currentTab('About'))
     app.press('t')
     await app.waitForText('The transcript could not be loaded')
     isAway = false

@@ -5,13 +5,9 @@ import { transcriptTexts } from '@tubecellar/core/messages/transcripts'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
-import { ThemedText } from '../../ui/themed-text.tsx'
 
 const TABS = ['about', 'transcript'] as const
 export type VideoTab = (typeof TABS)[number]
-
-/** The row of the tabs. */
-export const TAB_ROWS = 1
 
 const KEY_HINT = `t ${videosTexts.nextTab} `
 
@@ -38,13 +34,11 @@ export function VideoTabs({ current, height, onTab, children }: VideoTabsProps) 
   useKeys('videoPage', { 'videoPage.next-tab': move(1), 'videoPage.previous-tab': move(-1) })
   return (
     <Box flexDirection="column" height={height} flexShrink={0} overflow="hidden">
-      <Box width={columns - 1} height={TAB_ROWS} flexShrink={0} justifyContent="space-between">
-        <ScreenTabs
-          tabs={TABS.map(tab => ({ label: LABELS[tab], isCurrent: tab === current }))}
-          width={columns - 1 - KEY_HINT.length}
-        />
-        <ThemedText as="dim">{KEY_HINT}</ThemedText>
-      </Box>
+      <ScreenTabs
+        tabs={TABS.map(tab => ({ label: LABELS[tab], isCurrent: tab === current }))}
+        width={columns - 1}
+        hint={KEY_HINT}
+      />
       {children}
     </Box>
   )

@@ -32,8 +32,9 @@ import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
 import { useScrollPage } from '../../ui/page/use-scroll-page.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { usePlayTargets } from '../../ui/use-play-targets.ts'
+import { SCREEN_TAB_ROWS } from '../../ui/screen-tabs.tsx'
 import { Transcript } from '../transcripts/index.ts'
-import { TAB_ROWS, VideoTabs, type VideoTab } from './video-tabs.tsx'
+import { VideoTabs, type VideoTab } from './video-tabs.tsx'
 import { VideoWithPane } from './video-with-pane.tsx'
 import { VideoHeader, videoHeaderLayout } from './video-header.tsx'
 import {
@@ -82,7 +83,7 @@ export function VideoScreen(props: VideoScreenProps) {
       />
     )
   }
-  const height = Math.max(1, props.height - TAB_ROWS)
+  const height = Math.max(1, props.height - SCREEN_TAB_ROWS)
   const video = view.value
   return (
     <VideoTabs current={tab} height={props.height} onTab={setTab}>
