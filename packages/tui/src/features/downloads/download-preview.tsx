@@ -13,7 +13,7 @@ import { PREVIEW_WIDTH } from '../../ui/list/card-preview.tsx'
 const WIDTH = PREVIEW_WIDTH - 2
 const COVER_ROWS = 11
 const MAX_TEXT_LINES = 3
-/** The rows of the pane besides the cover and the log, when no text wraps. */
+/** The rows of the pane without the cover and the log, when no text wraps. */
 const OTHER_ROWS = 14
 
 const colors: Record<ItemState['tag'], Token> = {
