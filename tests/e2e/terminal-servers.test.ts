@@ -132,8 +132,8 @@ describe('the terminal UI and other programs', () => {
       await terminal.waitForText(statsTexts.yourArchive)
       await terminal.press('Tab', 'Tab')
       await terminal.waitForText(appSettingsTexts.subscriptionScan)
-      await terminal.waitForText(/^> /m)
-      for (let row = 0; row < 80 && !/^> .*Paste/m.test(await terminal.screen()); row++) {
+      await terminal.waitForText(/│ > /)
+      for (let row = 0; row < 80 && !/│ > .*Paste/.test(await terminal.screen()); row++) {
         const before = focusedRow(await terminal.screen())
         await terminal.press('j')
         await expect.poll(async () => focusedRow(await terminal.screen())).not.toBe(before)
@@ -217,4 +217,4 @@ test('a local server ends with the terminal UI that started it, even when that i
 })
 
 /** The focused row, with the row below it, because names occur several times. */
-const focusedRow = (screen: string) => /^> .*\n.*/m.exec(screen)?.[0] ?? ''
+const focusedRow = (screen: string) => /│ > .*\n.*/.exec(screen)?.[0] ?? ''
