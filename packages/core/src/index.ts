@@ -85,6 +85,26 @@ export type {
   SchedulesView,
 } from './features/tasks/schedules.view.ts'
 export type { SearchSection, SearchView, TranscriptHit } from './features/search/search.view.ts'
+export type {
+  ResultSection,
+  SectionResults,
+  SectionSearchView,
+  SectionTab,
+} from './features/search/sections/section-search.view.ts'
+export type {
+  ChannelHit,
+  CommentHit,
+  DescriptionHit,
+  FoundVideoCard,
+  PassageView,
+  PlaylistHit,
+  TimelineHit,
+  TranscriptGroup,
+  VideoHit,
+} from './features/search/sections/section-hits.view.ts'
+export type { FilterChip, FilterKind, FilterMenu, FiltersView } from './features/search/sections/search-filters.view.ts'
+export type { SuggestionGroup, SuggestionOption } from './features/search/sections/suggestions.view.ts'
+export { startAtMatch } from './features/search/sections/mark-text.ts'
 export type { SettingFieldView, SettingSectionView } from './forms/field.view.ts'
 export type { SettingsNavItem } from './features/settings/settings-nav.view.ts'
 export type { SubtitleTrack } from './player/subtitle-tracks.ts'

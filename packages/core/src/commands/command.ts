@@ -17,6 +17,7 @@ export type QueryName =
   | 'playlists'
   | 'schedules'
   | 'search'
+  | 'searches'
   | 'settings'
   | 'stats'
   | 'transcription'

@@ -31,6 +31,7 @@ export const LOAD_FAILURES = {
   blockedSites: listTexts.blockedSitesNotLoaded,
   queueChannels: listTexts.queueChannelsNotLoaded,
   retention: listTexts.retentionNotLoaded,
+  savedSearches: listTexts.savedSearchesNotLoaded,
   schedules: listTexts.schedulesNotLoaded,
   skipped: listTexts.skippedNotLoaded,
   similar: listTexts.similarNotLoaded,

@@ -47,6 +47,19 @@ export { usePausePlaybacks } from '../features/playback/use-pause-playbacks.ts'
 export { useVideoPlaylists } from '../features/playback/use-video-playlists.ts'
 export { useSchedules, type SchedulesActions } from '../features/tasks/use-schedules.ts'
 export { useSearch, type SearchActions, type SearchRoute } from '../features/search/use-search.ts'
+export {
+  useSectionSearch,
+  type SectionSearchActions,
+  type SectionSearchRoute,
+} from '../features/search/sections/use-section-search.ts'
+export { useHasSections } from '../features/search/sections/use-has-sections.ts'
+export { useSearchSuggestions } from '../features/search/sections/use-search-suggestions.ts'
+export {
+  useSavedSearch,
+  useSavedSearches,
+  type SavedSearchCard,
+} from '../features/search/sections/use-saved-searches.ts'
+export { useSavedSearchVideos } from '../features/search/sections/use-saved-search-videos.ts'
 export { useSettingsNav } from '../features/settings/use-settings-nav.ts'
 export { usePlaylist, usePlaylistVideos, type PlaylistActions } from '../features/playlists/use-playlist.ts'
 export { usePlaylistRules } from '../features/playlists/use-playlist-rules.ts'

@@ -10,6 +10,10 @@ export type QueueStateFilter = (typeof QUEUE_STATE_FILTERS)[number]
 export const QUEUE_TYPE_FILTERS = ['videos', 'shorts', 'streams'] as const
 export type QueueTypeFilter = (typeof QUEUE_TYPE_FILTERS)[number]
 
+/** The sections of the search that are shown alone. */
+export const SEARCH_TABS = ['videos', 'transcripts', 'descriptions', 'comments', 'channels', 'playlists'] as const
+export type SearchTab = (typeof SEARCH_TABS)[number]
+
 /** A screen with the parameters of its path and query. */
 export type Screen =
   | { readonly tag: 'home'; readonly filters?: VideoFilters }
@@ -29,8 +33,8 @@ export type Screen =
       readonly state?: QueueStateFilter | undefined
       readonly type?: QueueTypeFilter | undefined
     }
-  /** `query` as typed; empty at first. */
-  | { readonly tag: 'search'; readonly query: string }
+  /** `query` as typed; empty at first. Without `section`: all sections. */
+  | { readonly tag: 'search'; readonly query: string; readonly section?: SearchTab | undefined }
   | { readonly tag: 'settings'; readonly page: SettingsPage }
   | { readonly tag: 'login' }
   /** `startAt` is the unparsed `t` parameter; see parseTimestamp. */

@@ -1,6 +1,7 @@
 import {
   QUEUE_STATE_FILTERS,
   QUEUE_TYPE_FILTERS,
+  SEARCH_TABS,
   type ChannelTab,
   type AppRoute,
   type Screen,
@@ -62,13 +63,18 @@ function screenFromName(name: string, query: URLSearchParams): Screen | undefine
     case 'downloads':
       return queueScreen(query)
     case 'search':
-      return { tag: name, query: query.get('query') ?? '' }
+      return searchScreen(query)
     case 'login':
     case 'about':
       return { tag: name }
     default:
       return undefined
   }
+}
+
+function searchScreen(query: URLSearchParams): Screen {
+  const section = SEARCH_TABS.find(each => each === query.get('section'))
+  return { tag: 'search', query: query.get('query') ?? '', ...(section && { section }) }
 }
 
 function queueScreen(query: URLSearchParams): Screen {

@@ -59,7 +59,10 @@ export function routePath(route: AppRoute): string {
   if (screen.tag === 'home' || screen.tag === 'channel') {
     for (const [key, value] of Object.entries<string>({ ...screen.filters })) query.set(key, value)
   }
-  if (screen.tag === 'search' && screen.query !== '') query.set('query', screen.query)
+  if (screen.tag === 'search') {
+    if (screen.query !== '') query.set('query', screen.query)
+    if (screen.section) query.set('section', screen.section)
+  }
   if (screen.tag === 'video' && screen.startAt !== null) query.set('t', screen.startAt)
   if (page > 0) query.set('page', String(page))
   if (overlayVideoId !== null) query.set('videoId', overlayVideoId)

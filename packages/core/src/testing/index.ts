@@ -28,3 +28,4 @@ export {
 } from './fixtures.ts'
 export { requireStrictRequest } from './strict-request.ts'
 export { createMemoryStorage } from './memory-storage.ts'
+export { foundVideoFixture, sectionsFixture, transcriptMatchFixture, videoMatchFixture } from './section-fixtures.ts'

@@ -18,7 +18,7 @@ export type VideoListPage = ListPage<VideoCard, VideoColumn>
 /** The differences between the lists of videos. */
 export interface VideoListOptions<Query extends object> {
   readonly title: string
-  readonly filter: ListFilter
+  readonly filter?: ListFilter
   readonly sort?: typeof VIDEO_SORT
   /** In addition to the query. */
   readonly filters?: VideoFilters | undefined

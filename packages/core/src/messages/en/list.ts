@@ -24,6 +24,7 @@ export const listTexts = {
   table: 'Table',
   gapsNotLoaded: 'The missing videos could not be loaded',
   healthNotLoaded: 'The checks could not be run',
+  savedSearchesNotLoaded: 'The saved searches could not be loaded',
   schedulesNotLoaded: 'The schedules could not be loaded',
   workersNotLoaded: 'The workers could not be loaded',
   videoFiltersNotLoaded: 'The values of the filters could not be loaded',

@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCore } from '../../../react/core-provider.ts'
+import { toLoadable } from '../../../react/to-loadable.ts'
+import { useCommand, withInput, type BoundCommand } from '../../../react/use-command.ts'
+import { useHasSections } from './use-has-sections.ts'
+import { savedSearchCommands } from './saved-searches.commands.ts'
+import { suggestionGroups, type SuggestionGroup, type SuggestionOption } from './suggestions.view.ts'
+
+/**
+ * Suggestions for the text of a search field, in groups; recent and saved searches if it is blank. `isActive`: the field has the focus.
+ * A failure shows none.
+ */
+export function useSearchSuggestions(
+  text: string,
+  isActive: boolean,
+): {
+  view: readonly SuggestionGroup[]
+  actions: {
+    /** The search was confirmed in the field. */
+    store: BoundCommand<string>
+    /** Removes a recent search. */
+    forget: BoundCommand<SuggestionOption>
+  }
+} {
+  const { client } = useCore()
+  const has = useHasSections()
+  const entered = text.trim()
+  const read = useQuery({
+    queryKey: ['searches', 'suggestions', { query: entered }],
+    queryFn: ({ signal }) => client.listSearchSuggestions({ query: { query: entered }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: isActive && has,
+  })
+  const suggestions = toLoadable(read)
+  return {
+    view: isActive && suggestions.tag === 'ready' ? suggestionGroups(suggestions.value.suggestions, entered) : [],
+    actions: {
+      store: withInput(useCommand(savedSearchCommands.addRecent), query =>
+        query.trim() === '' || !has ? null : { query: query.trim() },
+      ),
+      forget: withInput(useCommand(savedSearchCommands.deleteRecent), ({ query }) => ({ query })),
+    },
+  }
+}

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { useState } from 'react'
+import { expect } from 'vitest'
+import type { SearchSection } from '../../../contract/index.ts'
+import { foundVideoFixture, pingFixture, reject, sectionsFixture, videoMatchFixture } from '../../../testing/index.ts'
+import { describeHook, type HookTest } from '../../../testing/test-hook.tsx'
+import { SEARCH_DEBOUNCE_MS } from '../search-box.machine.ts'
+import { useHasSections } from './use-has-sections.ts'
+import { useSectionSearch } from './use-section-search.ts'
+
+function useSearchWithUrl() {
+  const [url, setUrl] = useState<{ query: string; section: SearchSection | null }>({ query: '', section: null })
+  return { ...useSectionSearch({ ...url, onChange: (query, section) => setUrl({ query, section }) }), url }
+}
+
+const match = (id: string) => videoMatchFixture({ video: foundVideoFixture({ youtube_id: id }) })
+
+async function open({ transport, render }: HookTest) {
+  transport.on('addRecentSearch', () => undefined)
+  transport.on('searchSections', ({ query }) => {
+    const text = query.get('query') ?? ''
+    const isNext = query.get('cursor') === 'second'
+    const response = sectionsFixture(text, {
+      videos: {
+        total: { count: 2, is_exact: true },
+        hits: [match(isNext ? 'v2' : 'v1')],
+        next_cursor: isNext ? null : 'second',
+      },
+    })
+    const at = text.indexOf('watched:no')
+    const filter = { key: 'watched', value: 'no', text: 'watched:no', start: at, end: at + 10 } as const
+    return { ...response, query: { ...response.query, filters: at < 0 ? [] : [filter] } }
+  })
+  return render(useSearchWithUrl)
+}
+
+type Search = ReturnType<typeof useSearchWithUrl>
+const ready = ({ view }: Search) => (view.results?.tag === 'ready' && !view.results.isStale ? view.results.value : null)
+const ids = (search: Search) => ready(search)?.sections.flatMap(({ hits }) => hits.map(({ id }) => id))
+
+describeHook('useSectionSearch', testHook => {
+  testHook('searches after a pause in typing, and stores only searches that are confirmed', async test => {
+    const hook = await open(test)
+    hook.result.actions.setText('lamp')
+    await test.clock.advance(SEARCH_DEBOUNCE_MS)
+    await hook.until(search => ready(search)?.total === '2 results')
+    expect(hook.result.url).toEqual({ query: 'lamp', section: null })
+    expect(hook.sent('addRecentSearch')).toEqual([])
+    hook.result.actions.submit()
+    await hook.until(() => hook.sent('addRecentSearch').length === 1)
+    expect(hook.sent('addRecentSearch')[0]?.body).toEqual({ query: 'lamp' })
+  })
+
+  testHook('shows one section with all its pages', async test => {
+    const hook = await open(test)
+    hook.result.actions.search('lamp')
+    await hook.until(ready)
+    hook.result.actions.setSection('videos')
+    await hook.until(search => ready(search)?.more)
+    expect(ids(hook.result)).toEqual(['v1'])
+    hook.result.actions.showNext()
+    await hook.until(search => ids(search)?.join() === 'v1,v2')
+    expect(ready(hook.result)?.more).toBeNull()
+    expect(ready(hook.result)?.tabs.find(tab => tab.isCurrent)?.label).toBe('Videos')
+  })
+
+  testHook('adds and removes filters in the query', async test => {
+    const hook = await open(test)
+    hook.result.actions.search('lamp')
+    await hook.until(ready)
+    hook.result.actions.addTerm('watched:no')
+    await hook.until(({ view }) => view.filters.menus.some(({ chips }) => chips.length > 0))
+    expect(hook.result.url.query).toBe('lamp watched:no')
+    const chip = hook.result.view.filters.menus.flatMap(({ chips }) => chips)[0]
+    hook.result.actions.removeFilter(chip!.filter)
+    await hook.until(({ url }) => url.query === 'lamp')
+    hook.result.actions.addFilter('channel', 'North Light')
+    await hook.until(({ url }) => url.query === 'lamp channel:"North Light"')
+    hook.result.actions.search('watched:no lamp')
+    await hook.until(({ view }) => view.filters.clear !== null && ready(hook.result))
+    hook.result.actions.clearFilters()
+    await hook.until(({ url }) => url.query === 'lamp')
+  })
+
+  testHook('shows why a search failed', async test => {
+    const hook = await open(test)
+    test.transport.on('searchSections', () => reject(400, 'length:x is not valid.'))
+    hook.result.actions.search('length:x')
+    await hook.until(({ view }) => view.results?.tag === 'failed' && view.results.message === 'length:x is not valid.')
+  })
+})
+
+describeHook('useHasSections', testHook => {
+  testHook('is true on a Tubecellar server only', async ({ transport, render, renderElsewhere }) => {
+    expect((await render(useHasSections)).result).toBe(true)
+    transport.on('ping', () => pingFixture({ version: 'v0.5.8' }))
+    expect((await renderElsewhere(useHasSections, transport)).result).toBe(false)
+  })
+})
