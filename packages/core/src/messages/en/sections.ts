@@ -93,7 +93,7 @@ export const sectionTexts = {
   below720p: 'Below 720p',
   tips: [
     { query: '"oil lamp"', text: 'exact phrase' },
-    { query: 'lamp -tilley', text: 'leave out a word' },
+    { query: 'lamp -oil', text: 'leave out a word' },
     { query: 'lamp NEAR wick', text: 'within 10 words' },
     { query: 'channel:north', text: 'one channel' },
     { query: 'after:2024', text: 'newer than' },

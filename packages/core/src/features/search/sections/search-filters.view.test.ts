@@ -17,7 +17,7 @@ describe('the label of a filter', () => {
     [filter('length', '<7m'), 'Length: <7m'],
     [filter('channel', 'north'), 'Channel: north'],
     [filter('source', 'auto'), 'Subtitles: auto'],
-  ])('says what it limits: %o', (each, label) => {
+  ])('names the filter and its value: %o', (each, label) => {
     expect(filterChip(each)).toMatchObject({ label, removeLabel: `Remove filter: ${label}` })
   })
 })

@@ -29,7 +29,7 @@ export interface FilterMenu {
   readonly choices: readonly FilterChoice[]
   /** Placeholder of a field for other values; null if the choices are all. */
   readonly entry: string | null
-  /** Suggestions of this kind are values. */
+  /** The kind of suggestions that are values of the filter. */
   readonly suggests: 'channel' | 'tag' | null
 }
 
@@ -137,7 +137,7 @@ function filterLabel({ key, value }: SearchFilter): string {
   const kind = KINDS.find(each => TYPES[each].keys.includes(key))
   const choice = kind && TYPES[kind].choices.find(({ term }) => term === `${key}:${value.toLowerCase()}`)
   if (choice === undefined) return sectionTexts.filterValue(name, displayText(value))
-  // "Unwatched" says what it filters, "5 to 20 min" does not.
+  // "Unwatched" is clear without the name of the filter, "5 to 20 min" is not.
   return key === 'watched' || key === 'after' ? choice.label : sectionTexts.filterValue(name, choice.label)
 }
 

@@ -55,11 +55,11 @@ describe('the results of a search', () => {
   })
 
   it('name the corrected query, and how to search for the entered one', () => {
-    const corrected = { query: 'lamp', original: 'lmap' }
+    const corrected = { query: 'lamp', original: 'lam' }
     expect(results(sectionsFixture('lamp', { videos }, { corrected })).corrected).toEqual({
       text: 'Results for lamp.',
-      instead: 'Search for lmap instead',
-      query: 'lmap fuzzy:no',
+      instead: 'Search for lam instead',
+      query: 'lam fuzzy:no',
     })
   })
 

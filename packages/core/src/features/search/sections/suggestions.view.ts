@@ -12,7 +12,7 @@ export interface SuggestionOption {
   readonly text: readonly HighlightedText[]
   /** `Channel`; empty for words. */
   readonly detail: string
-  /** What to search for when it is completed or chosen. */
+  /** The query that replaces the text of the field. */
   readonly query: string
   /** What choosing it opens. */
   readonly screen: Screen
