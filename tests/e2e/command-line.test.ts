@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
@@ -78,6 +78,9 @@ describe('the command line with the sample site', () => {
     })
 
   test('adds a video, waits until it is archived, and plays it to its end', async ({ cellar, demo, listVideos }) => {
+    const log = join(demo.home, 'played.txt')
+    const hook = ['sh', '-c', 'echo "$CELLAR_EVENT $CELLAR_VIDEO_ID $CELLAR_ENDED" >> "$0"', log]
+    await writeFile(join(demo.home, '.config/tubecellar/ui.json'), JSON.stringify({ onPlay: hook, onEnd: hook }))
     const { code, stderr } = await cellar('queue', 'add', demo.site.videos[1] ?? '', '--wait')
     expect(stderr).not.toContain('failed')
     expect(code).toBe(0)
@@ -85,6 +88,7 @@ describe('the command line with the sample site', () => {
     const id = video?.youtube_id ?? ''
     const played = await cellar('play', id, '--from', String((video?.player.duration ?? 0) - 4))
     expect(played).toMatchObject({ code: 0 })
+    await expect.poll(() => readFile(log, 'utf8')).toBe(`play ${id} no\nend ${id} yes\n`)
     const { player } = JSON.parse((await cellar('video', 'get', id, '--json')).stdout) as {
       player: { watched: boolean }
     }

@@ -44,6 +44,16 @@ describe('the screen of the terminal UI', () => {
     expect(screen.match(/1 Home/g)).toHaveLength(1)
   })
 
+  test('has only ASCII lines in the locale C', async ({ videoPage: terminal }) => {
+    await terminal.type('q')
+    await terminal.waitForText(/[$#] *$/m)
+    await terminal.type(`clear; LC_ALL=C ${cellarPath}`)
+    await terminal.press('Enter')
+    const screen = await terminal.waitForText(COMPLETE)
+    expect(screen).not.toMatch(/[─━│]/)
+    expect(screen).toMatch(/^[-=]{40}/m)
+  })
+
   test('asks for a larger window when the terminal is too small', async ({ videoPage: terminal }) => {
     await terminal.resize(38, 9)
     await terminal.waitForText('Tubecellar needs at least 40 × 10')

@@ -64,10 +64,10 @@ export async function startDemo(extraArgs: string[] = [], extraEnv: NodeJS.Proce
  * between runs.
  */
 export function isolatedEnv(home: string): NodeJS.ProcessEnv {
-  const { PATH, LANG, SSL_CERT_FILE, NODE_EXTRA_CA_CERTS } = process.env
+  const { PATH, SSL_CERT_FILE, NODE_EXTRA_CA_CERTS } = process.env
   return {
     PATH,
-    LANG: LANG ?? 'C.UTF-8',
+    LANG: 'C.UTF-8',
     SSL_CERT_FILE,
     NODE_EXTRA_CA_CERTS,
     HOME: home,

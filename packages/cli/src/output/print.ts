@@ -4,7 +4,8 @@ import { plainRow, type Column } from './column.ts'
 import { pickFields, readFields } from './json-fields.ts'
 import { jsonText } from './json-text.ts'
 import { compileTemplate } from './template.ts'
-import { printMessage, writeLine, writeText, type CliContext, type Env } from './cli-context.ts'
+import { isAsciiLocale } from './ascii-locale.ts'
+import { printMessage, writeLine, writeText, type CliContext } from './cli-context.ts'
 
 /** Options of `withOutput`. */
 export interface OutputFlags {
@@ -35,12 +36,6 @@ const tableOptions = ({ stdout, env }: CliContext) => ({
   width: stdout.columns ?? 80,
   cutMark: isAsciiLocale(env) ? '~' : '…',
 })
-
-/** Whether the locale has no characters but ASCII, as with LANG=C. Without a locale, terminals use UTF-8. */
-// wording-ok: name of a variable
-function isAsciiLocale({ LC_ALL: all, LC_CTYPE: type, LANG: language }: Env): boolean {
-  return ['C', 'POSIX'].includes(all || type || language || '')
-}
 
 /** Loaded on demand: measuring the width of text takes long to load, and only tables need it. */
 const loadTable = () => import('./table.ts')

@@ -2,6 +2,7 @@
 export { playInMpv } from './play-in-mpv.ts'
 export { PlayerError } from './player-error.ts'
 export { readPlayerOptions } from './player-options.ts'
+export { createUserHooks } from './user-hooks.ts'
 export { missingMpvMessage } from './mpv-install-hint.ts'
 export { queryTerminal } from '../terminal/query-terminal.ts'
 export { detectColorDepth } from '../theme/color-depth.ts'

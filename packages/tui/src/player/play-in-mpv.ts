@@ -11,6 +11,8 @@ import { mediaUrl } from './media-url.ts'
 import { createMpvPlayer } from './mpv-player.ts'
 import { PlayerError } from './player-error.ts'
 import type { MediaSource, PlayerOptions } from './player-options.ts'
+import type { RunUserHook } from './user-hooks.ts'
+import { watchPlayback } from './watch-playback.ts'
 
 /** Interval of progress reports. */
 const REPORT_INTERVAL_MS = 500
@@ -27,6 +29,8 @@ export interface PlayInMpvOptions {
   readonly player?: PlayerOptions
   /** Called about twice per second during playback. */
   readonly onProgress?: (progress: PlayProgress) => void
+  /** Runs the programs of the user when the video plays and ends. */
+  readonly runHook?: RunUserHook
   /** Stops playback, like closing the window. */
   readonly signal?: AbortSignal
 }
@@ -54,7 +58,7 @@ export interface PlayResult {
  * {@link PlayerError} if mpv is missing or cannot play the video, and with ApiError if the video cannot be fetched.
  */
 export async function playInMpv(options: PlayInMpvOptions): Promise<PlayResult> {
-  const { client, source, videoId, startAt, onProgress = () => undefined, signal } = options
+  const { client, source, videoId, startAt, onProgress = () => undefined, runHook, signal } = options
   const storage = openFileStorage(storageFile(options.storageDir, source.serverUrl))
   const [video, account] = await Promise.all([client.getVideo({ params: { id: videoId } }), client.getAccount()])
   const outbox = createProgressOutbox(storage, client, account.id)
@@ -116,7 +120,21 @@ export async function playInMpv(options: PlayInMpvOptions): Promise<PlayResult> 
       onProgress({ title, position: position.position, duration: view.duration, isPaused: view.isPaused })
   })
 
+  const details = {
+    id: videoId,
+    title,
+    channel: displayText(video.channel.channel_name),
+    mediaUrl: mediaUrl(video.media_url, source.serverUrl) ?? '',
+  }
+  const readPlayed = () => {
+    const { view } = playback.getSnapshot()
+    const position = playback.position()
+    return view && position !== null ? { ...details, position, duration: view.duration, hasEnded: view.hasEnded } : null
+  }
+  const endHooks = runHook ? watchPlayback(runHook, playback, readPlayed) : () => undefined
+
   await player.closed
+  endHooks()
   const position = playback.position() ?? startAt ?? 0
   const { duration = video.player.duration, hasEnded = false } = playback.getSnapshot().view ?? {}
   await playback.close()

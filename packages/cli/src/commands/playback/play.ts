@@ -7,6 +7,7 @@ import type { TerminalVideo } from '@tubecellar/tui/player'
 import { playbackTexts } from '@tubecellar/core/messages/cli/playback'
 import { connect, type ServerFlags } from '../../connection/connect.ts'
 import type { CommandAction } from '../../command/define-command.ts'
+import { readSettings } from '../../command/read-settings.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
 
 interface PlayFlags extends ServerFlags {
@@ -17,9 +18,11 @@ interface PlayFlags extends ServerFlags {
 export const play: CommandAction<PlayFlags> = async ({ cli, args, options }) => {
   const { id, startAt } = readVideoId(args[0] ?? '')
   const from = options.from === undefined ? startAt : readStartTime(options.from)
-  const { playInMpv, PlayerError, readPlayerOptions } = await import('@tubecellar/tui/player')
+  const { createUserHooks, playInMpv, PlayerError, readPlayerOptions } = await import('@tubecellar/tui/player')
   const terminal = options.inTerminal ? await detectTerminalSupport(cli) : undefined
   const { client, headers, paths, serverUrl } = await connect(cli, options, null)
+  const { config, problems } = await readSettings(paths)
+  for (const problem of problems) printMessage(cli, problem)
   const line = createProgressLine(cli)
   try {
     const result = await playInMpv({
@@ -28,8 +31,9 @@ export const play: CommandAction<PlayFlags> = async ({ cli, args, options }) => 
       videoId: id,
       startAt: from,
       storageDir: paths.stateDir,
-      player: { ...readPlayerOptions(cli.env), ...(terminal ? { terminal } : {}) },
+      player: { ...readPlayerOptions(cli.env, config.mpv), ...(terminal ? { terminal } : {}) },
       signal: cli.signal,
+      runHook: createUserHooks(config, failure => printMessage(cli, failure)),
       onProgress: ({ title, position, duration, isPaused }) =>
         // In the terminal, mpv shows the progress in the picture.
         !terminal &&

@@ -2,7 +2,8 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import type { ExitCode } from '../../output/exit-code.ts'
-import { printMessage, type CliContext } from '../../output/cli-context.ts'
+import { printMessage, type CliContext, type Env } from '../../output/cli-context.ts'
+import { isAsciiLocale } from '../../output/ascii-locale.ts'
 import { readonlyTransport } from '../../connection/readonly-transport.ts'
 import { connect, type ServerFlags } from '../../connection/connect.ts'
 import { readLastServer, rememberServer } from '../../connection/last-server.ts'
@@ -14,6 +15,7 @@ import type { UiEnd } from '@tubecellar/tui/run'
 import { systemTexts } from '@tubecellar/core/messages/cli/system'
 import { hasServerAt, chooseServer } from '../../connection/choose-server.ts'
 import type { CommandAction } from '../../command/define-command.ts'
+import { readSettings } from '../../command/read-settings.ts'
 import { profileForServer } from '../../connection/switch-server.ts'
 
 interface OpenFlags extends ServerFlags {
@@ -33,7 +35,7 @@ export const open: CommandAction<OpenFlags> = async ({ cli, args, options }) => 
   const { route: _route, ...serverFlags } = options
   const paths = findPaths(cli.env)
   await renameBrokenProfiles(cli, paths)
-  const settings = await readConfig(paths)
+  const settings = await readSettings(paths)
   const lastProfile = settings.config.restore && !isServerNamed(cli, serverFlags) ? await readLastServer(paths) : null
   const flags = lastProfile === null ? serverFlags : { ...serverFlags, profile: lastProfile }
   let end = await openServer(cli, route === undefined ? flags : { ...flags, route }, {
@@ -48,7 +50,7 @@ export const open: CommandAction<OpenFlags> = async ({ cli, args, options }) => 
     const target = profile !== null ? { profile } : end.tag === 'url' ? { server: end.serverUrl } : {}
     // The chosen server overrides the flags and variables of the start.
     current = { cli: withoutServer(cli), flags: { ...withoutServerFlags(flags), ...target } }
-    end = await openServer(current.cli, current.flags, { settings: await readConfig(paths), isShown: true })
+    end = await openServer(current.cli, current.flags, { settings: await readSettings(paths), isShown: true })
   }
   return end.exitCode as ExitCode
 }
@@ -56,11 +58,6 @@ export const open: CommandAction<OpenFlags> = async ({ cli, args, options }) => 
 /** Without a server in flags or variables, the last one is opened. */
 const isServerNamed = ({ env }: CliContext, { server, profile }: OpenFlags) =>
   server !== undefined || profile !== undefined || Boolean(env['CELLAR_SERVER']) || Boolean(env['CELLAR_PROFILE'])
-
-async function readConfig(paths: Paths): Promise<ReadUiConfig> {
-  const { readUiConfig, uiConfigFile } = await import('@tubecellar/tui/read-config')
-  return readUiConfig(uiConfigFile(paths))
-}
 
 /** Renames a damaged profile file, so that the user is asked for a server. Other commands fail instead. */
 async function renameBrokenProfiles(cli: CliContext, paths: Paths): Promise<void> {
@@ -103,9 +100,9 @@ interface Start {
 }
 
 /** Flags override the settings. */
-const withFlags = (config: UiConfig, { ascii = false, readonly = false }: OpenFlags): UiConfig => ({
+const withFlags = (config: UiConfig, env: Env, { ascii = false, readonly = false }: OpenFlags): UiConfig => ({
   ...config,
-  ascii: ascii || config.ascii,
+  ascii: ascii || config.ascii || isAsciiLocale(env),
   readonly: readonly || config.readonly,
 })
 
@@ -116,7 +113,7 @@ async function openServer(cli: CliContext, options: OpenFlags, { settings, isSho
   ])
   const localServer = await chooseServer(cli, findPaths(cli.env), options)
   try {
-    const config = withFlags(settings.config, options)
+    const config = withFlags(settings.config, cli.env, options)
     const { client, headers, paths, serverUrl, profile } = await connect(
       cli,
       options,

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PlaybackStore } from '@tubecellar/core/react'
 import type { PlayedVideo, RunUserHook } from '../../player/user-hooks.ts'
+import { watchPlayback } from '../../player/watch-playback.ts'
 
 export type { RunUserHook }
 
@@ -15,23 +16,5 @@ export function useUserHooks(run: RunUserHook | undefined, store: PlaybackStore,
     return { ...video, position, duration: view.duration, hasEnded: view.hasEnded }
   })
   const isKnown = video !== null
-  useEffect(() => {
-    if (!run || !isKnown) return
-    let first: PlayedVideo | null = null
-    let last: PlayedVideo | null = null
-    let isPlaying = false
-    const update = () => {
-      last = read() ?? last
-      first ??= last
-      if (isPlaying || !last || last.position === first?.position) return
-      isPlaying = true
-      run('onPlay', last)
-    }
-    update()
-    const unsubscribe = store.subscribe(update)
-    return () => {
-      unsubscribe()
-      if (isPlaying && last) run('onEnd', last)
-    }
-  }, [run, store, isKnown])
+  useEffect(() => (run && isKnown ? watchPlayback(run, store, read) : undefined), [run, store, isKnown])
 }
