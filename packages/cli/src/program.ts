@@ -7,6 +7,7 @@ import { CliCommand, createHelpOption, outputConfiguration, type CommandHost } f
 import { addDatabaseCommands } from './commands/library/database.command.ts'
 import { addMediaCommands } from './commands/library/media.command.ts'
 import { addMigrationCommands } from './commands/library/migration.command.ts'
+import { addSavedSearchCommands } from './commands/search/saved.command.ts'
 import { addSearchCommands } from './commands/search/search.command.ts'
 import { addPlaylistCommands } from './commands/playlists/playlist.command.ts'
 import { addListCommands } from './commands/lists/lists.command.ts'
@@ -32,7 +33,7 @@ const COMMAND_GROUPS: readonly { readonly heading: string; readonly commands: re
   },
   {
     heading: programTexts.groups.lists,
-    commands: ['watch-later', 'favorite', 'own-playlist'],
+    commands: ['watch-later', 'favorite', 'own-playlist', 'saved-search', 'recent-search'],
   },
   { heading: programTexts.groups.account, commands: ['login', 'logout', 'auth', 'info', 'profile'] },
   { heading: programTexts.groups.settings, commands: ['settings', 'cookie', 'potoken', 'schedule', 'notify', 'task'] },
@@ -75,6 +76,7 @@ export function createProgram(host: CommandHost, version: string): CliCommand {
   addTaskCommands(program, host)
   addScheduleCommands(program, host)
   addSearchCommands(program, host)
+  addSavedSearchCommands(program, host)
   addSettingsCommands(program, host)
   addCredentialCommands(program, host)
   addTrashCommands(program, host)

@@ -1,30 +1,44 @@
-import { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN, SEARCH_TYPES } from '@tubecellar/core/client'
-import type { SearchResponse } from '@tubecellar/core/contract'
-import { parseTimestamp } from '@tubecellar/core/format'
+import { SEARCH_SECTIONS, SEARCH_TYPES } from '@tubecellar/core/client'
+import type { SearchSection } from '@tubecellar/core/contract'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { searchTexts } from '@tubecellar/core/messages/cli/search'
-import { usageError } from '../../output/command-error.ts'
-import { clockValue, valueColumn } from '../../output/values.ts'
-import { listCommand } from '../../command/list-command.ts'
 import { parseChoice } from '../../command/parse-choice.ts'
+import { readLimit, type LimitFlags } from '../../command/print-list.ts'
+import { onServer } from '../../command/server-call.ts'
+import { printMessage, type CliContext } from '../../output/cli-context.ts'
+import type { Column } from '../../output/column.ts'
+import { usageError } from '../../output/command-error.ts'
+import { EXIT } from '../../output/exit-code.ts'
+import { isTable, printRows, type OutputFlags } from '../../output/print.ts'
+import { clockValue, valueColumn } from '../../output/values.ts'
+import { findSections, type FoundSections } from './find-sections.ts'
+import { HIT_FIELDS, type Hit } from './hit.ts'
+import { printSections } from './print-sections.ts'
+import { searchNames } from './search-names.ts'
 
-interface Hit {
-  readonly kind: 'video' | 'channel' | 'playlist' | 'fulltext'
-  readonly id: string
-  readonly title: string
-  readonly channel: string
-  /** Start of the cue in seconds. */
-  readonly start: number | null
-  readonly text: string
-  readonly score: number | null
-}
-
-interface SearchFlags {
+interface SearchFlags extends OutputFlags, LimitFlags {
+  readonly in?: string
   readonly type?: string
+  readonly exact?: boolean
   readonly size?: string
+  readonly page?: string
 }
 
-export const search = listCommand<Hit, SearchFlags & { readonly page?: string }>({
+type SearchType = (typeof SEARCH_TYPES)[number]
+
+/** The section with the hits of a type of search; undefined for all. */
+const SECTION_OF_TYPE: Readonly<Record<SearchType, SearchSection | undefined>> = {
+  simple: undefined,
+  video: 'videos',
+  channel: 'channels',
+  playlist: 'playlists',
+  full: 'transcripts',
+}
+
+/** Hits of a page without `--size`. */
+const PAGE_HITS = 30
+
+const LIST = {
   columns: [
     { heading: columnHeadings.kind, text: hit => hit.kind },
     { heading: columnHeadings.id, text: hit => hit.id },
@@ -32,69 +46,68 @@ export const search = listCommand<Hit, SearchFlags & { readonly page?: string }>
     { heading: columnHeadings.title, text: hit => hit.title, fit: 'title' },
     { heading: columnHeadings.channel, text: hit => hit.channel, fit: 'cut' },
     { heading: columnHeadings.text, text: hit => hit.text, fit: 'wrap' },
-  ],
-  fields: ['kind', 'id', 'title', 'channel', 'start', 'text', 'score'],
+  ] satisfies readonly Column<Hit>[] as readonly Column<Hit>[],
+  fields: HIT_FIELDS,
   empty: searchTexts.noResults,
-  rows: async ({ client, args, options: { type, size, page } }) => {
-    const terms = args.join(' ').trim()
-    if (terms === '') throw usageError(searchTexts.termMissing)
-    const kind = type === undefined ? 'simple' : parseChoice(SEARCH_TYPES, type, '--type')
-    const query = kind === 'simple' ? terms : `${kind}:${terms}`
-    const pageOptions = {
-      ...(size !== undefined && { size: readCount(size, '--size') }),
-      ...(page !== undefined && { page: readCount(page, '--page') }),
-    }
-    return flattenHits(await client.search({ query: { query, ...pageOptions } }))
-  },
+  isStream: false,
+}
+
+/** Searches all texts on a Tubecellar server, and names and subtitles on a TubeArchivist server. */
+export const search = onServer<SearchFlags>(async ({ cli, client, args, options }) => {
+  const query = args.join(' ').trim()
+  if (query === '') throw usageError(searchTexts.termMissing)
+  const section = readSection(options)
+  const page = readCount(options.page, '--page')
+  const size = readCount(options.size, '--size')
+  const limit = readLimit(options)
+  const pageSize = size ?? (page === undefined ? undefined : PAGE_HITS)
+  const found = await findSections(client, {
+    query,
+    section,
+    isExact: options.exact ?? false,
+    skip: ((page ?? 1) - 1) * (pageSize ?? 0),
+    take: limit ?? pageSize,
+  })
+  if (found) {
+    await printFound(cli, options, found)
+    return EXIT.ok
+  }
+  const type = SEARCH_TYPES.find(each => SECTION_OF_TYPE[each] === section)
+  if (type === undefined) throw usageError(searchTexts.unsupportedSection(section ?? ''), searchTexts.useTypes)
+  const rows = await searchNames(client, {
+    query: type === 'simple' ? query : `${type}:${query}`,
+    ...(size !== undefined && { size }),
+    ...(page !== undefined && { page }),
+  })
+  await printRows(cli, options, { ...LIST, pages: [rows.slice(0, limit)] })
+  return EXIT.ok
 })
 
-function readCount(text: string, flag: string): number {
+function readSection({ in: name, type }: SearchFlags): SearchSection | undefined {
+  if (name !== undefined && type !== undefined) throw usageError(searchTexts.inWithType)
+  if (name !== undefined) return parseChoice(SEARCH_SECTIONS, name, '--in')
+  return SECTION_OF_TYPE[type === undefined ? 'simple' : parseChoice(SEARCH_TYPES, type, '--type')]
+}
+
+function readCount(text: string | undefined, flag: string): number | undefined {
+  if (text === undefined) return undefined
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
   throw usageError(searchTexts.invalidValue(flag, text), searchTexts.useNumber)
 }
 
-function flattenHits({ results }: SearchResponse): Hit[] {
-  const emptyFields = { start: null, text: '', score: null }
-  return [
-    ...results.video_results.map(({ youtube_id: id, title, channel }): Hit => ({
-      ...emptyFields,
-      kind: 'video',
-      id,
-      title,
-      channel: channel.channel_name,
-    })),
-    ...results.channel_results.map(({ channel_id: id, channel_name: name }): Hit => ({
-      ...emptyFields,
-      kind: 'channel',
-      id,
-      title: name,
-      channel: name,
-    })),
-    ...results.playlist_results.map(({ playlist_id: id, playlist_name: title, playlist_channel: channel }): Hit => ({
-      ...emptyFields,
-      kind: 'playlist',
-      id,
-      title,
-      channel: channel ?? '',
-    })),
-    ...results.fulltext_results.map((hit): Hit => ({
-      kind: 'fulltext',
-      id: hit.youtube_id,
-      title: hit.title,
-      channel: hit.subtitle_channel,
-      start: parseTimestamp(hit.subtitle_start.replace(/\.\d+$/, '')),
-      text: plainLine(hit.subtitle_line),
-      score: hit._score,
-    })),
-  ]
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
-
-/** The line is escaped HTML with marked hits. */
-function plainLine(html: string): string {
-  return html
-    .replaceAll(HIGHLIGHT_OPEN, '')
-    .replaceAll(HIGHLIGHT_CLOSE, '')
-    .replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_all, name: string) => ENTITIES[name] ?? '')
+async function printFound(cli: CliContext, options: SearchFlags, { sections, corrected, indexing }: FoundSections) {
+  if (corrected) printMessage(cli, searchTexts.corrected(corrected.query, corrected.original))
+  if (isTable(cli, options)) await printSections(cli, options, sections)
+  else await printRows(cli, options, { ...LIST, pages: sections.map(({ hits }) => hits.flat()) })
+  const partial = sections.filter(({ hasMore, hits }) => hasMore && hits.length > 0)
+  if (partial.length > 0)
+    printMessage(
+      cli,
+      searchTexts.partial(
+        partial.map(({ name, hits, total }) =>
+          searchTexts.partialSection(searchTexts.sections[name], hits.length, total),
+        ),
+      ),
+    )
+  if (indexing) printMessage(cli, searchTexts.indexing(indexing.remaining))
 }

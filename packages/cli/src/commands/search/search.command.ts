@@ -7,13 +7,19 @@ export function addSearchCommands(program: CliCommand, host: CommandHost): void 
     .command('search')
     .description(searchHelp.searchSummary)
     .argument('<words...>', searchHelp.wordsArgument)
+    .option('--in <section>', searchHelp.inOption)
     .option('--type <type>', searchHelp.typeOption)
+    .option('--exact', searchHelp.exactOption)
+    .option('--limit <number>', searchHelp.limitOption)
     .option('--size <number>', searchHelp.sizeOption)
     .option('--page <number>', searchHelp.pageOption)
     .withServer()
-    .withLimit()
     .withOutput()
-    .examples('cellar search boats', 'cellar search --type full --json=id,start "a quiet engine"')
+    .examples(
+      'cellar search boats',
+      `cellar search 'lamp -red lang:en after:2024'`,
+      `cellar search --in transcripts --limit 100 --json=id,start '"a quiet engine"'`,
+    )
     .runs(host, async () => (await import('./search-action.ts')).search)
 
   const stats = program.command('stats').description(searchHelp.statsSummary)

@@ -1,0 +1,141 @@
+import { responseFields, type Client } from '@tubecellar/core/client'
+import type { RecentSearch, SavedSearch, SearchTotal, Video } from '@tubecellar/core/contract'
+import { commandTexts } from '@tubecellar/core/messages/cli/command'
+import { columnHeadings, rowLabels } from '@tubecellar/core/messages/cli/output'
+import { searchTexts } from '@tubecellar/core/messages/cli/search'
+import { videosTexts } from '@tubecellar/core/messages/cli/videos'
+import { batchCommand } from '../../command/batch-command.ts'
+import { listCommand } from '../../command/list-command.ts'
+import { OTHER_CHANGES } from '../../command/other-changes.ts'
+import { readLimit, type LimitFlags } from '../../command/print-list.ts'
+import { changeOnServer, onServer } from '../../command/server-call.ts'
+import { changeCommand } from '../../command/show-command.ts'
+import { printMessage } from '../../output/cli-context.ts'
+import { CommandError, usageError } from '../../output/command-error.ts'
+import { EXIT } from '../../output/exit-code.ts'
+import { printRows, type OutputFlags } from '../../output/print.ts'
+import { timeValue, valueColumn } from '../../output/values.ts'
+import { VIDEO_LIST } from '../videos/index.ts'
+
+export const savedSearchList = listCommand<SavedSearch>({
+  columns: [
+    { heading: columnHeadings.id, text: saved => String(saved.id) },
+    { heading: columnHeadings.name, text: saved => saved.name, fit: 'title' },
+    { heading: columnHeadings.query, text: saved => saved.query, fit: 'wrap' },
+  ],
+  fields: responseFields('SavedSearch'),
+  empty: searchTexts.noSavedSearches,
+  rows: async ({ client }) => (await client.listSavedSearches()).data,
+})
+
+function requireText(text: string, message: string): string {
+  if (text.trim() === '') throw usageError(message)
+  return text.trim()
+}
+
+const details = (saved: SavedSearch) =>
+  [
+    [rowLabels.id, String(saved.id)],
+    [rowLabels.name, saved.name],
+    [rowLabels.query, saved.query],
+  ] as const
+
+export const savedSearchAdd = changeCommand<SavedSearch>(
+  OTHER_CHANGES.addSavedSearch,
+  ({ client, args: [name = '', ...words] }) =>
+    client.addSavedSearch({
+      body: {
+        name: requireText(name, searchTexts.nameMissing),
+        query: requireText(words.join(' '), searchTexts.termMissing),
+      },
+    }),
+  details,
+)
+
+export const savedSearchRename = changeCommand<SavedSearch>(
+  OTHER_CHANGES.renameSavedSearch,
+  ({ client, args: [id = '', name = ''] }) =>
+    client.changeSavedSearch({
+      params: { id: readId(id) },
+      body: { name: requireText(name, searchTexts.nameMissing) },
+    }),
+  details,
+)
+
+const notFound = (id: string) =>
+  new CommandError({ exitCode: EXIT.notFound, code: 'not_found', message: searchTexts.savedSearchNotFound(id) })
+
+/** @throws CommandError not_found, as no saved search has such an ID */
+function readId(text: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text)
+  throw notFound(text)
+}
+
+async function requireSavedSearch(client: Client, id: string): Promise<SavedSearch> {
+  const found = (await client.listSavedSearches()).data.find(saved => saved.id === readId(id))
+  if (found === undefined) throw notFound(id)
+  return found
+}
+
+export const savedSearchDelete = batchCommand({
+  change: OTHER_CHANGES.deleteSavedSearch,
+  noun: searchTexts.savedSearch,
+  done: searchTexts.deleted,
+  consequence: () => Promise.resolve(searchTexts.keepsVideos),
+  describe: async ({ client }, id) => `${(await requireSavedSearch(client, id)).name} (${id})`,
+  act: async ({ client }, id) => {
+    await client.deleteSavedSearch({ params: { id: readId(id) } })
+  },
+})
+
+/** Maximum number of videos in a response. */
+const MAX_SIZE = 100
+
+const noteOf = (count: number, total: SearchTotal) =>
+  commandTexts.pageRange(videosTexts.videos, 1, count, searchTexts.total(total), commandTexts.wholeList)
+
+export const savedSearchVideos = onServer<OutputFlags & LimitFlags & { readonly all?: boolean }>(async call => {
+  const { cli, client, options } = call
+  const id = readId(call.args[0] ?? '')
+  if (options.all && options.limit !== undefined) throw usageError(commandTexts.limitWithAll)
+  const limit = options.all ? Infinity : readLimit(options)
+  let note: string | undefined
+  async function* pages() {
+    let cursor: string | null | undefined
+    let count = 0
+    do {
+      const size = limit === undefined ? undefined : Math.min(MAX_SIZE, limit - count)
+      const query = { ...(size !== undefined && { size }), ...(typeof cursor === 'string' && { cursor }) }
+      const page = await client.listSavedSearchVideos({ params: { id }, query })
+      count += page.data.length
+      cursor = page.next_cursor
+      note = cursor === null ? undefined : noteOf(count, page.total)
+      yield page.data
+    } while (cursor !== null && limit !== undefined && count < limit)
+  }
+  await printRows<Video>(cli, options, { ...VIDEO_LIST, pages: pages(), isStream: options.all ?? false })
+  if (note !== undefined) printMessage(cli, note)
+  return EXIT.ok
+})
+
+export const recentSearchList = listCommand<RecentSearch>({
+  columns: [
+    { heading: columnHeadings.query, text: recent => recent.query, fit: 'wrap' },
+    valueColumn(columnHeadings.searched, recent => timeValue(recent.searched_at)),
+  ],
+  fields: responseFields('RecentSearch'),
+  empty: searchTexts.noRecentSearches,
+  rows: async ({ client }) => (await client.listRecentSearches()).data,
+})
+
+export const recentSearchDelete = changeOnServer<OutputFlags & { readonly all?: boolean }>(
+  OTHER_CHANGES.deleteRecentSearches,
+  async ({ cli, client, args, options }) => {
+    const query = args.join(' ').trim()
+    if (query === '' && !options.all) throw usageError(searchTexts.noneDeleted)
+    if (query !== '' && options.all) throw usageError(searchTexts.queryWithAll)
+    await client.deleteRecentSearches({ query: query === '' ? {} : { query } })
+    printMessage(cli, searchTexts.deletedRecent)
+    return EXIT.ok
+  },
+)
