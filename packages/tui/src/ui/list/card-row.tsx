@@ -8,9 +8,12 @@ import { Bar } from '../bar.tsx'
 import { shortDate } from '../short-date.ts'
 import { ThemedText } from '../themed-text.tsx'
 
-/** Below 80 columns the date is omitted, below 60 columns the channel as well. */
+/** Narrower rows omit the date, then the channel. */
+const MIN_TITLE_WIDTH = 24
 const MARKER_WIDTH = 4
 const CHANNEL_WIDTH = 17
+const DURATION_WIDTH = 8
+const DATE_WIDTH = 8
 const BAR_WIDTH = 10
 
 interface CardRowProps {
@@ -25,11 +28,12 @@ interface CardRowProps {
 
 /** A video as a row. */
 export const CardRow = memo(function VideoRow({ card, isFocused, isSelected = false, width, kind }: CardRowProps) {
-  const { columns, theme, now } = useTerminal()
-  const hasDate = columns >= 80
-  const hasChannel = columns >= 60
-  const tailWidth = kind === 'inProgress' ? BAR_WIDTH + 6 : 8 + (hasDate ? 8 : 0)
-  const titleWidth = Math.max(8, width - MARKER_WIDTH - tailWidth - (hasChannel ? CHANNEL_WIDTH + 2 : 1))
+  const { theme, now } = useTerminal()
+  const allWidth = width - MARKER_WIDTH - (kind === 'inProgress' ? BAR_WIDTH + 6 : DURATION_WIDTH) - 1
+  const hasChannel = allWidth - CHANNEL_WIDTH - 1 >= MIN_TITLE_WIDTH
+  const withChannel = hasChannel ? allWidth - CHANNEL_WIDTH - 1 : allWidth
+  const hasDate = kind === 'recent' && hasChannel && withChannel - DATE_WIDTH >= MIN_TITLE_WIDTH
+  const titleWidth = Math.max(8, hasDate ? withChannel - DATE_WIDTH : withChannel)
   const marker = card.isDeactivated ? '!' : card.isWatched ? '✓' : ' '
   return (
     <Text
@@ -50,7 +54,8 @@ export const CardRow = memo(function VideoRow({ card, isFocused, isSelected = fa
         </>
       ) : (
         <ThemedText as="dim">
-          {pad(card.duration, 8, 'right') + (hasDate ? pad(shortDate(card.published, now()), 8, 'right') : '')}
+          {pad(card.duration, DURATION_WIDTH, 'right') +
+            (hasDate ? pad(shortDate(card.published, now()), DATE_WIDTH, 'right') : '')}
         </ThemedText>
       )}
     </Text>
