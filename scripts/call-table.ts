@@ -1,29 +1,98 @@
-import { endpoints, toShape, successStatus, type Endpoint, type NamedShapes } from '@tubecellar/core/contract'
+import {
+  endpoints,
+  toShape,
+  successStatus,
+  type Endpoint,
+  type Endpoints,
+  type NamedShapes,
+} from '@tubecellar/core/contract'
 
-const HEAD = `import type { Call, Shape } from '../contract/shape.ts'
+type Shape = NamedShapes[string]
 
-// Generated from the contract by \`npm run generate\`: the data that a client needs, without the schema library.
-`
+const ORIGIN =
+  'Generated from the contract by `npm run generate`: the data that a client needs, without the schema library.'
 
-/** The source of \`packages/core/src/client/calls.generated.ts\`. */
-export function callTable(): string {
+/** The calls that the web UI makes until Home is shown. It loads the shapes of all other responses later. */
+const START_CALLS: readonly (keyof Endpoints)[] = [
+  'ping',
+  'getAccount',
+  'getUserConfig',
+  'getAppSettings',
+  'listVideos',
+  'listDownloads',
+  'listNotifications',
+]
+
+/** The sources of the generated files in \`packages/core/src/client\`: all calls, and the shapes of their responses. */
+export function callTables(): { calls: string; moreResponses: string } {
   const named: NamedShapes = {}
-  const calls = Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => {
-    const { method, path, body } = endpoint
+  const responses = Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => {
     const schema = endpoint.responses[successStatus(endpoint)]
-    const call = { method, path, ...(body && { hasBody: true }), response: schema ? toShape(schema, named) : null }
-    return `  ${name}: ${JSON.stringify(call)},`
+    return [name, schema ? toShape(schema, named) : null] as const
   })
-  const shapes = Object.entries(named).map(([name, shape]) => `  ${name}: ${JSON.stringify(shape)},`)
-  return [
-    HEAD,
+  const startNames = new Set<string>(START_CALLS)
+  const startShapes = reachable(
+    responses.flatMap(([name, shape]) => (startNames.has(name) && shape !== null ? [shape] : [])),
+    named,
+  )
+  const isLater = (name: string, shape: Shape | null): shape is Shape => shape !== null && !startNames.has(name)
+  const calls = responses.map(([name, response]) => {
+    const { method, path, body } = (endpoints as Record<string, Endpoint>)[name]!
+    return [
+      name,
+      { method, path, ...(body && { hasBody: true }), ...(!isLater(name, response) && { response }) },
+    ] as const
+  })
+  const shapes = Object.entries(named)
+  return {
+    calls: [
+      "import type { Shape, StartCall } from '../contract/shape.ts'\n",
+      `// ${ORIGIN}\n`,
+      table(
+        'startShapes',
+        'Shape',
+        shapes.filter(([name]) => startShapes.has(name)),
+      ),
+      '// The response of a call without `response` is in more-responses.generated.ts.',
+      table('calls', 'StartCall', calls),
+    ].join('\n'),
+    moreResponses: [
+      "import type { Shape } from '../contract/shape.ts'\n",
+      `// ${ORIGIN}\n`,
+      table(
+        'moreShapes',
+        'Shape',
+        shapes.filter(([name]) => !startShapes.has(name)),
+      ),
+      table(
+        'moreResponses',
+        'Shape',
+        responses.filter(([name, shape]) => isLater(name, shape)),
+      ),
+    ].join('\n'),
+  }
+}
+
+const table = (name: string, type: string, rows: readonly (readonly [string, unknown])[]) =>
+  [
     '// prettier-ignore',
-    'export const shapes: Readonly<Record<string, Shape>> = {',
-    ...shapes,
-    '}\n',
-    '// prettier-ignore',
-    'export const calls: Readonly<Record<string, Call>> = {',
-    ...calls,
+    `export const ${name}: Readonly<Record<string, ${type}>> = {`,
+    ...rows.map(([key, value]) => `  ${key}: ${JSON.stringify(value)},`),
     '}\n',
   ].join('\n')
+
+/** The names of all shapes that the given ones refer to. */
+function reachable(from: readonly Shape[], named: NamedShapes): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (shape: Shape) => {
+    // The client reads the page numbers of every list.
+    const text = JSON.stringify(shape).replace('"page":', '"@Paginate":')
+    for (const [, name] of text.matchAll(/"@(\w+)"/g)) {
+      if (found.has(name!)) continue
+      found.add(name!)
+      visit(named[name!]!)
+    }
+  }
+  from.forEach(visit)
+  return found
 }

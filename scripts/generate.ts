@@ -8,7 +8,7 @@ import { uiConfigJsonSchema } from '@tubecellar/tui/config'
 import { keymapTables } from '@tubecellar/tui/keys'
 import { themeJsonSchema } from '@tubecellar/tui/theme'
 import { PLAYER_KEYS } from '@tubecellar/web/keys'
-import { callTable } from './call-table.ts'
+import { callTables } from './call-table.ts'
 import { commandTablePage } from './command-table.ts'
 import { messageList } from './message-list.ts'
 import { openApiJson } from './openapi.ts'
@@ -16,7 +16,8 @@ import { findStaleFiles } from './stale-files.ts'
 
 /** Files that are generated from the code and committed. `--check` only lists stale files. */
 const generated: Record<string, () => string> = {
-  'packages/core/src/client/calls.generated.ts': callTable,
+  'packages/core/src/client/calls.generated.ts': () => callTables().calls,
+  'packages/core/src/client/more-responses.generated.ts': () => callTables().moreResponses,
   'packages/server/src/database/schema.generated.ts': schemaTypes,
   'docs/openapi.json': openApiJson,
   'docs/configuration.md': configurationPage,

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { treeShakeRouter } from './tree-shake-router.ts'
 
 const server = `http://127.0.0.1:${process.env['CELLAR_PORT'] ?? 8000}`
 
@@ -9,6 +10,7 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
+    treeShakeRouter(),
     // The development server answers with this page for every path, as ours does.
     {
       name: 'fill-base',

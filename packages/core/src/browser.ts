@@ -1,1 +1,2 @@
 export { createFetchTransport } from './client/fetch-transport.ts'
+export { createLazyClient } from './client/lazy-client.ts'

@@ -1,5 +1,6 @@
 /** The exports for screens and commands other than hooks. Independent of React, DOM and Node. */
-export { createClient, type Client } from './client/client.ts'
+export { createClient } from './client/complete-client.ts'
+export { type Client } from './client/client.ts'
 export { ApiError, ContractError } from './client/api-error.ts'
 export { requireValidCookie } from './client/require-valid-cookie.ts'
 export type { Transport, TransportRequest, TransportResponse } from './client/transport.ts'

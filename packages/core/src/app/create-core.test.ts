@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createClient } from '../client/client.ts'
+import { createClient } from '../client/complete-client.ts'
 import { UNDO_NOTICE_MS } from '../react/notice.machine.ts'
 import { FAULT_POLL_MS } from '../features/session/session.machine.ts'
 import {

@@ -1,20 +1,20 @@
-import { errorTable, type ErrorCode } from '../contract/error-codes.ts'
+import { clientErrorTable, type ClientErrorCode } from '../contract/client-error-codes.ts'
 
-/** The error of a failed call. `status` 0: no usable response. Codes and texts: `errorTable` of the contract. */
+/** The error of a failed call. `status` 0: no usable response. Codes and texts: `clientErrorTable` of the contract. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  readonly code: ErrorCode
+  readonly code: ClientErrorCode
   readonly status: number
   /** Rejected fields of the request with their reasons. */
   readonly fields: Readonly<Record<string, string>>
 
   constructor(
-    code: ErrorCode,
+    code: ClientErrorCode,
     details: { message?: string; status?: number; fields?: Record<string, string>; cause?: unknown } = {},
   ) {
-    super(details.message ?? errorTable[code].text, { cause: details.cause })
+    super(details.message ?? clientErrorTable[code].text, { cause: details.cause })
     this.code = code
-    this.status = details.status ?? errorTable[code].status
+    this.status = details.status ?? clientErrorTable[code].status
     this.fields = details.fields ?? {}
   }
 }
@@ -39,7 +39,7 @@ export function errorFromResponse(status: number, body: unknown): ApiError {
   return new ApiError(code, { status, fields, ...(message === undefined || isFixedText ? {} : { message }) })
 }
 
-function codeFor(status: number): ErrorCode {
+function codeFor(status: number): ClientErrorCode {
   if (status === 401) return 'unauthorized'
   if (status === 403) return 'forbidden'
   if (status === 404) return 'notFound'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, ContractError } from './api-error.ts'
-import { createClient } from './client.ts'
+import { createClient } from './complete-client.ts'
 import type { TransportRequest } from './transport.ts'
 
 function respondingWith(status: number, body: unknown) {

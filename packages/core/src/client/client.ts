@@ -1,10 +1,10 @@
 import type { CallInput, CallOutput } from '../contract/endpoint.ts'
 import type { Endpoints } from '../contract/index.ts'
-import type { Call } from '../contract/shape.ts'
+import type { Shape, StartCall } from '../contract/shape.ts'
 import { ApiError, ContractError, errorFromResponse, isRecord } from './api-error.ts'
-import { calls, shapes } from './calls.generated.ts'
-import { createResponseParser, ResponseShapeError } from './parse-response.ts'
-import type { Transport } from './transport.ts'
+import { calls } from './calls.generated.ts'
+import { ResponseShapeError } from './parse-response.ts'
+import type { Transport, TransportResponse } from './transport.ts'
 import { clientTexts } from '../messages/en/client.ts'
 
 type Method<E> =
@@ -26,20 +26,32 @@ interface AnyInput {
   keepalive?: boolean
 }
 
-const parseByShape = createResponseParser(shapes)
+export type ParseResponse = (body: unknown) => unknown
 
-export function createClient(transport: Transport): Client {
+/** A client that parses responses with `findParser`, which may have to load the shapes first. */
+export function createClientWith(
+  transport: Transport,
+  findParser: (name: string, response: Shape | undefined) => ParseResponse | Promise<ParseResponse>,
+): Client {
   const method =
-    (name: string, call: Call) =>
+    (name: string, call: StartCall) =>
     async (input: AnyInput = {}) => {
-      const { status, text } = await transport.send({
+      const response = transport.send({
         method: call.method,
         path: urlFor(call, input),
         ...(call.hasBody ? { body: input.body ?? {} } : {}),
         signal: input.signal,
         keepalive: input.keepalive,
       })
-      return parseResponse(name, call, status, text)
+      const body = parseBody(name, call, await response)
+      if (body === undefined) return undefined
+      const found = findParser(name, call.response ?? undefined)
+      const parse = found instanceof Promise ? await found : found
+      try {
+        return parse(body)
+      } catch (error) {
+        throw error instanceof ResponseShapeError ? new ContractError(name, error.message) : error
+      }
     }
   const methods = Object.entries(calls).map(([name, call]) => [name, method(name, call)])
   return { ...(Object.fromEntries(methods) as Omit<Client, 'fetchText'>), fetchText: fetchTextWith(transport) }
@@ -55,7 +67,7 @@ function fetchTextWith(transport: Transport): Client['fetchText'] {
 }
 
 /** Fills in the path and appends the query; undefined and null keys are omitted. */
-function urlFor(call: Call, { params = {}, query = {} }: Pick<AnyInput, 'params' | 'query'>): string {
+function urlFor(call: StartCall, { params = {}, query = {} }: Pick<AnyInput, 'params' | 'query'>): string {
   const path = call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query))
@@ -63,17 +75,13 @@ function urlFor(call: Call, { params = {}, query = {} }: Pick<AnyInput, 'params'
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-function parseResponse(name: string, call: Call, status: number, text: string): unknown {
+/** The body of a successful response, if the call has one. */
+function parseBody(name: string, call: StartCall, { status, text }: TransportResponse): unknown {
   if (status === 204) return undefined
   const body = parseJson(status, text)
   if (status >= 400 || (isRecord(body) && Boolean(body['error']))) throw errorFromResponse(status, body)
   if (status < 200 || status >= 300) throw new ContractError(name, `unexpected status ${status}`)
-  if (call.response === null) return undefined
-  try {
-    return parseByShape(call.response, body)
-  } catch (error) {
-    throw error instanceof ResponseShapeError ? new ContractError(name, error.message) : error
-  }
+  return call.response === null ? undefined : body
 }
 
 /** HTML and other non-JSON text is treated as a server failure, even with a success status. */

@@ -2,7 +2,8 @@
 export { responseFields } from './response-fields.ts'
 export { ApiError, ContractError } from './api-error.ts'
 export { listCustomPlaylists } from './list-custom-playlists.ts'
-export { createClient, type Client } from './client.ts'
+export { createClient } from './complete-client.ts'
+export { type Client } from './client.ts'
 export {
   BIGGEST_ORDERS,
   DELETE_VIDEOS,

@@ -14,7 +14,7 @@ import {
   userConfigFixture,
   videoFixture,
 } from '../testing/index.ts'
-import { calls, shapes } from './calls.generated.ts'
+import { calls, shapes } from './complete-client.ts'
 import { createResponseParser } from './parse-response.ts'
 
 const OLD_VIDEO = {

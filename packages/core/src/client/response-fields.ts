@@ -1,4 +1,4 @@
-import { shapes } from './calls.generated.ts'
+import { shapes } from './complete-client.ts'
 
 /** The keys of a response object, by its name in the contract. @throws RangeError for an unknown name */
 export function responseFields(name: string): readonly string[] {

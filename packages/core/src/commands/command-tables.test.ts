@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import * as tables from '../commands.ts'
 import { createCore } from '../app/create-core.ts'
-import { createClient } from '../client/client.ts'
+import { createClient } from '../client/complete-client.ts'
 import type { Core } from '../react/core.ts'
 import {
   accountFixture,

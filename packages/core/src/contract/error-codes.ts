@@ -1,18 +1,17 @@
+import { clientErrorTable } from './client-error-codes.ts'
+
 /**
  * All errors of server and client: HTTP status and message for the user. Errors with status 0 do not come from a server.
  * Services throw errors by their code.
  */
 export const errorTable = {
-  badRequest: { status: 400, text: 'An error occurred while processing the request.' },
+  ...clientErrorTable,
   malformedJson: { status: 400, text: 'The request body is not valid JSON.' },
   malformedForm: { status: 400, text: 'The form in the request body could not be parsed.' },
   wrongCredentials: { status: 400, text: 'Wrong username or password.' },
-  unauthorized: { status: 401, text: 'Unauthorized: Redirecting to login.' },
   notSignedIn: { status: 403, text: 'Authentication credentials were not provided.' },
   wrongOrigin: { status: 403, text: 'CSRF check failed. This request came from another site.' },
   csrfFailed: { status: 403, text: 'CSRF check failed. Reload the page and try again.' },
-  forbidden: { status: 403, text: 'Forbidden: Access denied.' },
-  notFound: { status: 404, text: 'Not found.' },
   watchTargetNotFound: { status: 404, text: 'No video, channel or playlist has this ID.' },
   videoNotFound: { status: 404, text: 'Video not found.' },
   channelNotFound: { status: 404, text: 'Channel not found.' },
@@ -56,7 +55,6 @@ export const errorTable = {
   },
   hasSubtitles: { status: 409, text: 'This video already has subtitles.' },
   workerNotFound: { status: 404, text: 'Worker not found.' },
-  trashEntryNotFound: { status: 404, text: 'Trash entry not found.' },
   trashVideoArchived: {
     status: 409,
     text: 'The library has this video already. Delete it there first, then restore the one in the trash. Nothing was changed.',
@@ -66,8 +64,6 @@ export const errorTable = {
     text: 'This trash entry is damaged and cannot be restored. Its files are still in the trash folder.',
   },
   videoBusy: { status: 409, text: 'This video is being moved to or from the trash. Try again in a moment.' },
-  autoDeleteNotWaiting: { status: 404, text: 'No automatic deletion is waiting for confirmation.' },
-  autoDeleteChanged: { status: 409, text: 'The list of videos to delete has changed. Review it again.' },
   scheduleNotFound: { status: 404, text: 'This task has no schedule.' },
   backupNotFound: { status: 404, text: 'Backup not found.' },
   snapshotNotFound: { status: 404, text: 'Snapshot not found.' },
@@ -79,15 +75,12 @@ export const errorTable = {
   noMembership: { status: 400, text: 'Membership platforms are not supported.' },
   accountNotFound: { status: 404, text: 'Account not found.' },
   accountRefused: { status: 400, text: 'This change is not possible for this account.' },
-  methodNotAllowed: { status: 405, text: 'This method is not allowed here.' },
-  bodyTooLarge: { status: 413, text: 'The request body is too large.' },
   unsupportedMediaType: { status: 415, text: 'Send JSON: Content-Type: application/json.' },
   tooManyLogins: { status: 429, text: 'Too many failed sign-ins. Wait a few minutes and try again.' },
   restarting: { status: 503, text: 'A process of the server is being started again. Try again in a moment.' },
   restoring: { status: 503, text: 'A snapshot is being restored. Try again in a moment.' },
   notReady: { status: 503, text: 'The server is not ready for requests.' },
   unhealthy: { status: 503, text: 'The server is running but unhealthy.' },
-  internal: { status: 500, text: 'The server failed to process the request. See its log for details.' },
   mediaMissing: {
     status: 503,
     text: 'The media folder is not mounted: its marker file .tubecellar is missing. Nothing was deleted. Mount it and try again.',
@@ -105,10 +98,6 @@ export const errorTable = {
     status: 507,
     text: 'The media disk is full. Nothing was changed. Empty the trash or free some space and try again.',
   },
-  diskFull: {
-    status: 507,
-    text: 'The disk of the server is full, so this was not saved. Free some space, for example by deleting videos, and try again.',
-  },
   cannotSave: { status: 503, text: 'The server cannot save changes now. Its administrator sees why in the settings.' },
   diskReadOnly: {
     status: 503,
@@ -122,10 +111,6 @@ export const errorTable = {
     status: 503,
     text: 'The disk of the server reports an error. Check the disk and its connection; the log of the server has details.',
   },
-  unreachable: { status: 0, text: 'Waiting for backend' },
-  timedOut: { status: 0, text: 'The server took too long to respond. Try again.' },
-  cookieNotValid: { status: 0, text: 'The site does not accept the stored cookie. Export a new one and save it.' },
-  notJson: { status: 0, text: 'error fetching data: the response is not JSON.' },
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type ErrorCode = keyof typeof errorTable

@@ -34,3 +34,6 @@ export interface Call {
   readonly hasBody?: true
   readonly response: Shape | null
 }
+
+/** A call in the table that clients load first. Without `response`, its shape is in the table of the other responses. */
+export type StartCall = Omit<Call, 'response'> & Partial<Pick<Call, 'response'>>

@@ -1,5 +1,4 @@
-import { createClient } from '@tubecellar/core'
-import { createFetchTransport } from '@tubecellar/core/browser'
+import { createFetchTransport, createLazyClient } from '@tubecellar/core/browser'
 import { createCore, type Core, type CoreInput } from '@tubecellar/core/react'
 import { createCoverPreloader } from './cover-preloader.ts'
 import { fetchWithPrefetch, findPrefetchedResponses } from './prefetched-responses.ts'
@@ -23,7 +22,7 @@ export function startCore(serverPath: string): WebCore {
     fetch: fetchWithPrefetch(findPrefetchedResponses(), globalThis.fetch.bind(globalThis)),
   })
   return createWebCore({
-    client: createClient(transport),
+    client: createLazyClient(transport),
     storage: createBrowserStorage(),
     resolveUrl: path => serverPath + path,
   })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { RouteLink } from './route-link.tsx'
 import { screenPath, type Screen } from '@tubecellar/core'
 
 interface ScreenLinkProps {
@@ -16,7 +16,7 @@ interface ScreenLinkProps {
 /** A link to a screen of the app. */
 export function ScreenLink({ to, className, isCurrent, section, isTabStop = true, children }: ScreenLinkProps) {
   return (
-    <Link
+    <RouteLink
       to={screenPath(to)}
       {...(section !== undefined && { state: { section } })}
       className={className}
@@ -24,6 +24,6 @@ export function ScreenLink({ to, className, isCurrent, section, isTabStop = true
       aria-current={isCurrent ? 'page' : undefined}
     >
       {children}
-    </Link>
+    </RouteLink>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createClient } from '../../client/client.ts'
+import { createClient } from '../../client/complete-client.ts'
 import { createFakeTransport } from '../../testing/index.ts'
 import { libraryCommands } from './library.commands.ts'
 

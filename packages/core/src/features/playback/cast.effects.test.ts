@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../client/api-error.ts'
-import { createClient } from '../../client/client.ts'
+import { createClient } from '../../client/complete-client.ts'
 import type { CastMedia, CastSession } from '../../player/cast-device.ts'
 import { createFakePlayer, createFakeTransport } from '../../testing/index.ts'
 import { performCast } from './cast.effects.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createClient } from '../../client/client.ts'
+import { createClient } from '../../client/complete-client.ts'
 import { createFakeTransport, createMemoryStorage, reject, unreachable } from '../../testing/index.ts'
 import { createProgressOutbox } from './progress-outbox.ts'
 

@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { Pagination as PaginationView } from '@tubecellar/core'
 import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { useCanHandleKey } from '../../keys/use-can-handle-key.ts'
+import { RouteLink } from '../../routing/route-link.tsx'
 import styles from './pagination.module.css'
 
 interface PaginationProps {
@@ -25,28 +26,28 @@ export function Pagination({ pagination, pageHref }: PaginationProps) {
       <ul className={styles.pages}>
         {previousHref !== null && (
           <li>
-            <Link to={previousHref} className={styles.page} aria-label={uiTexts.previousPage} rel="prev">
+            <RouteLink to={previousHref} className={styles.page} aria-label={uiTexts.previousPage} rel="prev">
               <ChevronLeft aria-hidden />
-            </Link>
+            </RouteLink>
           </li>
         )}
         {pagination.links.map(link => (
           <li key={link.page}>
-            <Link
+            <RouteLink
               to={pageHref(link.page)}
               className={styles.page}
               aria-label={uiTexts.page(link.label)}
               aria-current={link.isCurrent ? 'page' : undefined}
             >
               {link.label}
-            </Link>
+            </RouteLink>
           </li>
         ))}
         {nextHref !== null && (
           <li>
-            <Link to={nextHref} className={styles.page} aria-label={uiTexts.nextPage} rel="next">
+            <RouteLink to={nextHref} className={styles.page} aria-label={uiTexts.nextPage} rel="next">
               <ChevronRight aria-hidden />
-            </Link>
+            </RouteLink>
           </li>
         )}
       </ul>
