@@ -24,7 +24,7 @@ import { createTerminalFocus } from './terminal/terminal-focus.ts'
 import { createFunctionKeys } from './terminal/function-keys.ts'
 import { createMouse } from './terminal/mouse.ts'
 import { chunkedInput } from './terminal/chunked-input.ts'
-import { queryTerminal, type TerminalReplies } from './terminal/query-terminal.ts'
+import type { TerminalReplies } from './terminal/query-terminal.ts'
 import { restoreTerminal } from './terminal/restore-terminal.ts'
 import { showsProgress } from './terminal/terminal-sequences.ts'
 import { openCustomThemes } from './theme/custom-themes.ts'
@@ -43,6 +43,7 @@ const exitCodes = { SIGTERM: 143, SIGHUP: 129 } as const
 export interface UiOptions {
   /** Must stay usable after the first interrupt, because the last position is saved then. */
   readonly client: Client
+  readonly terminalReplies: TerminalReplies
   /** Shown on the sign-in screen: `127.0.0.1:8000`. */
   readonly serverName: string
   readonly source: MediaSource
@@ -79,6 +80,7 @@ export type UiEnd =
  */
 export async function runTui({
   client,
+  terminalReplies,
   serverName,
   source,
   route,
@@ -98,8 +100,7 @@ export async function runTui({
   const customKeys = customKeymap(config.keys)
   const write = (text: string) => void process.stdout.write(text)
   const colorDepth = detectColorDepth(process.env)
-  const responses = await queryTerminal(process.stdin, process.stdout)
-  const mode = config.screenReader ? 'off' : imageMode(config.pictures, colorDepth, responses)
+  const mode = config.screenReader ? 'off' : imageMode(config.pictures, colorDepth, terminalReplies)
   const images = createImageStore({
     mode,
     depth: colorDepth === 'truecolor' ? 'truecolor' : '256',
@@ -122,7 +123,7 @@ export async function runTui({
     isReadonly: config.readonly,
   })
   const players = new Set<MpvPlayer>()
-  const terminal = { ...responses, hasTruecolor: colorDepth === 'truecolor' }
+  const terminal = { ...terminalReplies, hasTruecolor: colorDepth === 'truecolor' }
   const createPlayer = (ready?: Promise<void>) => {
     const player = createMpvPlayer(source, ready ? { ...playerOptions, terminal } : playerOptions, ready)
     players.add(player)
@@ -166,7 +167,7 @@ export async function runTui({
       {...(config.restore ? { restoreViewState: savedViews.restore } : {})}
       colorDepth={colorDepth}
       keymap={customKeys.keymap}
-      background={responses.background}
+      background={terminalReplies.background}
       isAscii={config.ascii}
       hasFooter={config.footer}
       isReadonly={config.readonly}
@@ -175,7 +176,7 @@ export async function runTui({
       functionKeys={functionKeys}
       signals={{ write, hasProgress: showsProgress(process.env), notify: config.notify, focus }}
       customThemes={customThemes}
-      {...themeProps(configuredTheme(config.theme, responses.background))}
+      {...themeProps(configuredTheme(config.theme, terminalReplies.background))}
       servers={{ known: servers, onSwitch: profile => endWith({ tag: 'server', profile }), onConnect: connectTo }}
       createPlayer={createPlayer}
       caster={createCaster(config.receivers.map(parseReceiver).filter(receiver => receiver !== null))}

@@ -55,10 +55,26 @@ describe('the terminal query', () => {
     expect(stdin.isRaw).toBe(false)
   })
 
+  it('leaves keys that were pressed meanwhile in the input', async () => {
+    const { stdin, responses } = createTerminalStub()
+    stdin.write(`j${ESC}]11;rgb:1e1e/1e1e/2e2e${ESC}\\4`)
+    stdin.write(`${ESC}_Gi=31;OK${ESC}\\${ESC}[?62;4;22c${ESC}[B`)
+    expect((await responses).background).toBeCloseTo(0.12)
+    expect(String(stdin.read())).toBe(`j4${ESC}[B`)
+  })
+
+  it('reads a reply that has arrived when the time is up', async () => {
+    const { stdin, responses } = createTerminalStub()
+    const end = performance.now() + REPLY_TIMEOUT_MS + 20
+    while (performance.now() < end);
+    setImmediate(() => stdin.write(`${ESC}]11;rgb:fafa/f4f4/eded${ESC}\\${ESC}[?62c`))
+    expect((await responses).background).toBeGreaterThan(0.9)
+  })
+
   it('times out without a reply and selects the dark theme', async () => {
     vi.useFakeTimers()
     const { responses } = createTerminalStub()
-    await vi.advanceTimersByTimeAsync(REPLY_TIMEOUT_MS)
+    await vi.advanceTimersByTimeAsync(REPLY_TIMEOUT_MS + 1)
     expect(configuredTheme('auto', (await responses).background)).toBe('dark')
     expect(configuredTheme('account', 1)).toBeNull()
     expect(configuredTheme('matrix', 1)).toBe('matrix')

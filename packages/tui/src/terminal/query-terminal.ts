@@ -17,8 +17,13 @@ export interface TerminalReplies {
 const QUERIES = '\u001b]11;?\u001b\\\u001b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u001b\\\u001b[c'
 
 const LAST_REPLY = /\u001b\[\?[\d;]*c/
+/** Replies to the queries: colors, graphics and device attributes. */
+const REPLIES = /\u001b\]11;[^\u0007\u001b]*(?:\u0007|\u001b\\)|\u001b_G[^\u001b]*\u001b\\|\u001b\[\?[\d;]*c/g
 
-/** Queries the terminal once before the first frame. The replies are read here and are not handled as keys. */
+/**
+ * Queries the terminal once before the first frame. The replies are removed from the input; keys that were pressed meanwhile stay
+ * in it.
+ */
 export async function queryTerminal(stdin: ReadStream, stdout: WriteStream): Promise<TerminalReplies> {
   let replies = ''
   const responded = Promise.withResolvers<void>()
@@ -26,7 +31,8 @@ export async function queryTerminal(stdin: ReadStream, stdout: WriteStream): Pro
     replies += String(chunk)
     if (LAST_REPLY.test(replies)) responded.resolve()
   }
-  const timer = setTimeout(responded.resolve, REPLY_TIMEOUT_MS)
+  // While modules are loaded, the timer can be due before a reply that has already arrived is read.
+  const timer = setTimeout(() => setImmediate(responded.resolve), REPLY_TIMEOUT_MS)
   stdin.setRawMode(true)
   stdin.on('data', onData)
   stdin.resume()
@@ -39,6 +45,8 @@ export async function queryTerminal(stdin: ReadStream, stdout: WriteStream): Pro
     stdin.pause()
     stdin.setRawMode(false)
   }
+  const keys = replies.replaceAll(REPLIES, '')
+  if (keys !== '') stdin.unshift(Buffer.from(keys))
   return parseReplies(replies)
 }
 

@@ -7,7 +7,7 @@ import type { TerminalVideo } from '@tubecellar/tui/player'
 import { playbackTexts } from '@tubecellar/core/messages/cli/playback'
 import { connect, type ServerFlags } from '../../connection/connect.ts'
 import type { CommandAction } from '../../command/define-command.ts'
-import { readSettings } from '../../command/read-settings.ts'
+import { readUiSettings } from '../../command/read-ui-settings.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
 
 interface PlayFlags extends ServerFlags {
@@ -21,7 +21,7 @@ export const play: CommandAction<PlayFlags> = async ({ cli, args, options }) => 
   const { createUserHooks, playInMpv, PlayerError, readPlayerOptions } = await import('@tubecellar/tui/player')
   const terminal = options.inTerminal ? await detectTerminalSupport(cli) : undefined
   const { client, headers, paths, serverUrl } = await connect(cli, options, null)
-  const { config, problems } = await readSettings(paths)
+  const { config, problems } = await readUiSettings(paths)
   for (const problem of problems) printMessage(cli, problem)
   const line = createProgressLine(cli)
   try {
@@ -54,7 +54,10 @@ export const play: CommandAction<PlayFlags> = async ({ cli, args, options }) => 
 
 async function detectTerminalSupport({ stdin, stdout, env }: CliContext): Promise<TerminalVideo> {
   if (!stdin.isTTY || !stdout.isTTY) throw usageError(playbackTexts.notTerminal, playbackTexts.notTerminalHint)
-  const { queryTerminal, detectColorDepth } = await import('@tubecellar/tui/player')
+  const [{ queryTerminal }, { detectColorDepth }] = await Promise.all([
+    import('@tubecellar/tui/query-terminal'),
+    import('@tubecellar/tui/player'),
+  ])
   return {
     // Not the streams of the context: mpv uses the terminal of the process.
     ...(await queryTerminal(process.stdin, process.stdout)),

@@ -15,7 +15,7 @@ import type { UiEnd } from '@tubecellar/tui/run'
 import { systemTexts } from '@tubecellar/core/messages/cli/system'
 import { hasServerAt, chooseServer } from '../../connection/choose-server.ts'
 import type { CommandAction } from '../../command/define-command.ts'
-import { readSettings } from '../../command/read-settings.ts'
+import { readUiSettings } from '../../command/read-ui-settings.ts'
 import { profileForServer } from '../../connection/switch-server.ts'
 
 interface OpenFlags extends ServerFlags {
@@ -35,7 +35,7 @@ export const open: CommandAction<OpenFlags> = async ({ cli, args, options }) => 
   const { route: _route, ...serverFlags } = options
   const paths = findPaths(cli.env)
   await renameBrokenProfiles(cli, paths)
-  const settings = await readSettings(paths)
+  const settings = await readUiSettings(paths)
   const lastProfile = settings.config.restore && !isServerNamed(cli, serverFlags) ? await readLastServer(paths) : null
   const flags = lastProfile === null ? serverFlags : { ...serverFlags, profile: lastProfile }
   let end = await openServer(cli, route === undefined ? flags : { ...flags, route }, {
@@ -50,7 +50,7 @@ export const open: CommandAction<OpenFlags> = async ({ cli, args, options }) => 
     const target = profile !== null ? { profile } : end.tag === 'url' ? { server: end.serverUrl } : {}
     // The chosen server overrides the flags and variables of the start.
     current = { cli: withoutServer(cli), flags: { ...withoutServerFlags(flags), ...target } }
-    end = await openServer(current.cli, current.flags, { settings: await readSettings(paths), isShown: true })
+    end = await openServer(current.cli, current.flags, { settings: await readUiSettings(paths), isShown: true })
   }
   return end.exitCode as ExitCode
 }
@@ -107,9 +107,12 @@ const withFlags = (config: UiConfig, env: Env, { ascii = false, readonly = false
 })
 
 async function openServer(cli: CliContext, options: OpenFlags, { settings, isShown }: Start): Promise<UiEnd> {
-  const [{ runTui }, { readPlayerOptions }] = await Promise.all([
+  // The terminal replies while the modules are loaded.
+  const { queryTerminal } = await import('@tubecellar/tui/query-terminal')
+  const [{ runTui }, { readPlayerOptions }, terminalReplies] = await Promise.all([
     import('@tubecellar/tui/run'),
     import('@tubecellar/tui/player'),
+    queryTerminal(process.stdin, process.stdout),
   ])
   const localServer = await chooseServer(cli, findPaths(cli.env), options)
   try {
@@ -123,6 +126,7 @@ async function openServer(cli: CliContext, options: OpenFlags, { settings, isSho
     const { profiles } = await readProfiles(paths)
     return await runTui({
       client,
+      terminalReplies,
       serverName: new URL(serverUrl).host,
       source: { serverUrl, headers },
       storageDir: paths.stateDir,
