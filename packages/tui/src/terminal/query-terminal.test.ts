@@ -55,7 +55,7 @@ describe('the terminal query', () => {
     expect(stdin.isRaw).toBe(false)
   })
 
-  it('leaves keys that were pressed meanwhile in the input', async () => {
+  it('leaves keys in the input', async () => {
     const { stdin, responses } = createTerminalStub()
     stdin.write(`j${ESC}]11;rgb:1e1e/1e1e/2e2e${ESC}\\4`)
     stdin.write(`${ESC}_Gi=31;OK${ESC}\\${ESC}[?62;4;22c${ESC}[B`)

@@ -21,8 +21,7 @@ const LAST_REPLY = /\u001b\[\?[\d;]*c/
 const REPLIES = /\u001b\]11;[^\u0007\u001b]*(?:\u0007|\u001b\\)|\u001b_G[^\u001b]*\u001b\\|\u001b\[\?[\d;]*c/g
 
 /**
- * Queries the terminal once before the first frame. The replies are removed from the input; keys that were pressed meanwhile stay
- * in it.
+ * Queries the terminal once before the first frame. The replies are removed from the input; pressed keys stay in it.
  */
 export async function queryTerminal(stdin: ReadStream, stdout: WriteStream): Promise<TerminalReplies> {
   let replies = ''
