@@ -72,18 +72,19 @@ describe('the layout', () => {
 
   it('has a dot on Settings while staff have not seen all findings', () => {
     const dots = (change: Parameters<typeof showLayout>[0]) => showLayout(change).icons.map(({ dot }) => dot)
-    expect(dots({ unseen: 3 })).toEqual([null, null, '3 findings'])
-    expect(dots({ unseen: 0 })).toEqual([null, null, null])
-    expect(dots({ unseen: 3, isStaff: false })).toEqual([null, null, null])
+    expect(dots({ unseen: 3 })).toEqual([null, null, null, '3 findings'])
+    expect(dots({ unseen: 0 })).toEqual([null, null, null, null])
+    expect(dots({ unseen: 3, isStaff: false })).toEqual([null, null, null, null])
   })
 
-  it('has an icon for Watch Later, where the server has it', () => {
+  it('has icons for History and Watch Later, where the server has it', () => {
     const icons = (id: string, version: string) =>
       showLayout({ current: { tag: 'list', id }, isStaff: false }, pingFixture({ version })).icons.map(
         ({ label, isCurrent }) => `${label} ${isCurrent}`,
       )
-    expect(icons('watch-later', 'v1.0.0')[1]).toBe('Watch Later true')
-    expect(icons('favorites', 'v1.0.0')[1]).toBe('Watch Later false')
+    expect(icons('watch-later', 'v1.0.0')[1]).toBe('History false')
+    expect(icons('watch-later', 'v1.0.0')[2]).toBe('Watch Later true')
+    expect(icons('favorites', 'v1.0.0')[2]).toBe('Watch Later false')
     expect(icons('watch-later', 'v0.5.8')).toEqual(['Search false', 'Settings false'])
   })
 

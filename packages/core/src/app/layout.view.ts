@@ -87,9 +87,10 @@ export function layoutView(ping: Ping, { current, isStaff, nowMs, queued, unseen
     ].filter(({ screen }) => canOpen(screen, { isStaff, serverVersion: ping.version })),
     icons: [
       item(appTexts.search, { tag: 'search', query: '' }),
-      ...[item(appTexts.watchLater, { tag: 'list', id: WATCH_LATER_ID })].filter(({ screen }) =>
-        canOpen(screen, { isStaff, serverVersion: ping.version }),
-      ),
+      ...[
+        item(appTexts.history, { tag: 'history' }),
+        item(appTexts.watchLater, { tag: 'list', id: WATCH_LATER_ID }),
+      ].filter(({ screen }) => canOpen(screen, { isStaff, serverVersion: ping.version })),
       { ...item(appTexts.settings, { tag: 'settings', page: 'dashboard' }), dot: findingsDot(isStaff ? unseen : 0) },
     ],
     search: currentTag === 'search' ? null : { placeholder: searchTexts.searchArchive },

@@ -9,6 +9,7 @@ export type QueryName =
   | 'channels'
   | 'downloads'
   | 'health'
+  | 'history'
   | 'improvable'
   | 'lists'
   | 'import-folder'

@@ -56,6 +56,10 @@ export const TRASH_SORT_KEYS = ['expires', 'deleted', 'size', 'title'] as const
 export const GAP_STATES = ['archived', 'queued', 'skipped', 'ignored', 'failed', 'removed'] as const
 export type GapState = (typeof GAP_STATES)[number]
 
+/** What a history can be filtered by. */
+export const HISTORY_STATES = ['in_progress', 'watched'] as const
+export type HistoryState = (typeof HISTORY_STATES)[number]
+
 /** Orders of missing videos; `newest` and `oldest` by the time when scans first listed them. */
 export const GAP_SORT_KEYS = ['newest', 'oldest', 'reason'] as const
 export type GapSortKey = (typeof GAP_SORT_KEYS)[number]

@@ -21,6 +21,7 @@ export const errorTable = {
   customPlaylist: { status: 400, text: 'A custom playlist has no source to subscribe to.' },
   listNotFound: { status: 404, text: 'List not found.' },
   fixedList: { status: 400, text: 'Watch Later and Favorites cannot be renamed or deleted.' },
+  historyEntryNotFound: { status: 404, text: 'History entry not found.' },
   listFull: { status: 400, text: 'A list can have at most 5,000 videos.' },
   tooManyLists: { status: 400, text: 'You can have at most 500 own playlists.' },
   notInList: { status: 400, text: 'This video is not in the list.' },

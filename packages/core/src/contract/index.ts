@@ -5,6 +5,7 @@ import { channelEndpoints } from './channels/channel.ts'
 import { diagnosticsEndpoints } from './system/diagnostics.ts'
 import { queueChangeEndpoints } from './downloads/queue-change.ts'
 import { downloadEndpoints } from './downloads/queue-item.ts'
+import { historyEndpoints } from './history/history.ts'
 import { personalListEndpoints } from './lists/personal-list.ts'
 import { gapEndpoints } from './subscriptions/gaps.ts'
 import { linkEndpoints } from './subscriptions/link.ts'
@@ -45,6 +46,7 @@ export const endpoints = {
   ...retentionEndpoints,
   ...playlistEndpoints,
   ...personalListEndpoints,
+  ...historyEndpoints,
   ...searchEndpoints,
   ...sectionEndpoints,
   ...savedSearchEndpoints,
@@ -85,6 +87,7 @@ export {
   FAVORITES_ID,
   GAP_SORT_KEYS,
   GAP_STATES,
+  HISTORY_STATES,
   JOB_TYPES,
   PLAYLIST_ACTIONS,
   SEARCH_FILTER_KEYS,
@@ -96,6 +99,7 @@ export {
   WATCH_LATER_ID,
   type GapSortKey,
   type GapState,
+  type HistoryState,
   type JobType,
 } from './choices.ts'
 export { Channel, ChannelAggs, ChannelNav, ChannelOverwrites, OverwriteChanges, VidType } from './channels/channel.ts'
@@ -134,6 +138,7 @@ export { MAX_PAGE_SIZE, Paginate } from './pagination.ts'
 export { Playlist, PlaylistEntry } from './playlists/playlist.ts'
 export { DEFAULT_SCHEDULES, REINDEX_DAYS, type ScheduledTask } from './tasks/default-schedules.ts'
 export { NotificationTargets, Schedule, ScheduleConfigChanges } from './tasks/schedule.ts'
+export { HistoryEntry } from './history/history.ts'
 export { LIST_ACTIONS, MAX_LIST_CHANGES, PersonalList, type ListAction } from './lists/personal-list.ts'
 export { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from './search/highlight.ts'
 export { SEARCH_HITS, SearchResponse, SubtitleHit } from './search/search.ts'

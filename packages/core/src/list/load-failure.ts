@@ -17,6 +17,7 @@ export const LOAD_FAILURES = {
   customPlaylists: listTexts.customPlaylistsNotLoaded,
   gaps: listTexts.gapsNotLoaded,
   inProgress: listTexts.inProgressNotLoaded,
+  history: listTexts.historyNotLoaded,
   health: listTexts.healthNotLoaded,
   improvable: listTexts.improvableNotLoaded,
   importFolder: listTexts.importFolderNotLoaded,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { QueryName } from '../commands/command.ts'
 
 /** The data that shows videos. */
-export const VIDEO_DATA: readonly QueryName[] = ['videos', 'video', 'search', 'lists']
+export const VIDEO_DATA: readonly QueryName[] = ['videos', 'video', 'search', 'lists', 'history']
 
 /** The data that shows videos, channels and playlists. */
 export const LIBRARY_DATA: readonly QueryName[] = [...VIDEO_DATA, 'channels', 'playlists', 'downloads', 'trash']

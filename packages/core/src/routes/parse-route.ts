@@ -64,6 +64,7 @@ function screenFromName(name: string, query: URLSearchParams): Screen | undefine
       return queueScreen(query)
     case 'search':
       return searchScreen(query)
+    case 'history':
     case 'login':
     case 'about':
       return { tag: name }

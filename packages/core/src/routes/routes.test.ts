@@ -16,6 +16,7 @@ describe('every path of the spec', () => {
     ['/channel/UC1/playlist/', { tag: 'channel', id: 'UC1', tab: 'playlist' }],
     ['/channel/UC1/about/', { tag: 'channel', id: 'UC1', tab: 'about' }],
     ['/playlist/', { tag: 'playlists' }],
+    ['/history/', { tag: 'history' }],
     ['/list/watch-later/', { tag: 'list', id: 'watch-later' }],
     ['/playlist/PL1', { tag: 'playlist', id: 'PL1' }],
     ['/playlist/PL1/missing/', { tag: 'playlist', id: 'PL1', tab: 'missing' }],

@@ -6,6 +6,7 @@ import {
   Channel,
   DownloadItem,
   GapVideo,
+  HistoryEntry,
   Notification,
   paginate,
   PersonalList,
@@ -225,6 +226,25 @@ export function playlistFixture(overrides: Partial<Playlist> = {}): Playlist {
     playlist_sort_order: 'top',
     playlist_thumbnail: null,
     playlist_type: 'regular',
+    ...overrides,
+  })
+}
+
+/** A video in progress, unless overridden. */
+export function historyEntryFixture(overrides: Partial<HistoryEntry> = {}): HistoryEntry {
+  const videoId = overrides.youtube_id ?? 'kee9Lantern'
+  return HistoryEntry.parse({
+    id: `20261120-${videoId}`,
+    youtube_id: videoId,
+    title: 'The last keeper’s log',
+    channel_id: 'UCnorthlightfilms0000001',
+    channel_name: 'North Light Films',
+    published: '2026-11-12T00:00:00+00:00',
+    duration: 2467,
+    vid_thumb_url: `/cache/videos/k/${videoId}.jpg`,
+    watched_at: 1_795_000_000,
+    position: 1529,
+    is_watched: false,
     ...overrides,
   })
 }

@@ -16,6 +16,7 @@ export {
   accountFixture,
   appConfigFixture,
   pageFixture,
+  historyEntryFixture,
   personalListFixture,
   pingFixture,
   playlistFixture,

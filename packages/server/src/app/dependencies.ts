@@ -43,6 +43,8 @@ import type { Trash } from '../features/trash/trash.service.ts'
 import { createUsersService, type UsersService } from '../features/session/users.service.ts'
 import type { Storage } from '../media/storage/storage.ts'
 import { createVideos, type Videos } from '../features/videos/videos.service.ts'
+import { createHistory, type History } from '../features/history/history.service.ts'
+import { createHistoryStore } from '../features/history/history.store.ts'
 import { createWatchStateService, type WatchStateService } from '../features/playback/watch-state.service.ts'
 import { createWriteRetry } from '../platform/write-retry.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
@@ -104,6 +106,7 @@ export interface Dependencies {
     readonly resizeImage: ResizeImage
     readonly userAdmin: UsersService
     readonly videos: Videos
+    readonly history: History
     readonly watch: WatchStateService
     readonly removal: Removal
     readonly trash: Trash
@@ -162,6 +165,7 @@ export function createDependencies(input: DependencyInput): Dependencies {
     writes,
   })
   const searchThread = database.createSearch()
+  const history = createHistory({ store: createHistoryStore(db), clock })
   const accounts = createAccounts({ users, tokens })
   const videoService = createVideos({
     videos,
@@ -199,7 +203,8 @@ export function createDependencies(input: DependencyInput): Dependencies {
       userAdmin: createUsersService({ users, sessions, tokens }),
       login: createLogin({ users, sessions, throttle: createLoginThrottle(clock, db) }),
       videos: videoService,
-      watch: createWatchStateService({ videos, watchStates: createWatchStateStore(db, clock) }),
+      history,
+      watch: createWatchStateService({ videos, watchStates: createWatchStateStore(db, clock), history }),
       apiToken: createApiToken({ tokens, keyring }),
       removal: jobs.removal,
       trash: jobs.trash,

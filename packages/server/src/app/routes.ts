@@ -11,6 +11,7 @@ import { downloadHandlers } from '../features/downloads/downloads.routes.ts'
 import { notificationHandlers } from '../features/tasks/notifications.routes.ts'
 import { playlistHandlers } from '../features/playlists/playlists.routes.ts'
 import { settingsHandlers } from '../features/settings/settings.routes.ts'
+import { historyHandlers } from '../features/history/history.routes.ts'
 import { listHandlers } from '../features/lists/lists.routes.ts'
 import { searchHandlers } from '../features/search/search.routes.ts'
 import { statsHandlers } from '../features/system/stats.routes.ts'
@@ -45,6 +46,7 @@ export const createRoutes = (deps: Dependencies): Handlers => ({
   ...linkHandlers(deps),
   ...playlistHandlers(deps),
   ...listHandlers(deps),
+  ...historyHandlers(deps),
   ...searchHandlers(deps),
   ...statsHandlers(deps),
   ...downloadHandlers(deps),

@@ -49,7 +49,9 @@ function copyPreservedTables(staging: BetterSqlite3.Database, liveFile: string, 
             DELETE FROM main.user_list_entries WHERE user_id IN (SELECT user_id FROM temp.list_owners);
             INSERT INTO main.user_lists SELECT * FROM live.user_lists;
             INSERT INTO main.user_list_entries SELECT * FROM live.user_list_entries;
-            DROP TABLE temp.list_owners;`)
+            DROP TABLE temp.list_owners;
+            DELETE FROM main.watch_history WHERE user_id IN (SELECT user_id FROM live.watch_history);
+            INSERT INTO main.watch_history SELECT * FROM live.watch_history;`)
         staging.exec(`
           DELETE FROM main.generations WHERE user_id IN (SELECT user_id FROM live.generations);
           INSERT INTO main.generations SELECT user_id, value + ${GENERATION_INCREMENT} FROM live.generations;

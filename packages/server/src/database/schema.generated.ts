@@ -616,6 +616,15 @@ interface VideosTable {
   shortcomings: Generated<Json<Shortcoming[]>>
 }
 
+interface WatchHistoryTable {
+  user_id: number
+  video_id: string
+  day: number
+  watched_at: number
+  position: number | null
+  watched: number
+}
+
 interface WatchStateTable {
   user_id: number
   video_id: string
@@ -711,6 +720,7 @@ export interface Schema {
   versions: VersionsTable
   video_raw: VideoRawTable
   videos: VideosTable
+  watch_history: WatchHistoryTable
   watch_state: WatchStateTable
   watch_totals: WatchTotalsTable
   workers: WorkersTable

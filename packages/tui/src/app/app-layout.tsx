@@ -125,6 +125,7 @@ export function AppLayout(props: AppLayoutProps) {
     {
       ...screenKeys,
       ...(icons.some(({ screen: { tag } }) => tag === 'list') && {
+        'screen.history': () => navigation.open({ tag: 'history' }),
         'screen.watch-later': () => navigation.open({ tag: 'list', id: WATCH_LATER.id }),
         'screen.favorites': () => navigation.open({ tag: 'list', id: FAVORITES.id }),
       }),
@@ -166,11 +167,7 @@ export function AppLayout(props: AppLayoutProps) {
   )
 
   const keylessCommands = [
-    ...goToCommands({
-      nav: routes,
-      settings,
-      onOpen: navigation.navigateTo,
-    }),
+    ...goToCommands({ nav: routes, settings, onOpen: navigation.navigateTo }),
     ...themeCommands([...THEME_NAMES, ...props.customThemes], name => {
       onTheme(name)
       if (isThemeName(name)) layout.actions.setStylesheet(`${name}.css`)

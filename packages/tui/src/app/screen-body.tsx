@@ -6,6 +6,7 @@ import { AboutScreen } from '../features/system/about.screen.tsx'
 import { ChannelScreen } from '../features/channels/channel.screen.tsx'
 import { ChannelsScreen } from '../features/channels/channels.screen.tsx'
 import { DownloadsScreen } from '../features/downloads/downloads.screen.tsx'
+import { HistoryScreen } from '../features/history/history.screen.tsx'
 import { HomeScreen } from '../features/videos/home.screen.tsx'
 import { NotFoundScreen } from './not-found.tsx'
 import { PersonalListScreen } from '../features/lists/personal-list.screen.tsx'
@@ -88,6 +89,8 @@ export function ScreenBody({ navigation, footer, height, playingId, onPlay }: Sc
           onDeleted={navigation.canGoBack ? navigation.back : onHome}
         />
       )
+    case 'history':
+      return <HistoryScreen height={height} onOpen={navigation.open} onPlay={video => onPlay(video, null)} />
     case 'downloads':
       return (
         <DownloadsScreen

@@ -152,6 +152,7 @@ export const appKeys = [
     { id: 'screen.downloads', keys: ['4', 'g d'], label: appKeysTexts.downloads, help: appKeysTexts.downloadsHelp },
     { id: 'screen.search', keys: ['5', 'g /'], label: appKeysTexts.search, help: appKeysTexts.searchHelp },
     { id: 'screen.settings', keys: ['6', 'g s'], label: appKeysTexts.settings, help: appKeysTexts.settingsHelp },
+    { id: 'screen.history', keys: ['g y'], label: appKeysTexts.history, help: appKeysTexts.historyHelp },
     {
       id: 'screen.watch-later',
       keys: ['g w'],

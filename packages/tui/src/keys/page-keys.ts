@@ -1,4 +1,4 @@
-import { subscriptionCommands, videoCommands } from '@tubecellar/core/commands'
+import { historyCommands, subscriptionCommands, videoCommands } from '@tubecellar/core/commands'
 import { commandKey, defineKeys } from '@tubecellar/core/keys'
 import { pageKeysTexts } from '@tubecellar/core/messages/tui/page-keys'
 
@@ -64,6 +64,32 @@ export const pageKeys = [
       isHint: true,
     },
     { id: 'search.refresh', keys: ['r'], label: pageKeysTexts.refresh, help: pageKeysTexts.refreshHelp },
+  ]),
+  ...defineKeys('history', [
+    {
+      id: 'history.search',
+      keys: ['/'],
+      label: pageKeysTexts.searchHistory,
+      help: pageKeysTexts.searchHistoryHelp,
+      isHint: true,
+    },
+    {
+      id: 'history.play',
+      keys: ['p'],
+      label: pageKeysTexts.play,
+      help: pageKeysTexts.playHistoryHelp,
+      isHint: true,
+    },
+    {
+      id: 'history.remove',
+      keys: ['d'],
+      ...commandKey(historyCommands.remove),
+      label: pageKeysTexts.removeHistory,
+      isHint: true,
+    },
+    { id: 'history.pause', keys: ['R'], label: pageKeysTexts.pauseHistory, help: pageKeysTexts.pauseHistoryHelp },
+    { id: 'history.clear', keys: ['D'], ...commandKey(historyCommands.clear) },
+    { id: 'history.refresh', keys: ['r'], label: pageKeysTexts.refresh, help: pageKeysTexts.refreshHelp },
   ]),
   ...defineKeys('settings', [
     {

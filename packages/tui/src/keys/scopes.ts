@@ -27,6 +27,7 @@ export const scopeTitles = {
   channel: keysTexts.channel,
   playlist: keysTexts.playlist,
   ownList: keysTexts.ownList,
+  history: keysTexts.history,
   search: keysTexts.search,
   settings: keysTexts.settings,
   downloads: keysTexts.downloads,

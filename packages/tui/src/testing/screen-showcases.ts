@@ -2,6 +2,7 @@ import type { UserConfig } from '@tubecellar/core/contract'
 import { createFullArchive } from './large-archive.ts'
 import { createTrashArchive } from './trash-archive.ts'
 import { createGapsArchive } from './gaps-archive.ts'
+import { createHistoryArchive } from './history-archive.ts'
 import { createHealthArchive } from './health-archive.ts'
 import { createWorkersArchive } from './workers-archive.ts'
 import type { Showcase } from './showcase.ts'
@@ -42,6 +43,22 @@ export const screenShowcases: readonly Showcase[] = [
   screen('playlist-delete', '/playlist/PLlights', 'Six hours', {
     keys: [{ press: 'd', waitForText: 'Delete metadata' }],
   }),
+  {
+    name: 'history',
+    route: '/history/',
+    ready: 'Night shift',
+    transport: () => createHistoryArchive().transport,
+  },
+  {
+    name: 'history-menu',
+    route: '/history/',
+    ready: 'Night shift',
+    transport: () => createHistoryArchive().transport,
+    keys: [
+      { press: 'jj', waitForText: 'p play' },
+      { press: '\r', waitForText: 'Remove from history' },
+    ],
+  },
   screen('video-full', '/video/begun0', 'Companion recent1'),
   screen('video-transcript', '/video/begun0', 'Companion recent1', {
     keys: [

@@ -12,6 +12,9 @@ const AboutScreen = lazy(async () => ({ default: (await import('../features/syst
 const DownloadsScreen = lazy(async () => ({
   default: (await import('../features/downloads/downloads.screen.tsx')).DownloadsScreen,
 }))
+const HistoryScreen = lazy(async () => ({
+  default: (await import('../features/history/history.screen.tsx')).HistoryScreen,
+}))
 const PersonalListScreen = lazy(async () => ({
   default: (await import('../features/lists/personal-list.screen.tsx')).PersonalListScreen,
 }))
@@ -53,6 +56,8 @@ function CurrentScreen({ route }: { route: AppRoute }) {
       return <PlaylistScreen route={route} />
     case 'list':
       return <PersonalListScreen route={route} />
+    case 'history':
+      return <HistoryScreen route={route} />
     case 'downloads':
       return <DownloadsScreen route={route} />
     case 'search':

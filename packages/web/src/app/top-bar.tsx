@@ -1,4 +1,4 @@
-import { Clock, LogOut, Search, Settings } from 'lucide-react'
+import { Clock, History, LogOut, Search, Settings } from 'lucide-react'
 import type { LayoutView, NavItem } from '@tubecellar/core'
 import { appTexts as itemTexts } from '@tubecellar/core/messages/app'
 import { appTexts } from '@tubecellar/core/messages/web/app'
@@ -14,6 +14,7 @@ interface TopBarProps {
 }
 
 const icons: Partial<Record<NavItem['screen']['tag'], typeof Search>> = {
+  history: History,
   list: Clock,
   search: Search,
   settings: Settings,

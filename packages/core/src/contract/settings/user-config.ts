@@ -27,11 +27,13 @@ export const UserConfig = z
     show_help_text: Flag,
     /** A Tubecellar extension: other servers neither send nor accept it. */
     seen_findings: z.string().optional(),
+    /** Nothing is added to the history. A Tubecellar extension. */
+    history_paused: Flag.optional(),
   })
   .meta({
     id: 'UserConfig',
     description:
-      'Settings of a user. seen_findings: the codes of the problems in ping that the user has seen, separated by spaces (a Tubecellar extension).',
+      'Settings of a user. seen_findings: the codes of the problems in ping that the user has seen, separated by spaces (a Tubecellar extension). history_paused: nothing is added to the history of the user (a Tubecellar extension).',
   })
 export type UserConfig = z.output<typeof UserConfig>
 

@@ -24,4 +24,5 @@ export const USER_CONFIG_DEFAULTS: UserConfig = {
   show_subed_only_playlists: null,
   show_help_text: true,
   seen_findings: '',
+  history_paused: false,
 }

@@ -9,6 +9,7 @@ export const appTexts = {
   home: 'Home',
   channels: 'Channels',
   playlists: 'Playlists',
+  history: 'History',
   watchLater: 'Watch Later',
   search: 'Search',
   settings: 'Settings',

@@ -39,6 +39,7 @@ import { queueUndo } from './0062-queue-undo.ts'
 import { searchTexts } from './0065-search-texts.ts'
 import { savedSearches } from './0066-saved-searches.ts'
 import { userLists } from './0072-user-lists.ts'
+import { watchHistory } from './0071-watch-history.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -83,4 +84,5 @@ export const migrations: readonly string[] = [
   searchTexts,
   savedSearches,
   userLists,
+  watchHistory,
 ]

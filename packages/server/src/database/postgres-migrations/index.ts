@@ -25,6 +25,7 @@ import { queueUndo } from './0042-queue-undo.ts'
 import { searchTexts } from './0045-search-texts.ts'
 import { savedSearches } from './0046-saved-searches.ts'
 import { userLists } from './0052-user-lists.ts'
+import { watchHistory } from './0053-watch-history.ts'
 
 /**
  * The schema of the SQLite migrations for PostgreSQL, without the full-text index. Forward only: the number of a migration is its
@@ -58,4 +59,5 @@ export const postgresMigrations: readonly string[] = [
   searchTexts,
   savedSearches,
   userLists,
+  watchHistory,
 ]

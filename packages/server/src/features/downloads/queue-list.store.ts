@@ -1,6 +1,7 @@
 import type { QueueItemState, QueueTypeCounts } from '@tubecellar/core/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { contains } from '../../database/contains.ts'
 import { toJsonList } from '../../database/json-column.ts'
 import { dynamicQuery } from '../../database/statement.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
@@ -58,18 +59,11 @@ function where(query: QueueListFilter): RawBuilder<unknown> {
       vidType ? sql`queue_items.vid_type = ${vidType}` : NONE,
       hasMessage === undefined ? NONE : sql`queue_items.message ${hasMessage ? sql`IS NOT NULL` : sql`IS NULL`}`,
       state ? sql`${queueState(query)} = ${state}` : NONE,
-      ...words.map(word => sql`lower(queue_items.title) LIKE ${likePattern(word)} ESCAPE '!'`),
+      ...words.map(word => contains(sql`queue_items.title`, word)),
     ],
     sql` AND `,
   )
 }
-
-/** In lower case as `lower` of a column: PostgreSQL would convert a value by the language of the database. */
-const likePattern = (word: string) =>
-  `%${word
-    .replace(/[A-Z]/g, letter => letter.toLowerCase())
-    .replace(/[%_]/g, '')
-    .replaceAll('!', '!!')}%`
 
 type ListedRow = QueueRow & { indexed_channel: string | null; shown_state: QueueItemState; waits_until: number }
 

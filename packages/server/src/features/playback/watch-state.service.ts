@@ -1,5 +1,6 @@
 import { presentPlayer, type VideoStore } from '../videos/index.ts'
 import type { Player } from '@tubecellar/core/contract'
+import type { History } from '../history/index.ts'
 import type { WatchStateStore } from './watch-state.store.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 
@@ -21,9 +22,11 @@ export interface WatchStateService {
 export function createWatchStateService({
   videos,
   watchStates,
+  history,
 }: {
   videos: VideoStore
   watchStates: WatchStateStore
+  history: Pick<History, 'record' | 'unmark'>
 }): WatchStateService {
   return {
     saveProgress: async (userId, videoId, position) => {
@@ -33,6 +36,7 @@ export function createWatchStateService({
       const isWatched = before?.isWatched === true || position >= watchedFrom(duration)
       if (isWatched && before?.isWatched !== true) await watchStates.setWatched(userId, videoId, true)
       if (!isWatched && position > MIN_SAVED_POSITION_S) await watchStates.savePosition(userId, videoId, position)
+      if (position > MIN_SAVED_POSITION_S) await history.record(userId, { videoId, position, isWatched })
       const after = await watchStates.find(userId, videoId)
       // The response contains the position of the request, and no progress, which is for stored positions only.
       return { ...presentPlayer(duration, after && { ...after, position: null }), position }
@@ -44,8 +48,11 @@ export function createWatchStateService({
     setWatched: async (userId, id, isWatched) => {
       const target = await watchStates.findTarget(id)
       if (target === undefined) throw new DomainError('watchTargetNotFound')
-      if (target === 'video') await watchStates.setWatched(userId, id, isWatched)
-      else await watchStates.setAllWatched(userId, target, isWatched)
+      if (target === 'video') {
+        await watchStates.setWatched(userId, id, isWatched)
+        if (isWatched) await history.record(userId, { videoId: id, position: null, isWatched })
+        else await history.unmark(userId, id)
+      } else await watchStates.setAllWatched(userId, target, isWatched)
     },
   }
 }

@@ -103,6 +103,8 @@ export const appKeysTexts = {
   channelsHelp: 'Open Channels.',
   playlists: 'Playlists',
   playlistsHelp: 'Open Playlists.',
+  history: 'History',
+  historyHelp: 'Open History.',
   watchLater: 'Watch Later',
   watchLaterHelp: 'Open Watch Later.',
   favorites: 'Favorites',

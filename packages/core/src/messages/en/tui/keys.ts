@@ -19,6 +19,7 @@ export const keysTexts = {
   channels: 'Channels',
   playlists: 'Playlists',
   channel: 'Channel',
+  history: 'History',
   ownList: 'Own list',
   playlist: 'Playlist',
   search: 'Search',

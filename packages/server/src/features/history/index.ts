@@ -1,0 +1,1 @@
+export type { History } from './history.service.ts'
