@@ -12,7 +12,7 @@ export const historyTexts = {
   day: (weekday: string, date: string) => `${weekday}, ${date}`,
   pause: 'Pause history',
   resume: 'Resume history',
-  paused: 'The history is paused. What you watch now is not added.',
+  paused: 'The history is paused. Videos that you watch are not added.',
   actions: 'actions',
   play: 'Play',
   open: 'Open the video',
