@@ -3,13 +3,9 @@ import type { Change } from './server-call.ts'
 
 /** The changes that the command tables of core do not contain, because the user interfaces do not offer them. */
 export const OTHER_CHANGES = {
-  addSavedSearch: { permission: 'user', summary: changeTexts.addSavedSearch },
   deleteBackup: { permission: 'admin', summary: changeTexts.deleteBackup },
-  deleteRecentSearches: { permission: 'user', summary: changeTexts.deleteRecentSearches },
-  deleteSavedSearch: { permission: 'user', summary: changeTexts.deleteSavedSearch },
   deleteSnapshot: { permission: 'admin', summary: changeTexts.deleteSnapshot },
   fetchMissingExtras: { permission: 'admin', summary: changeTexts.fetchMissingExtras },
-  renameSavedSearch: { permission: 'user', summary: changeTexts.renameSavedSearch },
   setPlaylistSettings: { permission: 'admin', summary: changeTexts.setPlaylistSettings },
   setProgress: { permission: 'user', summary: changeTexts.setProgress },
   sendRequest: { permission: 'user', summary: changeTexts.sendRequest },

@@ -1,4 +1,5 @@
 import { responseFields, type Client } from '@tubecellar/core/client'
+import { savedSearchCommands } from '@tubecellar/core/commands/search/sections/saved-searches'
 import type { RecentSearch, SavedSearch, SearchTotal, Video } from '@tubecellar/core/contract'
 import { commandTexts } from '@tubecellar/core/messages/cli/command'
 import { columnHeadings, rowLabels } from '@tubecellar/core/messages/cli/output'
@@ -6,9 +7,8 @@ import { searchTexts } from '@tubecellar/core/messages/cli/search'
 import { videosTexts } from '@tubecellar/core/messages/cli/videos'
 import { batchCommand } from '../../command/batch-command.ts'
 import { listCommand } from '../../command/list-command.ts'
-import { OTHER_CHANGES } from '../../command/other-changes.ts'
 import { readLimit, type LimitFlags } from '../../command/print-list.ts'
-import { changeOnServer, onServer } from '../../command/server-call.ts'
+import { changeOnServer, onServer, requestChange } from '../../command/server-call.ts'
 import { changeCommand } from '../../command/show-command.ts'
 import { printMessage } from '../../output/cli-context.ts'
 import { CommandError, usageError } from '../../output/command-error.ts'
@@ -41,24 +41,26 @@ const details = (saved: SavedSearch) =>
   ] as const
 
 export const savedSearchAdd = changeCommand<SavedSearch>(
-  OTHER_CHANGES.addSavedSearch,
-  ({ client, args: [name = '', ...words] }) =>
-    client.addSavedSearch({
-      body: {
-        name: requireText(name, searchTexts.nameMissing),
-        query: requireText(words.join(' '), searchTexts.termMissing),
-      },
-    }),
+  savedSearchCommands.save,
+  call => {
+    const [name = '', ...words] = call.args
+    return requestChange(call, savedSearchCommands.save, {
+      name: requireText(name, searchTexts.nameMissing),
+      query: requireText(words.join(' '), searchTexts.termMissing),
+    })
+  },
   details,
 )
 
 export const savedSearchRename = changeCommand<SavedSearch>(
-  OTHER_CHANGES.renameSavedSearch,
-  ({ client, args: [id = '', name = ''] }) =>
-    client.changeSavedSearch({
-      params: { id: readId(id) },
-      body: { name: requireText(name, searchTexts.nameMissing) },
-    }),
+  savedSearchCommands.change,
+  call => {
+    const [id = '', name = ''] = call.args
+    return requestChange(call, savedSearchCommands.change, {
+      id: readId(id),
+      name: requireText(name, searchTexts.nameMissing),
+    })
+  },
   details,
 )
 
@@ -78,13 +80,13 @@ async function requireSavedSearch(client: Client, id: string): Promise<SavedSear
 }
 
 export const savedSearchDelete = batchCommand({
-  change: OTHER_CHANGES.deleteSavedSearch,
+  change: savedSearchCommands.delete,
   noun: searchTexts.savedSearch,
   done: searchTexts.deleted,
   consequence: () => Promise.resolve(searchTexts.keepsVideos),
   describe: async ({ client }, id) => `${(await requireSavedSearch(client, id)).name} (${id})`,
-  act: async ({ client }, id) => {
-    await client.deleteSavedSearch({ params: { id: readId(id) } })
+  act: async (call, id) => {
+    await requestChange(call, savedSearchCommands.delete, { id: readId(id), name: id })
   },
 })
 
@@ -129,12 +131,13 @@ export const recentSearchList = listCommand<RecentSearch>({
 })
 
 export const recentSearchDelete = changeOnServer<OutputFlags & { readonly all?: boolean }>(
-  OTHER_CHANGES.deleteRecentSearches,
-  async ({ cli, client, args, options }) => {
+  savedSearchCommands.deleteRecent,
+  async call => {
+    const { cli, args, options } = call
     const query = args.join(' ').trim()
     if (query === '' && !options.all) throw usageError(searchTexts.noneDeleted)
     if (query !== '' && options.all) throw usageError(searchTexts.queryWithAll)
-    await client.deleteRecentSearches({ query: query === '' ? {} : { query } })
+    await requestChange(call, savedSearchCommands.deleteRecent, query === '' ? {} : { query })
     printMessage(cli, searchTexts.deletedRecent)
     return EXIT.ok
   },

@@ -1,9 +1,9 @@
 import { tx, type Steps } from '../../../database/transaction.ts'
 import { queryTokens } from '../../../platform/index-tokens.ts'
-import { englishStem } from '../english-stem.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import { findInflections, wordsWithStart } from './find-inflections.ts'
 import type { ParsedQuery, QueryTerm } from './parse-query.ts'
-import { commonWords, countsOfWords } from './section-records.store.ts'
+import { countsOfWords } from './section-records.store.ts'
 
 /** One form of a term in the index. */
 export interface Alternative {
@@ -29,20 +29,13 @@ export interface ExpandedQuery {
   }[]
 }
 
-/** Inflections and completions that are searched for. */
-const MAX_INFLECTIONS = 12
+/** Completions that are searched for. */
 const MAX_COMPLETIONS = 5
-/** Words with the same start among which inflections are found, most frequent first. */
-const MAX_STEM_CANDIDATES = 500
 /** Words of one side of NEAR: PostgreSQL compares each distance separately. */
 const MAX_NEAR_WORDS = 4
-/** Shorter stems match too many words. */
-const MIN_STEM_LETTERS = 3
-/** Greater than every word with the same start. */
-const LAST_CHARACTER = '\u{10FFFF}'
 
-/** The forms of all terms. Terms without letters and digits are left out. */
-export function* expandQuery({ text, terms }: ParsedQuery): Steps<ExpandedQuery> {
+/** The forms of all terms in texts of these languages. Terms without letters and digits are left out. */
+export function* expandQuery({ text, terms }: ParsedQuery, langs: readonly string[]): Steps<ExpandedQuery> {
   const wanted: WantedTerm[] = []
   const excluded: WantedTerm[] = []
   const near: ExpandedQuery['near'][number][] = []
@@ -59,13 +52,16 @@ export function* expandQuery({ text, terms }: ParsedQuery): Steps<ExpandedQuery>
     const exact = { words, isPrefix, isExact: true }
     if (term.kind === 'not') excluded.push({ alternatives: [exact] })
     else if (term.kind === 'phrase' || words.length > 1 || isPrefix) wanted.push({ alternatives: [exact] })
-    else wanted.push(yield* expandWord(word, term.end === text.length))
+    else wanted.push(yield* expandWord(word, { langs, isLast: term.end === text.length }))
   }
   return { wanted, excluded, near }
 }
 
-function* expandWord(word: string, isLast: boolean): Steps<WantedTerm> {
-  const inflections = yield* findInflections(word)
+function* expandWord(
+  word: string,
+  { langs, isLast }: { langs: readonly string[]; isLast: boolean },
+): Steps<WantedTerm> {
+  const inflections = yield* findInflections(word, langs)
   const completions = isLast ? yield* wordsWithStart(word, MAX_COMPLETIONS + 1) : []
   const others = new Set([...inflections, ...completions.filter(other => other !== word).slice(0, MAX_COMPLETIONS)])
   return {
@@ -75,21 +71,6 @@ function* expandWord(word: string, isLast: boolean): Steps<WantedTerm> {
     ],
     ...(isLast && { prefix: word }),
   }
-}
-
-function* wordsWithStart(start: string, limit: number): Steps<string[]> {
-  const found = yield* tx.all(commonWords({ from: start, to: start + LAST_CHARACTER, limit }))
-  return found.map(({ word }) => word)
-}
-
-/** Words of the archive with the same stem, most frequent first. */
-function* findInflections(word: string): Steps<string[]> {
-  const stem = englishStem(word)
-  if (stem.length < MIN_STEM_LETTERS) return []
-  // The last letter of a stem can differ from that of the word: happy, happi.
-  const start = stem.slice(0, Math.max(MIN_STEM_LETTERS, stem.length - 1))
-  const candidates = yield* wordsWithStart(start, MAX_STEM_CANDIDATES)
-  return candidates.filter(other => other !== word && englishStem(other) === stem).slice(0, MAX_INFLECTIONS)
 }
 
 /** Letters of a word below which it is not corrected, and from which it can have two mistakes. */

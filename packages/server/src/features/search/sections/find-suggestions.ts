@@ -33,7 +33,7 @@ export function* findSuggestions(engine: Database['engine'], request: Suggestion
   const own = yield* ownSearches(request)
   if (request.query.trim() === '') return own
   const parsed = parseQuery(request.query, request.nowS)
-  const expanded = yield* expandQuery(parsed)
+  const expanded = yield* expandQuery(parsed, parsed.conditions.langs ?? [])
   if (buildMatches(expanded, 'videos') === undefined) return own
   return [
     ...own,

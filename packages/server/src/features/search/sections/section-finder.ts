@@ -19,7 +19,7 @@ import { countRows, findRows, type HitRows, type RowPage, type RowSearch } from 
 import { findSuggestions, type SuggestionsRequest } from './find-suggestions.ts'
 import { parseQuery, type ParsedQuery } from './parse-query.ts'
 import { presenters } from './section-hits.ts'
-import { vocabularyAfter } from './section-records.store.ts'
+import { languagesAfter, vocabularyAfter } from './section-records.store.ts'
 import { countVideos, listVideos, type ConditionShape, type ConditionValues } from './section-rows.store.ts'
 
 export interface SectionsRequest {
@@ -49,6 +49,7 @@ const MAX_COUNTED = 1000
 
 export function createSectionFinder(db: Pick<Database, 'engine' | 'read'>): SectionFinder {
   const readVocabulary = createVocabularyReader()
+  const readLanguages = createLanguageReader()
   return {
     findSuggestions: request => db.read(() => findSuggestions(db.engine, request)),
     // One transaction, because SQLite locks and unlocks the database for each statement outside of one.
@@ -56,12 +57,13 @@ export function createSectionFinder(db: Pick<Database, 'engine' | 'read'>): Sect
       db.read(function* () {
         const typed = parseQuery(request.query, request.nowS)
         let parsed = typed
-        let expanded = yield* expandQuery(typed)
+        const langs = typed.conditions.langs ?? (yield* readLanguages())
+        let expanded = yield* expandQuery(typed, langs)
         if (!request.isExact) {
           const corrected = yield* correctQuery(typed, expanded, readVocabulary)
           if (corrected !== undefined) {
             parsed = parseQuery(corrected, request.nowS)
-            expanded = yield* expandQuery(parsed)
+            expanded = yield* expandQuery(parsed, langs)
           }
         }
         const wanted = SEARCH_SECTIONS.filter(
@@ -191,5 +193,18 @@ function createVocabularyReader(): () => Steps<Vocabulary> {
       after = added.at(-1)?.id ?? after
       if (added.length < WORDS_PER_STEP) return vocabulary
     }
+  }
+}
+
+/** All languages of subtitles; a later call reads those of new tracks. */
+function createLanguageReader(): () => Steps<readonly string[]> {
+  const langs = new Set<string>()
+  let after = 0
+  return function* () {
+    for (const { lang, id } of yield* tx.all(languagesAfter({ after }))) {
+      langs.add(lang)
+      after = Math.max(after, id)
+    }
+    return [...langs].sort()
   }
 }

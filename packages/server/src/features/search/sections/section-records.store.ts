@@ -139,3 +139,12 @@ export const commonWords = statement<{ from: string; to: string; limit: number }
 export const vocabularyAfter = statement<{ after: number; limit: number }>()((p, { build }) =>
   build.selectFrom('search_vocabulary').select(['id', 'word']).where('id', '>', p.after).orderBy('id').limit(p.limit),
 )
+
+/** Languages of the subtitle tracks after this ID, with the last track of each. */
+export const languagesAfter = statement<{ after: number }>()((p, { build }) =>
+  build
+    .selectFrom('subtitles')
+    .select(({ fn }) => ['lang', fn.max('id').as('id')])
+    .where('id', '>', p.after)
+    .groupBy('lang'),
+)

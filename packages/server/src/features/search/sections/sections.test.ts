@@ -184,6 +184,26 @@ describeEngines('A search of all sections', openTestDatabase => {
     expect(await titles('keep')).toEqual(expect.arrayContaining(['Keepsake', 'Two keepers']))
   })
 
+  it('finds inflections in the languages of the subtitles, and irregular plurals', async () => {
+    await addVideo('1', { title: 'A knife' })
+    // wording-ok: a Russian title
+    await addVideo('2', { title: 'Звезда' })
+    const ofTranscripts = async (query: string) => (await search(query)).sections.transcripts?.total.count
+    await addTrack('1', 'en', ['the loaf is sold'])
+    expect(await ofTranscripts('loaves')).toBe(1)
+    expect(await titles('knives')).toEqual(['A knife'])
+    // wording-ok: words of other languages
+    expect(await titles('звезды')).toEqual(['Звезда'])
+    // wording-ok: words of other languages
+    await addTrack('2', 'de', ['Die Klinge flach halten'])
+    // wording-ok: words of other languages
+    expect(await ofTranscripts('Klingen')).toBe(1)
+    // wording-ok: words of other languages
+    expect(await ofTranscripts('Klingen lang:de')).toBe(1)
+    // wording-ok: words of other languages
+    expect(await ofTranscripts('Klingen lang:en')).toBe(0)
+  })
+
   it('finds text in scripts without blanks, and ignores accents', async () => {
     await addVideo('ja', { title: '東京タワーの夜' })
     // wording-ok: words of other languages, or misspelled ones
