@@ -77,6 +77,8 @@ export { historyDays, type HistoryFilter, type HistoryRow, type HistoryView } fr
 export { FAVORITES, WATCH_LATER, type PersonalListCard } from './features/lists/personal-list.view.ts'
 export type { PlaylistCard } from './features/playlists/playlists.view.ts'
 export { chapterMarks, segmentMarks, type ChapterMark, type SegmentMark } from './player/seek-bar-marks.ts'
+export type { PlaybackNav } from './features/playback/playback-nav.ts'
+export type { PlayQueueView, QueueRow } from './features/playback/play-queue.view.ts'
 export type { PlayerOverlayView } from './features/playback/player-overlay.view.ts'
 export type { PlaybackView, PositionView } from './features/playback/playback.view.ts'
 export { createMiniPlayer, type MiniPlayerControl } from './features/playback/mini-player.ts'

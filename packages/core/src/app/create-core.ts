@@ -4,6 +4,9 @@ import { createProgressOutbox } from '../features/playback/progress-outbox.ts'
 import { performSession } from '../features/session/session.effects.ts'
 import { reportConnection } from '../client/report-connection.ts'
 import { reportRejections } from '../client/report-rejections.ts'
+import { performPlayQueue } from '../features/playback/play-queue.effects.ts'
+import { playQueueMachine } from '../features/playback/play-queue.machine.ts'
+import { isVersionAtLeast } from '../routes/server-version.ts'
 import { createActor, createMinuteStore, createSystemClock } from '../kernel/index.ts'
 import { createCommandRunner } from '../commands/command-runner.ts'
 import { isPermitted } from '../features/session/permissions.ts'
@@ -88,6 +91,20 @@ export function createCore(input: CoreInput): Core {
       onAllEnded: () => refreshQueries(queryClient, TASK_DATA),
     }),
   })
+  const playQueue = createActor(playQueueMachine, undefined, {
+    clock,
+    perform: performPlayQueue({
+      client,
+      storage,
+      resolveUrl,
+      session() {
+        const state = session.getSnapshot()
+        if (state.tag !== 'signedIn') return { accountId: 0, isStoredByServer: false }
+        return { accountId: state.account.id, isStoredByServer: isVersionAtLeast(state.ping.version, '1.0.0') }
+      },
+      onFailed: message => commands.notify(message, true),
+    }),
+  })
   const session: Core['session'] = createActor(sessionMachine, undefined, {
     clock,
     perform: performSession({
@@ -99,6 +116,7 @@ export function createCore(input: CoreInput): Core {
       },
       onSignedOut() {
         notifications.send({ type: 'signedOut' })
+        playQueue.send({ type: 'signedOut' })
         connection.send({ type: 'signedOut' })
         commands.reset()
         queryClient.clear()
@@ -126,6 +144,7 @@ export function createCore(input: CoreInput): Core {
     session,
     connection,
     notifications,
+    playQueue,
     notice,
     draftsFor(screen) {
       const known = drafts.get(screen) ?? createFormDrafts(clock)
@@ -134,7 +153,7 @@ export function createCore(input: CoreInput): Core {
     },
     undo: () => commands.undo(),
     stop() {
-      for (const actor of [session, connection, notifications, notice]) actor.stop()
+      for (const actor of [session, connection, notifications, playQueue, notice]) actor.stop()
       commands.stop()
       clearDrafts()
       queryClient.clear()

@@ -3,6 +3,12 @@ export const VID_TYPES = ['videos', 'streams', 'shorts'] as const
 /** Also deletes the videos of a playlist. Releases spell the parameter differently and ignore the other spelling. */
 export const DELETE_VIDEOS = { delete_videos: true, 'delete-videos': true } as const
 
+/** What a play queue repeats at its end. */
+export const QUEUE_REPEATS = ['off', 'all', 'one'] as const
+export type QueueRepeat = (typeof QUEUE_REPEATS)[number]
+/** The longest play queue. */
+export const MAX_QUEUED_VIDEOS = 500
+
 export const PLAYLIST_ACTIONS = ['create', 'remove', 'up', 'down', 'top', 'bottom'] as const
 export const PLAYLIST_SORT_ORDERS = ['top', 'bottom'] as const
 export const SEARCH_TYPES = ['simple', 'video', 'channel', 'playlist', 'full'] as const

@@ -14,6 +14,7 @@ import { improvementEndpoints } from './downloads/improvements.ts'
 import { missingExtrasEndpoints } from './metadata/missing-extras.ts'
 import { transcriptionEndpoints } from './metadata/transcription.ts'
 import { notificationEndpoints } from './tasks/notification.ts'
+import { playQueueEndpoints } from './playback/play-queue.ts'
 import { playlistEndpoints } from './playlists/playlist.ts'
 import { retentionEndpoints } from './channels/retention.ts'
 import { refreshEndpoints } from './metadata/refresh.ts'
@@ -42,6 +43,7 @@ export const endpoints = {
   ...userConfigEndpoints,
   ...videoEndpoints,
   ...videoChangeEndpoints,
+  ...playQueueEndpoints,
   ...channelEndpoints,
   ...retentionEndpoints,
   ...playlistEndpoints,
@@ -140,6 +142,8 @@ export { DEFAULT_SCHEDULES, REINDEX_DAYS, type ScheduledTask } from './tasks/def
 export { NotificationTargets, Schedule, ScheduleConfigChanges } from './tasks/schedule.ts'
 export { HistoryEntry } from './history/history.ts'
 export { LIST_ACTIONS, MAX_LIST_CHANGES, PersonalList, type ListAction } from './lists/personal-list.ts'
+export { MAX_QUEUED_VIDEOS, QUEUE_REPEATS, type QueueRepeat } from './choices.ts'
+export { PlayQueue, QueuedVideo } from './playback/play-queue.ts'
 export { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from './search/highlight.ts'
 export { SEARCH_HITS, SearchResponse, SubtitleHit } from './search/search.ts'
 export {

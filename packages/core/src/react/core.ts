@@ -4,6 +4,7 @@ import type { ConnectionEvent, ConnectionState } from '../client/connection.mach
 import type { ListLoading } from '../list/list-loading.ts'
 import type { Storage } from '../client/storage.ts'
 import type { NotificationsEvent, NotificationsState } from '../features/tasks/notifications.machine.ts'
+import type { PlayQueueEvent, PlayQueueState } from '../features/playback/play-queue.machine.ts'
 import type { SessionEvent, SessionState } from '../features/session/session.machine.ts'
 import type { FormDrafts } from '../forms/form-drafts.ts'
 import type { Actor, Clock, MinuteStore } from '../kernel/index.ts'
@@ -41,6 +42,8 @@ export interface Core {
   readonly session: Actor<SessionState, SessionEvent>
   readonly connection: Actor<ConnectionState, ConnectionEvent>
   readonly notifications: Actor<NotificationsState, NotificationsEvent>
+  /** The play queue of the user. */
+  readonly playQueue: Actor<PlayQueueState, PlayQueueEvent>
   /** Runs the commands of the features. */
   readonly commands: CommandRunner
   readonly notice: Actor<Notice | null, NoticeEvent>

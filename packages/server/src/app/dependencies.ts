@@ -45,6 +45,8 @@ import type { Storage } from '../media/storage/storage.ts'
 import { createVideos, type Videos } from '../features/videos/videos.service.ts'
 import { createHistory, type History } from '../features/history/history.service.ts'
 import { createHistoryStore } from '../features/history/history.store.ts'
+import { createPlayQueueService, type PlayQueueService } from '../features/playback/play-queue.service.ts'
+import { createPlayQueueStore } from '../features/playback/play-queue.store.ts'
 import { createWatchStateService, type WatchStateService } from '../features/playback/watch-state.service.ts'
 import { createWriteRetry } from '../platform/write-retry.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
@@ -107,6 +109,7 @@ export interface Dependencies {
     readonly userAdmin: UsersService
     readonly videos: Videos
     readonly history: History
+    readonly playQueue: PlayQueueService
     readonly watch: WatchStateService
     readonly removal: Removal
     readonly trash: Trash
@@ -167,9 +170,10 @@ export function createDependencies(input: DependencyInput): Dependencies {
   const searchThread = database.createSearch()
   const history = createHistory({ store: createHistoryStore(db), clock })
   const accounts = createAccounts({ users, tokens })
+  const videoLists = createVideoListStore(db)
   const videoService = createVideos({
     videos,
-    videoLists: createVideoListStore(db),
+    videoLists,
     videoFilters: createVideoFilterStore(db),
   })
   return {
@@ -205,6 +209,7 @@ export function createDependencies(input: DependencyInput): Dependencies {
       videos: videoService,
       history,
       watch: createWatchStateService({ videos, watchStates: createWatchStateStore(db, clock), history }),
+      playQueue: createPlayQueueService({ queues: createPlayQueueStore(db), videoLists }),
       apiToken: createApiToken({ tokens, keyring }),
       removal: jobs.removal,
       trash: jobs.trash,

@@ -28,6 +28,7 @@ import { scheduleHandlers } from '../features/tasks/schedules.routes.ts'
 import { trashHandlers } from '../features/trash/trash.routes.ts'
 import { sessionHandlers } from '../features/session/session.routes.ts'
 import { libraryHandlers } from '../features/library/library.routes.ts'
+import { playQueueHandlers } from '../features/playback/play-queue.routes.ts'
 import { watchStateHandlers } from '../features/playback/watch-state.routes.ts'
 import { systemHandlers } from '../features/system/system.routes.ts'
 import { videoHandlers } from '../features/videos/videos.routes.ts'
@@ -40,6 +41,7 @@ export const createRoutes = (deps: Dependencies): Handlers => ({
   ...systemHandlers(deps),
   ...videoHandlers(deps),
   ...watchStateHandlers(deps),
+  ...playQueueHandlers(deps),
   ...libraryHandlers(deps),
   ...channelHandlers(deps),
   ...gapHandlers(deps),

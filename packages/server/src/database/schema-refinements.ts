@@ -41,6 +41,8 @@ export const refinements: Readonly<Record<string, Refinement>> = {
   'comments.author_is_uploader': 'boolean',
   'comments.is_favorited': 'boolean',
   'watch_state.watched': 'boolean',
+  'play_queues.video_ids': texts,
+  'play_queues.repeat': { type: "'off' | 'all' | 'one'" },
 
   'playlists.is_active': 'boolean',
   'playlists.is_subscribed': 'boolean',

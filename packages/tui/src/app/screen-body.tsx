@@ -1,6 +1,6 @@
-import type { LayoutView, VideoCard } from '@tubecellar/core'
+import type { LayoutView } from '@tubecellar/core'
 import { parseTimestamp } from '@tubecellar/core/format'
-import type { PlayTarget } from '../player/play-target.ts'
+import type { PlayableVideo, PlayTarget } from '../player/play-target.ts'
 import type { Navigation } from './use-navigation.ts'
 import { AboutScreen } from '../features/system/about.screen.tsx'
 import { ChannelScreen } from '../features/channels/channel.screen.tsx'
@@ -22,11 +22,7 @@ interface ScreenBodyProps {
   /** Rows of the body. */
   readonly height: number
   /** `startAt` in seconds; null resumes from the saved position. */
-  readonly onPlay: (
-    video: Pick<VideoCard, 'id' | 'title' | 'channel'>,
-    startAt: number | null,
-    target?: PlayTarget,
-  ) => void
+  readonly onPlay: (video: PlayableVideo, startAt: number | null, target?: PlayTarget) => void
   /** ID of the video that is playing. */
   readonly playingId: string | null
 }
@@ -36,7 +32,7 @@ export function ScreenBody({ navigation, footer, height, playingId, onPlay }: Sc
   const { screen, page } = navigation.route
   const onHome = () => navigation.open({ tag: 'home' })
   const shared = { page, height, onPage: navigation.toPage, onOpen: navigation.open }
-  const playCard = (card: VideoCard, target?: PlayTarget) => onPlay(card, null, target)
+  const playCard = (card: PlayableVideo, target?: PlayTarget) => onPlay(card, null, target)
   switch (screen.tag) {
     case 'home':
       return <HomeScreen {...shared} onPlay={playCard} />

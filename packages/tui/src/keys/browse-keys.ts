@@ -67,6 +67,10 @@ export const browseKeys = [
 
       isHint: true,
     },
+    { id: 'videos.play-next', keys: ['e'], label: browseKeysTexts.playNext, help: browseKeysTexts.playNextHelp },
+    { id: 'videos.play-later', keys: ['f'], label: browseKeysTexts.playLater, help: browseKeysTexts.playLaterHelp },
+    { id: 'videos.play-all', keys: ['p'], label: browseKeysTexts.playAll, help: browseKeysTexts.playAllHelp },
+    { id: 'videos.shuffle', keys: ['%'], label: browseKeysTexts.shuffle, help: browseKeysTexts.shuffleHelp },
     {
       id: 'videos.later',
       keys: ['l', ','],

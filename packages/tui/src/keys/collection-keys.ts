@@ -233,7 +233,7 @@ export const collectionKeys = [
     },
     {
       id: 'playlist.description',
-      keys: ['e'],
+      keys: ['Y'],
       label: browseKeysTexts.description,
       help: browseKeysTexts.descriptionHelp,
     },

@@ -5,6 +5,7 @@ import {
   PictureInPicture2,
   Play,
   RectangleHorizontal,
+  RotateCcw,
   SkipBack,
   SkipForward,
 } from 'lucide-react'
@@ -15,11 +16,12 @@ import {
   type CastView,
   type ChapterMark,
   type PlaybackView,
-  type PlaylistNav,
+  type PlaybackNav,
   type SubtitleStyle,
   type VideoDetailView,
 } from '@tubecellar/core'
 import { usePosition, type PlaybackActions, type PlaybackStore } from '@tubecellar/core/react'
+import { upNextTexts } from '@tubecellar/core/messages/playback'
 import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { CastMenu } from './cast/cast-menu.tsx'
 import { ChapterMenu } from './chapter-menu.tsx'
@@ -41,7 +43,7 @@ interface PlayerBarProps {
   isFull: boolean
   /** Null if there is no theater mode. */
   isTheater: boolean | null
-  playlist: PlaylistNav | null
+  nav: PlaybackNav | null
   onToggleAutoplay: (playlistId: string) => void
   cast: CastView | null
   subtitleStyle: SubtitleStyle
@@ -55,19 +57,23 @@ const speeds = Array.from({ length: (MAX_SPEED - MIN_SPEED) / SPEED_STEP + 1 }, 
 
 /** The player's controls. They have the same dark colors in every theme. */
 export function PlayerBar(props: PlayerBarProps) {
-  const { store, view, video, actions, run, isFull, isTheater, playlist, cast } = props
+  const { store, view, video, actions, run, isFull, isTheater, nav, cast } = props
+  const autoplay = nav && nav.autoplay
   return (
     <div className={styles.bar}>
       <SeekBar store={store} view={view} video={video} onSeek={actions.seekTo} />
       <div className={styles.row}>
         <PlayerButton
-          icon={view.isPaused ? Play : Pause}
-          label={view.isPaused ? playerTexts.play : playerTexts.pause}
+          {...(view.hasEnded
+            ? { icon: RotateCcw, label: upNextTexts.replay }
+            : view.isPaused
+              ? { icon: Play, label: playerTexts.play }
+              : { icon: Pause, label: playerTexts.pause })}
           shortcut="p"
-          isFilled
+          isFilled={!view.hasEnded}
           onClick={actions.toggle}
         />
-        {playlist && <PlaylistButtons playlist={playlist} run={run} />}
+        {nav && <NavButtons nav={nav} run={run} />}
         <VolumeControl
           volume={view.volume}
           isMuted={view.isMuted}
@@ -80,14 +86,14 @@ export function PlayerBar(props: PlayerBarProps) {
         </span>
         <CurrentChapter store={store} chapters={video.chapters} />
         <span className={styles.spacer} />
-        {playlist && (
+        {autoplay && (
           <button
             type="button"
             role="switch"
             className={styles.autoplay}
-            aria-checked={playlist.autoplay.isOn}
-            title={playerTexts.autoplayIn(playlist.name)}
-            onClick={() => props.onToggleAutoplay(playlist.id)}
+            aria-checked={autoplay.isOn}
+            title={playerTexts.autoplayIn(autoplay.playlistName)}
+            onClick={() => props.onToggleAutoplay(autoplay.playlistId)}
           >
             {playerTexts.autoplay}
           </button>
@@ -155,8 +161,8 @@ function CurrentChapter({ store, chapters }: { store: PlaybackStore; chapters: r
   return title ? <span className={styles.chapter}>{title}</span> : null
 }
 
-function PlaylistButtons({ playlist, run }: { playlist: PlaylistNav; run: (command: PlayerCommand) => void }) {
-  const { previous, next } = playlist
+function NavButtons({ nav, run }: { nav: PlaybackNav; run: (command: PlayerCommand) => void }) {
+  const { previous, next } = nav
   return (
     <>
       {previous && (

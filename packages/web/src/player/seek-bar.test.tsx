@@ -17,6 +17,7 @@ const view: PlaybackView = {
   skipped: null,
   resumed: null,
   failure: null,
+  upNext: null,
 }
 const snapshot = { view, position: { position: 30, text: '0:30', progress: 0.25 }, cast: { tag: 'off' } as const }
 const store = { getSnapshot: () => snapshot, subscribe: () => () => undefined, position: () => 30 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ChapterMark, PlaybackView, PlaylistNav, VideoDetailView } from '@tubecellar/core'
+import type { ChapterMark, PlaybackNav, PlaybackView, VideoDetailView } from '@tubecellar/core'
 import type { PlaybackActions } from '@tubecellar/core/react'
 import { playerTexts } from '@tubecellar/core/messages/web/player'
 import type { PlayerCommand } from './player-keymap.ts'
@@ -20,7 +20,7 @@ interface CommandTargets {
   /** Null if the player has no theater mode. */
   readonly toggleTheater: (() => void) | null
   readonly toggleHelp: () => void
-  readonly playlist: PlaylistNav | null
+  readonly nav: PlaybackNav | null
   readonly onOpen: (videoId: string) => void
 }
 
@@ -47,7 +47,7 @@ export function usePlayerCommands(targets: CommandTargets): (command: PlayerComm
     if (isOn && view?.isPaused) actions.toggle()
   }
 
-  const openVideo = (video: PlaylistNav['next'] | undefined) => {
+  const openVideo = (video: PlaybackNav['next'] | undefined) => {
     if (video) targets.onOpen(video.id)
     else say(playerTexts.noVideoInDirection)
   }
@@ -88,9 +88,9 @@ export function usePlayerCommands(targets: CommandTargets): (command: PlayerComm
           actions,
         )
       case 'previousVideo':
-        return openVideo(targets.playlist?.previous)
+        return openVideo(targets.nav?.previous)
       case 'nextVideo':
-        return openVideo(targets.playlist?.next)
+        return openVideo(targets.nav?.next)
       case 'subtitles':
         return toggleSubtitles()
       case 'unskip':

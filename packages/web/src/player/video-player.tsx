@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CastView, PlaylistNav, VideoDetailView } from '@tubecellar/core'
+import type { CastView, PlaybackNav, VideoDetailView } from '@tubecellar/core'
 import { usePlaybackView, useSubtitleStyle, type PlaybackActions, type PlaybackStore } from '@tubecellar/core/react'
 import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { Spinner } from '../ui/feedback/spinner.tsx'
@@ -9,6 +9,7 @@ import { useMediaSession } from './use-media-session.ts'
 import { togglePictureInPicture } from './picture-in-picture.ts'
 import { VideoHost } from './video-host.tsx'
 import { PlayerBar } from './player-bar.tsx'
+import { EndScreen } from './end-screen.tsx'
 import { PlayerError } from './player-error.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { SkipToast } from './skip-toast.tsx'
@@ -25,8 +26,8 @@ interface VideoPlayerProps {
   videoSurface: PlayerSurface
   store: PlaybackStore
   actions: PlaybackActions
-  /** The playlist for previous and next; null if there is none. */
-  playlist: PlaylistNav | null
+  /** The previous and next video; null if there is no list to follow. */
+  nav: PlaybackNav | null
   onOpen: (videoId: string) => void
   onToggleAutoplay: (playlistId: string) => void
   /** Null if casting is not available. */
@@ -37,7 +38,7 @@ interface VideoPlayerProps {
 
 /** One video with its controls, for the page and for the overlay. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { video, videoSurface, store, actions, playlist, onOpen, cast, theater } = props
+  const { video, videoSurface, store, actions, nav, onOpen, cast, theater } = props
   const { showMessage } = videoSurface
   const view = usePlaybackView(store)
   const subtitles = useSubtitleStyle()
@@ -58,7 +59,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     togglePictureInPicture: () => togglePictureInPicture(videoSurface.video.current, showMessage),
     toggleTheater: theater && theater.toggle,
     toggleHelp: () => setIsHelping(!isHelping),
-    playlist,
+    nav,
     onOpen,
   })
   usePlayerKeys(frame, command => {
@@ -93,7 +94,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         onFocus={onActivity}
       >
         <VideoHost videoSurface={videoSurface} className={styles.video} poster={video.thumbUrl} {...taps} />
-        {view?.isPaused && view.failure === null && (
+        {view?.isPaused && !view.hasEnded && view.failure === null && (
           <span className={styles.centerIcon}>
             <Play aria-hidden />
           </span>
@@ -114,7 +115,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
               run={run}
               isFull={fullscreen.isFull}
               isTheater={theater && theater.isOn}
-              playlist={playlist}
+              nav={nav}
               onToggleAutoplay={props.onToggleAutoplay}
               cast={cast}
               subtitleStyle={subtitles.style}
@@ -122,6 +123,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
             />
           </div>
         )}
+        {view?.hasEnded && view.failure === null && <EndScreen video={video} upNext={view.upNext} actions={actions} />}
         <SkipToast view={view} onUndo={actions.unskip} onRestart={() => actions.seekTo(0)} />
         <div className={styles.message} role="status">
           {videoSurface.message !== null && <span>{videoSurface.message}</span>}

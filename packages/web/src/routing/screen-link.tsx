@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { RouteLink } from './route-link.tsx'
 import { screenPath, type Screen } from '@tubecellar/core'
+import { PLAYING_STATE } from './use-open-and-play.ts'
 
 interface ScreenLinkProps {
   to: Screen
   className?: string | undefined
   isCurrent?: boolean
+  /** The video of the screen starts playing. */
+  isPlaying?: boolean
   /** The title of the section of the screen to show. */
   section?: string
   /** The same link is in a menu: false removes it from the tab stops. */
@@ -14,11 +17,13 @@ interface ScreenLinkProps {
 }
 
 /** A link to a screen of the app. */
-export function ScreenLink({ to, className, isCurrent, section, isTabStop = true, children }: ScreenLinkProps) {
+export function ScreenLink(props: ScreenLinkProps) {
+  const { to, className, isCurrent, isPlaying = false, section, isTabStop = true, children } = props
   return (
     <RouteLink
       to={screenPath(to)}
       {...(section !== undefined && { state: { section } })}
+      {...(isPlaying && { state: PLAYING_STATE })}
       className={className}
       tabIndex={isTabStop ? undefined : -1}
       aria-current={isCurrent ? 'page' : undefined}

@@ -161,7 +161,7 @@ const YearFilter = z
   .optional()
   .meta({ override: { type: 'integer', minimum: 1970, maximum: 9999 } })
 
-const VideoFilter = PageQuery.extend({
+export const VideoFilter = PageQuery.extend({
   channel: IdFilter,
   playlist: IdFilter,
   /** A list of the caller: watch-later, favorites or the ID of an own playlist. */

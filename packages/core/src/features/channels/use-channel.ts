@@ -16,8 +16,7 @@ import type { BoundCommand } from '../../react/use-command.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { queryFailure, toLoadable } from '../../react/to-loadable.ts'
 import { MARK_ALL } from '../videos/index.ts'
-import type { ListActions } from '../../list/use-list.ts'
-import { useMarkAllWatched, useVideoList } from '../videos/hooks.ts'
+import { useMarkAllWatched, useVideoList, type VideoListActions } from '../videos/hooks.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 
 export type ChannelState =
@@ -53,7 +52,7 @@ export function useChannel({ id, tab }: { id: string; tab: ChannelTab }): {
   }
 }
 
-export interface ChannelVideosActions extends ListActions {
+export interface ChannelVideosActions extends VideoListActions {
   /** Shows a confirmation first. */
   readonly markAll: BoundCommand<boolean>
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useList, type ListActions } from '../../list/use-list.ts'
+import { useList } from '../../list/use-list.ts'
 import { mapLoadable, type Loadable } from '../../list/loadable.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
 import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
 import { useCurrentUser } from '../session/hooks.ts'
-import { videoCommands } from '../videos/hooks.ts'
+import { videoCommands, type VideoListActions } from '../videos/hooks.ts'
 import type { VideoListView } from '../videos/index.ts'
 import { listCommands } from './lists.commands.ts'
 import { listVideosQuery, personalListsQuery } from './lists.queries.ts'
@@ -71,16 +71,18 @@ export function usePersonalListVideos({ list, page }: { list: PersonalListCard; 
   view: VideoListView
   /** The videos are in the order of a playlist, so that they can be moved. */
   isMovable: boolean
-  actions: ListActions
+  actions: VideoListActions
 } {
   const { client } = useCore()
   const { config, context, updateConfig } = useCurrentUser()
   const [listOrder, setListOrder] = useState<ListOrder>(() => defaultOrder(list.kind))
   const { pendingTargets: pendingIds } = useCommand(videoCommands.setWatched)
-  const { view, actions } = useList(personalVideoList(list, pendingIds), {
+  const definition = personalVideoList(list, pendingIds)
+  const listConfig = { ...config, listOrder }
+  const { view, actions } = useList(definition, {
     page,
     settings: {
-      config: { ...config, listOrder },
+      config: listConfig,
       context,
       updateConfig: ({ listOrder: nextOrder, ...change }) => {
         if (nextOrder) setListOrder(nextOrder)
@@ -91,5 +93,9 @@ export function usePersonalListVideos({ list, page }: { list: PersonalListCard; 
     coverPath: video => video.vid_thumb_url,
   })
   const isMovable = list.kind === 'playlist' && listOrder.key === 'added' && listOrder.order === 'asc'
-  return { view, isMovable, actions }
+  const wholeList = () => {
+    const { page: _, ...query } = definition.query(listConfig, page, context.serverVersion)
+    return query
+  }
+  return { view, isMovable, actions: { ...actions, wholeList } }
 }

@@ -1,5 +1,6 @@
 import { recordSeek, undoSeek } from '../../player/seek-history.ts'
 import type { ActiveState, Next, PlayerCommand, UserEvent } from './playback-state.ts'
+import { cancelNext, openNext } from './up-next.ts'
 import { commandEffect, applySkipEvent } from './playback-steps.ts'
 
 /** Runs an action of the user on the current player. */
@@ -34,6 +35,10 @@ export function applyUserEvent(state: ActiveState, event: UserEvent): Next {
       const next = { ...state, video: { ...video, subtitle: index }, status: { ...status, subtitleIndex: index } }
       return [next, [commandEffect(output, event)]]
     }
+    case 'playNext':
+      return openNext(state)
+    case 'cancelNext':
+      return cancelNext(state)
     case 'unskip':
       return applySkipEvent(state, { type: 'unskip' })
   }

@@ -298,7 +298,7 @@ describe('a playback and its players', () => {
   it('opens the next video of a playlist with autoplay, and closes without one', async () => {
     const storage = createMemoryStorage()
     const run = setUp({ storage, options: { closesAtEnd: true } })
-    run.playback.setPlaylists([{ playlistId: 'PL', nextVideoId: 'next' }])
+    run.playback.setEntries([{ playlistId: 'PL', next: { id: 'next', title: 'Next' } }])
     run.player.emit({ type: 'ended' })
     await run.clock.advance(0)
     expect(run.told).toContain('close')
@@ -306,6 +306,65 @@ describe('a playback and its players', () => {
     run.player.emit({ type: 'ended' })
     await run.clock.advance(0)
     expect(run.told).toContain('next next')
+  })
+
+  describe('with a countdown', () => {
+    function end({ isHidden = false, queue = 'next' as string | null } = {}) {
+      const run = setUp({ options: { countdownS: 10 } })
+      run.playback.setEntries([{ playlistId: null, next: queue === null ? null : { id: queue, title: 'Next' } }])
+      run.playback.setPageHidden(isHidden)
+      run.player.emit({ type: 'playing' })
+      run.player.emit({ type: 'ended' })
+      return run
+    }
+
+    it('opens the next video of the play queue after 10 seconds', async () => {
+      const { clock, told, view } = end()
+      await clock.advance(3000)
+      expect(view().upNext).toMatchObject({ id: 'next', title: 'Next', secondsLeft: 7 })
+      expect(told).not.toContain('next next')
+      await clock.advance(7000)
+      expect(told).toContain('next next')
+      expect(view().upNext).toBeNull()
+    })
+
+    it('opens it immediately when the user asks for it, and not at all when the user cancels or plays again', async () => {
+      const now = end()
+      await now.clock.advance(1000)
+      now.playback.actions.playNext()
+      expect(now.told).toContain('next next')
+      for (const stop of ['cancel', 'play', 'seek'] as const) {
+        const { clock, told, playback, player } = end()
+        await clock.advance(1000)
+        if (stop === 'cancel') playback.actions.cancelNext()
+        else player.emit(stop === 'play' ? { type: 'playing' } : { type: 'seeked', position: 3 })
+        await clock.advance(60_000)
+        expect(told).not.toContain('next next')
+      }
+    })
+
+    it('waits while the page is hidden, unless the video ended there', async () => {
+      const { clock, told, playback } = end()
+      await clock.advance(1000)
+      playback.setPageHidden(true)
+      await clock.advance(60_000)
+      expect(told).not.toContain('next next')
+      playback.setPageHidden(false)
+      expect(told).toContain('next next')
+      const hidden = end({ isHidden: true })
+      await hidden.clock.advance(10_000)
+      expect(hidden.told).toContain('next next')
+    })
+
+    it('plays a repeated video again immediately, and shows nothing without a next one', async () => {
+      const repeated = end({ queue: 'kee9Lantern' })
+      await repeated.clock.advance(0)
+      expect(repeated.player.loaded.map(({ startAt }) => startAt)).toEqual([0, 0])
+      expect(repeated.view()).toMatchObject({ isPaused: false, upNext: null })
+      const last = end({ queue: null })
+      await last.clock.advance(0)
+      expect(last.view()).toMatchObject({ hasEnded: true, upNext: null })
+    })
   })
 
   it('reports a failure of the player', () => {

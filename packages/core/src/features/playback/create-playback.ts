@@ -15,7 +15,9 @@ import { readPlayerPreferences } from './player-preferences.ts'
 /** mpv reports the position up to 90 times per second. The display is updated at this interval; the machine gets every event. */
 const POSITION_INTERVAL_MS = 250
 
-export interface PlaybackOptions extends PlaybackPorts, Omit<PlaybackInput, 'preferences'> {
+export interface PlaybackOptions extends PlaybackPorts, Omit<PlaybackInput, 'preferences' | 'countdownS'> {
+  /** Seconds before the next video starts; it starts immediately by default. */
+  readonly countdownS?: number
   readonly clock: Clock
 }
 
@@ -34,6 +36,10 @@ export interface PlaybackActions {
   readonly setSubtitle: (index: number | null) => void
   /** Returns to the segment that was just skipped. */
   readonly unskip: () => void
+  /** Starts the next video without the rest of the countdown. */
+  readonly playNext: () => void
+  /** Stays with the video that has ended. */
+  readonly cancelNext: () => void
   /** The page is hidden or may be closed: saves immediately, in a request that outlives the page. */
   readonly saveNow: () => void
   readonly startCast: (transport: CastTransport) => void
@@ -55,7 +61,9 @@ export interface Playback extends PlaybackStore {
   readonly setVideo: (video: Video) => void
   /** The video could not be loaded; the message can be displayed. */
   readonly failVideo: (message: string) => void
-  readonly setPlaylists: (entries: readonly AutoplayEntry[]) => void
+  /** What can follow the video. */
+  readonly setEntries: (entries: readonly AutoplayEntry[]) => void
+  readonly setPageHidden: (isHidden: boolean) => void
   /**
    * Plays on this player until the returned function is called. `resumeAt` in seconds if it plays the video already. The owner of the
    * player destroys it.
@@ -80,7 +88,7 @@ export function createPlayback(options: PlaybackOptions): Playback {
   let lastSave: Promise<unknown> = Promise.resolve()
   const actor: Actor<PlaybackState, PlaybackEvent> = createActor(
     playbackMachine,
-    { ...options, preferences: readPlayerPreferences(storage) },
+    { ...options, countdownS: options.countdownS ?? 0, preferences: readPlayerPreferences(storage) },
     {
       clock,
       perform: performPlayback({
@@ -140,13 +148,16 @@ export function createPlayback(options: PlaybackOptions): Playback {
       toggleMute: () => sendUserEvent({ type: 'toggleMute' }),
       setSubtitle: index => sendUserEvent({ type: 'setSubtitle', index }),
       unskip: () => sendUserEvent({ type: 'unskip' }),
+      playNext: () => sendUserEvent({ type: 'playNext' }),
+      cancelNext: () => sendUserEvent({ type: 'cancelNext' }),
       saveNow: () => actor.send({ type: 'pageLeft' }),
       startCast: transport => actor.send({ type: 'startCast', transport }),
       stopCast: () => actor.send({ type: 'cast', event: { type: 'stop' } }),
     },
     setVideo: video => actor.send({ type: 'videoLoaded', source: playbackSource(video, options.resolveUrl) }),
     failVideo: message => actor.send({ type: 'videoFailed', message }),
-    setPlaylists: entries => actor.send({ type: 'playlists', entries }),
+    setEntries: entries => actor.send({ type: 'entries', entries }),
+    setPageHidden: isHidden => actor.send({ type: 'pageVisibility', isHidden }),
     attach(player, resumeAt = null) {
       local = player
       const unsubscribe = player.subscribe(event => actor.send({ type: 'player', output: 'local', event }))

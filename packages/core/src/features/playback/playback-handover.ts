@@ -21,7 +21,7 @@ export function startLocally(state: PlaybackState): Next {
 }
 
 /** Loads the video on a player, from a position. Keeps the saved progress and the skipped segments. */
-function playOn(state: PlaybackState, output: Output, capabilities: PlayerCapabilities, position: number): Next {
+export function playOn(state: PlaybackState, output: Output, capabilities: PlayerCapabilities, position: number): Next {
   const { video, preferences } = state
   if (!video) return [state]
   const seeked = { type: 'seeked', position } as const

@@ -1,8 +1,8 @@
-import type { CancelEffect, Transition } from '../../kernel/index.ts'
+import type { CancelEffect, DelayEffect, Transition } from '../../kernel/index.ts'
 import type { LoadOptions, PlayerCapabilities, PlayerEvent, PlayerMedia } from '../../player/player.ts'
 import type { PlayerFailure } from '../../player/player-failure.ts'
 import type { SeekHistory } from '../../player/seek-history.ts'
-import type { AutoplayEntry } from './autoplay.ts'
+import type { AutoplayEntry, UpNext } from './autoplay.ts'
 import type { CastEffect, CastEvent, CastState, CastTransport } from './cast.machine.ts'
 import type { PlaybackSource } from './playback-source.ts'
 import type { PlaybackStatus } from './playback-status.ts'
@@ -20,6 +20,8 @@ export interface PlaybackInput {
   readonly startsOn: CastTransport | null
   /** The player closes when nothing follows the video. */
   readonly closesAtEnd: boolean
+  /** Seconds before the next video starts; 0 starts it immediately. */
+  readonly countdownS: number
   /** The player closes when playback fails or the receiver is lost. */
   readonly closesOnFailure: boolean
 }
@@ -33,8 +35,11 @@ interface PlaybackBase {
   /** The player of this computer; `resumeAt` is the position of an element that plays the video already. */
   readonly local: { readonly capabilities: PlayerCapabilities; readonly resumeAt: number | null } | null
   readonly cast: CastState
-  /** The playlists of the video, in the order of the server. */
+  /** The play queue, then the playlists of the video in the order of the server. */
   readonly entries: readonly AutoplayEntry[]
+  /** The video has ended, and this one follows. */
+  readonly upNext: UpNext | null
+  readonly isPageHidden: boolean
 }
 
 /** What belongs to the video, and survives a change of the player. */
@@ -70,7 +75,7 @@ export type PlaybackState = PlaybackBase &
 
 /** Times in seconds unless the name says otherwise. */
 export type UserEvent =
-  | { readonly type: 'toggle' | 'undoSeek' | 'toggleMute' | 'unskip' }
+  | { readonly type: 'toggle' | 'undoSeek' | 'toggleMute' | 'unskip' | 'playNext' | 'cancelNext' }
   | { readonly type: 'seekTo'; readonly position: number; readonly atMs: number }
   | { readonly type: 'seekBy'; readonly seconds: number; readonly atMs: number }
   | { readonly type: 'setSpeed'; readonly speed: number }
@@ -80,7 +85,7 @@ export type UserEvent =
 export type PlaybackEvent =
   | { readonly type: 'videoLoaded'; readonly source: PlaybackSource }
   | { readonly type: 'videoFailed'; readonly message: string }
-  | { readonly type: 'playlists'; readonly entries: readonly AutoplayEntry[] }
+  | { readonly type: 'entries'; readonly entries: readonly AutoplayEntry[] }
   | { readonly type: 'attached'; readonly capabilities: PlayerCapabilities; readonly resumeAt: number | null }
   | { readonly type: 'detached' }
   | { readonly type: 'player'; readonly output: Output; readonly event: PlayerEvent }
@@ -90,6 +95,8 @@ export type PlaybackEvent =
   | { readonly type: 'cast'; readonly event: CastEvent }
   /** The stored playlists with autoplay on, read at the end of the video. */
   | { readonly type: 'autoplayIdsRead'; readonly enabledIds: readonly string[] }
+  | { readonly type: 'countdownTick' }
+  | { readonly type: 'pageVisibility'; readonly isHidden: boolean }
   /** Another player opens. A receiver continues. */
   | { readonly type: 'pauseLocal' }
   /** The page is hidden or may be closed. */
@@ -110,6 +117,7 @@ export type PlaybackEffect =
   | WatchProgressEffect
   | CastEffect
   | CancelEffect
+  | DelayEffect<PlaybackEvent>
   | { readonly type: 'load'; readonly output: Output; readonly media: PlayerMedia; readonly options: LoadOptions }
   | { readonly type: 'command'; readonly output: Output; readonly command: PlayerCommand }
   /** A receiver plays instead of the local player. */

@@ -1,5 +1,6 @@
 import { defineCommand } from '../../commands/command.ts'
-import { playbackCommandTexts } from '../../messages/en/playback.ts'
+import type { Playlist } from '../../contract/index.ts'
+import { playbackCommandTexts, playQueueTexts } from '../../messages/en/playback.ts'
 
 interface MediaFile {
   readonly videoId: string
@@ -19,5 +20,27 @@ const signMedia = defineCommand<MediaFile, { readonly url: string }>({
   invalidates: [],
 })
 
+interface QueueToSave {
+  readonly name: string
+  readonly videoIds: readonly string[]
+}
+
+const saveQueue = defineCommand<QueueToSave, Playlist>({
+  id: 'playback.saveQueue',
+  summary: playQueueTexts.saveSummary,
+  permission: 'admin',
+  target: ({ name }) => name,
+  texts: { label: () => playQueueTexts.saveAsPlaylist, done: ({ name }) => playQueueTexts.saved(name) },
+  failure: 'notice',
+  async request({ client }, { name, videoIds }) {
+    const playlist = await client.createCustomPlaylist({ body: { playlist_name: name } })
+    const params = { id: playlist.playlist_id }
+    // One after another: each call adds its video at the end.
+    for (const id of videoIds) await client.changeCustomPlaylist({ params, body: { action: 'create', video_id: id } })
+    return playlist
+  },
+  invalidates: ['playlists'],
+})
+
 /** The commands of the player. */
-export const playbackCommands = { signMedia }
+export const playbackCommands = { signMedia, saveQueue }

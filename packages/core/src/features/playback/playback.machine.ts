@@ -1,7 +1,6 @@
 import type { Machine } from '../../kernel/index.ts'
 import type { PlayerEvent } from '../../player/player.ts'
 import { NO_SEEKS } from '../../player/seek-history.ts'
-import { nextVideoId } from './autoplay.ts'
 import { applyCastEvent, closePlayback, detachPlayer, failPlayback, startLocally } from './playback-handover.ts'
 import { applyUserEvent } from './apply-user-event.ts'
 import type { PlaybackSource } from './playback-source.ts'
@@ -17,6 +16,7 @@ import type {
 import { reduceStatus } from './playback-status.ts'
 import { runSteps, commandEffect, saveFinalPosition, applyProgressEvent, applySkipEvent } from './playback-steps.ts'
 import type { PlayerPreferences } from './player-preferences.ts'
+import { countDown, endVideo, setPageHidden, stopCountdown } from './up-next.ts'
 import { watchProgressMachine } from './progress.machine.ts'
 import { sponsorSkipMachine } from './sponsor-skip.machine.ts'
 
@@ -30,6 +30,8 @@ export const playbackMachine: Machine<PlaybackInput, PlaybackState, PlaybackEven
       local: null,
       cast: { tag: 'off' },
       entries: [],
+      upNext: null,
+      isPageHidden: false,
       video: null,
     },
   ],
@@ -60,10 +62,14 @@ export const playbackMachine: Machine<PlaybackInput, PlaybackState, PlaybackEven
         return applyCastEvent(state, { type: 'connect', transport: event.transport, position: state.video.position })
       case 'cast':
         return applyCastEvent(state, event.event)
-      case 'playlists':
+      case 'entries':
         return [{ ...state, entries: event.entries }]
       case 'autoplayIdsRead':
-        return playNextOrClose(state, event.enabledIds)
+        return endVideo(state, event.enabledIds)
+      case 'countdownTick':
+        return countDown(state)
+      case 'pageVisibility':
+        return setPageHidden(state, event.isHidden)
       case 'close':
         return closePlayback(state)
     }
@@ -104,9 +110,15 @@ function playerEvent(state: PlaybackState, output: Output, event: PlayerEvent): 
   const next = status === state.status && video === state.video ? state : { ...state, status, video }
   switch (event.type) {
     case 'moved':
+      return runSteps(
+        next,
+        now => applySkipEvent(now, event),
+        now => applyProgressEvent(now, event),
+      )
     case 'seeked':
       return runSteps(
         next,
+        stopCountdown,
         now => applySkipEvent(now, event),
         now => applyProgressEvent(now, event),
       )
@@ -129,6 +141,7 @@ function playerEvent(state: PlaybackState, output: Output, event: PlayerEvent): 
         ? [next]
         : storePreferences(next, { volume: event.volume, isMuted: event.isMuted })
     case 'playing':
+      return stopCountdown(next)
     case 'subtitleChanged':
       return [next]
   }
@@ -139,13 +152,6 @@ function reduceVideo(video: VideoState, event: PlayerEvent): VideoState {
   if (event.type === 'seeked') return { ...video, position: event.position, pendingSeek: null }
   if (event.type === 'subtitleChanged') return { ...video, subtitle: event.index }
   return video
-}
-
-/** Continues with the next video, or closes the player. */
-function playNextOrClose(state: PlaybackState, enabledIds: readonly string[]): Next {
-  const videoId = nextVideoId(state.entries, enabledIds)
-  if (videoId !== null) return [state, [{ type: 'openVideo', videoId }]]
-  return state.input.closesAtEnd ? [state, [{ type: 'closePlayer' }]] : [state]
 }
 
 function storePreferences(state: PlaybackState, preferences: Partial<PlayerPreferences>): Next {

@@ -5,6 +5,7 @@ import { playerFailureText, type PlayerFailure } from '../../player/player-failu
 import type { CastState } from './cast.machine.ts'
 import type { PlaybackState } from './playback-state.ts'
 import type { PlaybackStatus } from './playback-status.ts'
+import type { UpNext } from './autoplay.ts'
 import type { SponsorSkipState } from './sponsor-skip.machine.ts'
 
 /** What a component can select from a playback. Values keep their identity until they change. */
@@ -33,6 +34,8 @@ export interface PlaybackView {
   readonly skipped: { readonly text: string; readonly category: string; readonly undoLabel: string } | null
   /** Shown for the first seconds after playback resumed at the saved position. */
   readonly resumed: { readonly text: string; readonly restartLabel: string } | null
+  /** The video has ended, and this one starts when the countdown ends. */
+  readonly upNext: UpNext | null
   /** Why the player cannot play. */
   readonly failure: { readonly tag: PlayerFailure['tag']; readonly text: string } | null
 }
@@ -50,7 +53,7 @@ export interface PositionView {
 /** How long the resume message is shown, in seconds of the video. */
 const RESUMED_SHOWN_S = 10
 
-interface ViewInput {
+interface ViewInput extends Pick<PlaybackView, 'upNext'> {
   readonly status: PlaybackStatus
   readonly capabilities: PlayerCapabilities
   readonly skipped: SponsorSkipState['skipped']
@@ -60,11 +63,12 @@ interface ViewInput {
   readonly resumedAt: number | null
 }
 
-export function playbackView({ status, capabilities, skipped, segment, resumedAt }: ViewInput): PlaybackView {
+export function playbackView({ status, capabilities, skipped, segment, resumedAt, upNext }: ViewInput): PlaybackView {
   const { duration, speed, failure } = status
   return {
     ...status,
     capabilities,
+    upNext,
     durationText: duration > 0 ? formatClock(duration) : '',
     speedText: `${speed}x`,
     failure: failure && { tag: failure.tag, text: playerFailureText(failure) },
@@ -122,6 +126,7 @@ function viewInput(state: PlaybackState): ViewInput | null {
     skipped,
     segment: (skipped && video.source.segments.find(({ id }) => id === skipped.segment.id)) ?? null,
     resumedAt: isShown ? resumedAt : null,
+    upNext: state.upNext,
   }
 }
 

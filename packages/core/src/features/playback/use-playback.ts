@@ -14,6 +14,10 @@ import { playlistNavQuery } from '../playlists/hooks.ts'
 import { storeWatchState, videoQuery } from '../videos/hooks.ts'
 import type { CastTransport } from './cast.machine.ts'
 import { castView, type CastView } from './cast.view.ts'
+import { nextInQueue } from './play-queue.ts'
+import { useQueueOfPlayback } from './use-queue-of-playback.ts'
+import { COUNTDOWN_S } from './up-next.ts'
+import { displayText } from '../../format/index.ts'
 import type { PlaybackView, PositionView } from './playback.view.ts'
 import { createPlayback, type LocalPlayer, type PlaybackActions, type PlaybackStore } from './create-playback.ts'
 import { createProgressOutbox } from './progress-outbox.ts'
@@ -36,6 +40,8 @@ export interface PlaybackTarget {
   readonly startsOn?: CastTransport | null
   /** The player closes when nothing follows the video. */
   readonly closesAtEnd?: boolean
+  /** Waits {@link COUNTDOWN_S} seconds before the next video, so that the user can cancel it. */
+  readonly hasCountdown?: boolean
   /** The player closes when playback fails or the receiver is lost. */
   readonly closesOnFailure?: boolean
   readonly devices?: Partial<Record<CastTransport, CastDevice>>
@@ -50,6 +56,8 @@ export interface PlaybackControl {
   /** For {@link usePlaybackView} and {@link usePosition}. */
   readonly store: PlaybackStore
   readonly actions: PlaybackActions
+  /** Whether the user can see the page; a countdown waits for it. */
+  readonly setPageHidden: (isHidden: boolean) => void
   /** Null if the server has casting disabled or no device is available. */
   readonly cast: CastView | null
 }
@@ -79,6 +87,7 @@ export function usePlayback(target: PlaybackTarget): PlaybackControl {
   }, [playback, startAt])
 
   const { isFetchedAfterMount, error } = useQuery({ ...videoQuery(core.client, videoId), select: () => true })
+  const queue = useQueueOfPlayback(videoId)
   const neighbors = useSharedData(playlistNavQuery(core.client, videoId))
   useEffect(() => {
     // Only a fresh response has the current position; a cached one may be older than the position of another device.
@@ -89,12 +98,12 @@ export function usePlayback(target: PlaybackTarget): PlaybackControl {
   }, [core, queryClient, playback, videoId, isFetchedAfterMount, error])
   useEffect(() => (player ? playback.attach(player, resumeAt) : undefined), [playback, player, resumeAt])
   useEffect(() => {
-    const entries = (neighbors ?? []).map(({ playlist_meta, playlist_next }) => ({
+    const playlists = (neighbors ?? []).map(({ playlist_meta, playlist_next: next }) => ({
       playlistId: playlist_meta.playlist_id,
-      nextVideoId: playlist_next?.youtube_id ?? null,
+      next: next && { id: next.youtube_id, title: displayText(next.title) || next.youtube_id },
     }))
-    playback.setPlaylists(entries)
-  }, [playback, neighbors])
+    playback.setEntries([{ playlistId: null, next: nextInQueue(queue, videoId) }, ...playlists])
+  }, [playback, neighbors, queue, videoId])
 
   const cast = usePlaybackState(playback, snapshot => snapshot.cast)
   const transports = TRANSPORTS.filter(transport => devices[transport] !== undefined)
@@ -102,6 +111,7 @@ export function usePlayback(target: PlaybackTarget): PlaybackControl {
   return {
     store: playback,
     actions: playback.actions,
+    setPageHidden: playback.setPageHidden,
     cast: canCast ? castView(cast, transports) : null,
   }
 }
@@ -126,7 +136,7 @@ function usePlaybackState<T>(store: PlaybackStore, select: (snapshot: ReturnType
 
 function createOwnedPlayback(core: Core, target: PlaybackTarget, latest: () => PlaybackTarget) {
   const { videoId, startAt, startsPlaying = false, startsOn = null } = target
-  const { closesAtEnd = false, closesOnFailure = false } = target
+  const { closesAtEnd = false, closesOnFailure = false, hasCountdown = false } = target
   const session = core.session.getSnapshot()
   const accountId = session.tag === 'signedIn' ? session.account.id : 0
   let isClosed = false
@@ -144,6 +154,7 @@ function createOwnedPlayback(core: Core, target: PlaybackTarget, latest: () => P
     startsOn,
     closesAtEnd,
     closesOnFailure,
+    countdownS: hasCountdown ? COUNTDOWN_S : 0,
     devices: () => latest().devices ?? {},
     onSaveFailed() {
       // Once per outage: positions are saved every 10 s.

@@ -15,8 +15,7 @@ import {
 import { channelQuery } from '../channels/hooks.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { toLoadable, optionalQueryFailure } from '../../react/to-loadable.ts'
-import type { ListActions } from '../../list/use-list.ts'
-import { useMarkAllWatched, useVideoList } from '../videos/hooks.ts'
+import { useMarkAllWatched, useVideoList, type VideoListActions } from '../videos/hooks.ts'
 import { playlistQuery } from './playlists.queries.ts'
 import { refreshQueries } from '../../react/refresh-queries.ts'
 import { MARK_ALL } from '../videos/index.ts'
@@ -62,7 +61,7 @@ export function usePlaylist({ id, tab, onDeleted }: { id: string; tab?: Playlist
   }
 }
 
-export interface PlaylistVideosActions extends ListActions {
+export interface PlaylistVideosActions extends VideoListActions {
   /** Shows a confirmation first. */
   readonly markAll: BoundCommand<boolean>
 }

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ListActions } from '../../list/use-list.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { queryFailure } from '../../react/to-loadable.ts'
 import { useCommand } from '../../react/use-command.ts'
 import type { VideoFilters } from '../../routes/video-filters.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { continueWatchingView, homeList, IN_PROGRESS_QUERY, type HomeView } from './home.view.ts'
-import { useVideoList } from './use-video-list.ts'
+import { useVideoList, type VideoListActions } from './use-video-list.ts'
 import { videoCommands } from './videos.commands.ts'
 import { videosQuery } from './videos.queries.ts'
 
 export function useHome({ page, filters }: { page: number; filters?: VideoFilters | undefined }): {
   view: HomeView
-  actions: ListActions
+  actions: VideoListActions
 } {
   const core = useCore()
   const { context } = useCurrentUser()

@@ -10,19 +10,35 @@ import { videosQuery, type VideosQuery } from './videos.queries.ts'
 
 const coverPath = (video: Video) => video.vid_thumb_url
 
+export interface VideoListActions extends ListActions {
+  /** The query of all videos of the list, to play all of them. */
+  readonly wholeList: () => Omit<VideosQuery, 'page'>
+}
+
 /** A page of videos. Its next pages are prefetched. */
 export function useVideoList(
   options: VideoListOptions<VideosQuery>,
   page: number,
-): { view: VideoListView; actions: ListActions } {
+): { view: VideoListView; actions: VideoListActions } {
   const core = useCore()
   const profile = useCurrentUser()
   const { pendingTargets: pendingIds } = useCommand(videoCommands.setWatched)
-  return useList(videoList(options, pendingIds), {
+  const definition = videoList(options, pendingIds)
+  const { view, actions } = useList(definition, {
     page,
     settings: profile,
     read: query => videosQuery(core.client, query),
     usePages: useListPages,
     coverPath,
   })
+  return {
+    view,
+    actions: {
+      ...actions,
+      wholeList() {
+        const { page: _, ...query } = definition.query(profile.config, page, profile.context.serverVersion)
+        return query
+      },
+    },
+  }
 }

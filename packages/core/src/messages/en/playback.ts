@@ -20,11 +20,49 @@ export const playbackTexts = {
   pauseKey: 'pause',
   noSubtitles: 'This video has no subtitles',
   nothingSkipped: 'No recent skip to undo',
-  noNextVideo: 'No playlist has a next video',
-  noPreviousVideo: 'No playlist has a previous video',
+  noNextVideo: 'Nothing follows this video',
+  noPreviousVideo: 'Nothing is before this video',
   connecting: (title: string, isBusy: boolean | undefined) => ` ► ${title}  ${isBusy ? 'Connecting…' : '…'}`,
   castTo: 'Cast to',
   lookingForReceivers: 'Looking for receivers on the network…',
+} as const
+
+export const playQueueTexts = {
+  title: 'Up next',
+  playAll: 'Play all',
+  shuffle: 'Shuffle',
+  playNext: 'Play next',
+  playLater: 'Play later',
+  clear: 'Clear queue',
+  remove: (title: string) => `Remove from queue: ${title}`,
+  moveUp: (title: string) => `Move up: ${title}`,
+  moveDown: (title: string) => `Move down: ${title}`,
+  repeat: { off: 'Repeat: off', all: 'Repeat: all', one: 'Repeat: one video' },
+  position: (index: number, count: number) => `${index} of ${count}`,
+  count: (count: number) => (count === 1 ? '1 video' : `${count} videos`),
+  empty: 'The queue is empty. Add videos with Play next or Play later, or press Play all on a list.',
+  notLoaded: 'The play queue could not be loaded.',
+  playsNext: (title: string) => `Plays next: ${title}`,
+  playsLater: (title: string) => `Plays later: ${title}`,
+  nothingToPlay: 'This list has no videos to play.',
+  saveAsPlaylist: 'Save as playlist',
+  playlistName: 'Name of the playlist',
+  saveSummary: 'Create a custom playlist with the videos of the play queue',
+  saved: (name: string) => `Saved as playlist ${name}`,
+  nowPlaying: 'Now playing',
+  playKey: 'play',
+  next: (title: string) => `Next: ${title}`,
+} as const
+
+export const upNextTexts = {
+  startsIn: (seconds: number) => `Next video in ${seconds} s`,
+  playNow: 'Play now',
+  cancel: 'Cancel',
+  replay: 'Replay',
+  similar: 'Similar Videos',
+  /** In the terminal. */
+  countdown: (seconds: number, title: string) => `Next in ${seconds} s: ${title}`,
+  countdownKeys: '} play now  Q stop',
 } as const
 
 export const playbackCommandTexts = {

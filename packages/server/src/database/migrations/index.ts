@@ -35,6 +35,7 @@ import { unresolvedItems } from './0064-unresolved-items.ts'
 import { retention } from './0057-retention.ts'
 import { playlistListings } from './0058-playlist-listings.ts'
 import { hostRequests } from './0059-host-requests.ts'
+import { playQueues } from './0070-play-queues.ts'
 import { queueUndo } from './0062-queue-undo.ts'
 import { searchTexts } from './0065-search-texts.ts'
 import { savedSearches } from './0066-saved-searches.ts'
@@ -85,4 +86,5 @@ export const migrations: readonly string[] = [
   savedSearches,
   userLists,
   watchHistory,
+  playQueues,
 ]

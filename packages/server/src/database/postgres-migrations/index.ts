@@ -21,6 +21,7 @@ import { unresolvedItems } from './0044-unresolved-items.ts'
 import { retention } from './0037-retention.ts'
 import { playlistListings } from './0038-playlist-listings.ts'
 import { hostRequests } from './0039-host-requests.ts'
+import { playQueues } from './0050-play-queues.ts'
 import { queueUndo } from './0042-queue-undo.ts'
 import { searchTexts } from './0045-search-texts.ts'
 import { savedSearches } from './0046-saved-searches.ts'
@@ -60,4 +61,5 @@ export const postgresMigrations: readonly string[] = [
   savedSearches,
   userLists,
   watchHistory,
+  playQueues,
 ]

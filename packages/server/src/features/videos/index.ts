@@ -18,5 +18,6 @@ export {
 export type { OldCommentRevisionStore } from './comment-revisions.store.ts'
 export { createSubtitleTrackSteps, cuesToJson } from './subtitle-tracks.store.ts'
 export type { ChannelRecord, SubtitleRecord, VideoRecord } from './video-record.ts'
+export type { VideoFilter, VideoListStore, VideoOrder } from './video-list.store.ts'
 export type { Videos } from './videos.service.ts'
 export type { VideoStore } from './videos.store.ts'

@@ -1,5 +1,5 @@
 import { Box } from 'ink'
-import { type Screen, type VideoCard, type VideoTab, LOAD_FAILURES } from '@tubecellar/core'
+import { LOAD_FAILURES, type Screen, type VideoTab } from '@tubecellar/core'
 import { useChannelVideos } from '@tubecellar/core/react'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -8,7 +8,7 @@ import { fit } from '../../terminal/fit.ts'
 import { LoadFailureRow } from '../../ui/load-failure-row.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
 import { useVideoBrowser } from '../../ui/list/use-video-browser.ts'
-import type { PlayTarget } from '../../player/play-target.ts'
+import type { PlayableVideo, PlayTarget } from '../../player/play-target.ts'
 import { VideoBrowser } from '../../ui/list/video-browser.tsx'
 
 interface ChannelVideosProps {
@@ -18,7 +18,7 @@ interface ChannelVideosProps {
   readonly height: number
   readonly onPage: (page: number) => void
   readonly onOpen: (screen: Screen) => void
-  readonly onPlay: (video: VideoCard, target?: PlayTarget) => void
+  readonly onPlay: (video: PlayableVideo, target?: PlayTarget) => void
 }
 
 /** A tab of a channel with a list of videos. */

@@ -1,5 +1,5 @@
 import { Box } from 'ink'
-import type { ChannelTab, ChannelView, Screen, VideoCard } from '@tubecellar/core'
+import type { ChannelTab, ChannelView, Screen } from '@tubecellar/core'
 import { useChannel, useNotifications, usePlaylists, useSubscription } from '@tubecellar/core/react'
 import { channelTexts } from '@tubecellar/core/messages/channels'
 import { ChannelAbout } from './channel-about.tsx'
@@ -13,7 +13,7 @@ import { SCREEN_TAB_ROWS, ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { SectionHeading } from '../../ui/list/section-heading.tsx'
 import { TASK_ROWS, TaskPanel } from '../tasks/index.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
-import type { PlayTarget } from '../../player/play-target.ts'
+import type { PlayableVideo, PlayTarget } from '../../player/play-target.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
 /** Name and tabs. */
@@ -29,7 +29,7 @@ interface ChannelScreenProps {
   readonly onOpen: (screen: Screen) => void
   /** Opens another tab in place of this one, so that `back` leaves the channel. */
   readonly onTab: (screen: Screen) => void
-  readonly onPlay: (video: VideoCard, target?: PlayTarget) => void
+  readonly onPlay: (video: PlayableVideo, target?: PlayTarget) => void
 }
 
 export function ChannelScreen(props: ChannelScreenProps) {

@@ -11,7 +11,7 @@ import { usePersonalList, usePersonalListVideos, type PersonalListActions } from
 import { personalListTexts } from '@tubecellar/core/messages/lists'
 import { playlistTexts } from '@tubecellar/core/messages/playlists'
 import { useKeys } from '../../keys/key-provider.tsx'
-import type { PlayTarget } from '../../player/play-target.ts'
+import type { PlayableVideo, PlayTarget } from '../../player/play-target.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -28,7 +28,7 @@ interface PersonalListScreenProps {
   readonly height: number
   readonly onPage: (page: number) => void
   readonly onOpen: (screen: Screen) => void
-  readonly onPlay: (video: VideoCard, target?: PlayTarget) => void
+  readonly onPlay: (video: PlayableVideo, target?: PlayTarget) => void
   readonly onDeleted: () => void
 }
 

@@ -29,6 +29,7 @@ describe('the player rows in a narrow terminal', () => {
       subtitleIndex: null,
       skipped,
       failure: null,
+      upNext: null,
     }
     const snapshot = {
       view: playback,
@@ -45,6 +46,7 @@ describe('the player rows in a narrow terminal', () => {
           channel="Light"
           chapters={[]}
           castStatus={null}
+          next={null}
           playback={playback}
           marks={[]}
         />

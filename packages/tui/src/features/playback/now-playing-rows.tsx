@@ -2,7 +2,7 @@ import { Box, Text } from 'ink'
 import type { ChapterMark, PlaybackView, PositionView } from '@tubecellar/core'
 import { usePosition, type PlaybackStore } from '@tubecellar/core/react'
 import stringWidth from 'string-width'
-import { playbackTexts } from '@tubecellar/core/messages/playback'
+import { playbackTexts, playQueueTexts, upNextTexts } from '@tubecellar/core/messages/playback'
 import { fit, pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { MouseArea } from '../../terminal/mouse-area.tsx'
@@ -22,6 +22,8 @@ export interface NowPlayingView {
   readonly chapters: readonly Pick<ChapterMark, 'title' | 'start'>[]
   /** `Playing on Living room`; null while it plays on this computer. */
   readonly castStatus: string | null
+  /** The title of the next video; null if nothing follows. */
+  readonly next: string | null
   readonly playback: PlaybackView
   readonly marks: readonly BarMark[]
   /** Seeks to a fraction of the duration, 0 to 1. */
@@ -61,11 +63,15 @@ function NarrowRow({ title, castStatus: route, playback, marks, onSeek, position
   const { columns } = useTerminal()
   const times = `${position.text} / ${playback.durationText}`
   const speed = columns >= 60 ? `  ${playback.speedText}` : ''
-  const { skipped } = playback
+  const { skipped, upNext } = playback
   // A skipped segment replaces the title as long as it can be undone.
-  const text = skipped ? `S ${skipped.undoLabel}  ${skipped.text}` : (route ?? title)
+  const text = upNext
+    ? upNextTexts.countdown(upNext.secondsLeft, upNext.title)
+    : skipped
+      ? `S ${skipped.undoLabel}  ${skipped.text}`
+      : (route ?? title)
   const room = columns - 1 - 3 - 1 - 2 - stringWidth(times) - stringWidth(speed)
-  const [limit, share] = skipped ? [MAX_SKIPPED_WIDTH, 0.7] : [MAX_TITLE_WIDTH, 0.56]
+  const [limit, share] = skipped || upNext ? [MAX_SKIPPED_WIDTH, 0.7] : [MAX_TITLE_WIDTH, 0.56]
   const titleWidth = Math.min(limit, Math.max(8, Math.floor(room * share)))
   const barWidth = Math.max(4, room - titleWidth)
   return (
@@ -81,7 +87,10 @@ function NarrowRow({ title, castStatus: route, playback, marks, onSeek, position
   )
 }
 
-function WideRows({ title, channel, chapters, castStatus: route, playback, marks, onSeek, position: at }: RowsProps) {
+function WideRows(props: RowsProps) {
+  const { channel, chapters, castStatus: route, next, playback, marks, onSeek, position: at } = props
+  const { upNext } = playback
+  const title = upNext ? upNextTexts.countdown(upNext.secondsLeft, upNext.title) : props.title
   const { columns } = useTerminal()
   const volume = playback.isMuted ? 'muted' : playbackTexts.vol(Math.round(playback.volume * 100))
   const right = `${playback.skipped ? `${playback.skipped.text}, S ${playback.skipped.undoLabel}  ` : ''}${playback.speedText}  ${volume}`
@@ -89,7 +98,7 @@ function WideRows({ title, channel, chapters, castStatus: route, playback, marks
   const shownTitle = fit(title, room)
   const chapter = chapters.findLast(({ start }) => start <= at.position)?.title ?? ''
   const rest = fit(
-    [route ?? channel, chapter]
+    (upNext ? [upNextTexts.countdownKeys] : [route ?? channel, chapter, next === null ? '' : playQueueTexts.next(next)])
       .filter(text => text !== '')
       .map(text => `   ${text}`)
       .join(''),

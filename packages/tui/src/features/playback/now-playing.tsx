@@ -1,5 +1,12 @@
 import { SEEK_STEP_S } from '@tubecellar/core'
-import { usePlayback, usePlaybackView, usePosition, useVideo, useVideoPlaylists } from '@tubecellar/core/react'
+import {
+  usePlayback,
+  usePlaybackNav,
+  usePlaybackView,
+  usePosition,
+  useVideo,
+  useVideoPlaylists,
+} from '@tubecellar/core/react'
 import type { PlaybackStore } from '@tubecellar/core/react'
 import { playbackTexts } from '@tubecellar/core/messages/playback'
 import type { Caster } from '../../player/cast/caster.ts'
@@ -41,6 +48,7 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
     startsOn: playing.target === 'cast' ? 'network' : null,
     closesAtEnd: true,
     closesOnFailure: true,
+    hasCountdown: true,
     devices,
     onNext,
     onClose: onStop,
@@ -57,8 +65,7 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
     video.tag === 'ready' ? { id: videoId, title, channel, mediaUrl: video.value.mediaUrl } : null,
   )
   const { view: neighbors } = useVideoPlaylists(videoId)
-  const next = neighbors.find(nav => nav.next)?.next
-  const previous = neighbors.find(nav => nav.previous)?.previous
+  const { next = null, previous = null } = usePlaybackNav(videoId, neighbors) ?? {}
 
   const nextSubtitle = () => {
     const next = (playback?.subtitleIndex ?? -1) + 1
@@ -88,8 +95,8 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
       disabled: () => (playback?.skipped ? null : playbackTexts.nothingSkipped),
     },
     'player.next': {
-      run: () => next && onNext(next.id),
-      disabled: () => (next ? null : playbackTexts.noNextVideo),
+      run: () => (playback?.upNext ? actions.playNext() : next && onNext(next.id)),
+      disabled: () => (playback?.upNext || next ? null : playbackTexts.noNextVideo),
     },
     'player.previous': {
       run: () => previous && onNext(previous.id),
@@ -129,6 +136,7 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
         channel={channel}
         chapters={chapters}
         castStatus={cast?.status ?? null}
+        next={next?.title ?? null}
         playback={playback}
         marks={marks}
         onSeek={part => actions.seekTo(part * duration)}

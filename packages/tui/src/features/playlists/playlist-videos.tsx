@@ -15,7 +15,7 @@ import { useVideoBrowser } from '../../ui/list/use-video-browser.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { VideoBrowser } from '../../ui/list/video-browser.tsx'
 import { useKeys } from '../../keys/key-provider.tsx'
-import type { PlayTarget } from '../../player/play-target.ts'
+import type { PlayableVideo, PlayTarget } from '../../player/play-target.ts'
 
 interface PlaylistVideosProps {
   readonly playlist: PlaylistView
@@ -27,7 +27,7 @@ interface PlaylistVideosProps {
   readonly bodyHeight: number
   readonly onPage: (page: number) => void
   readonly onOpen: (screen: Screen) => void
-  readonly onPlay: (video: VideoCard, target?: PlayTarget) => void
+  readonly onPlay: (video: PlayableVideo, target?: PlayTarget) => void
 }
 
 /** The archived videos of a playlist. */

@@ -21,7 +21,7 @@ import { useOpen } from '../../ui/use-open.ts'
 import { wrapText } from '../../terminal/wrap-text.ts'
 import { useRefreshKeys } from '../metadata/index.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
-import type { PlayTarget } from '../../player/play-target.ts'
+import type { PlayableVideo, PlayTarget } from '../../player/play-target.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
 const DESCRIPTION_ROWS = 8
@@ -36,7 +36,7 @@ interface PlaylistScreenProps {
   readonly onOpen: (screen: Screen) => void
   /** Opens another tab in place of this one, so that `back` leaves the playlist. */
   readonly onTab: (screen: Screen) => void
-  readonly onPlay: (video: VideoCard, target?: PlayTarget) => void
+  readonly onPlay: (video: PlayableVideo, target?: PlayTarget) => void
 }
 
 export function PlaylistScreen(props: PlaylistScreenProps) {

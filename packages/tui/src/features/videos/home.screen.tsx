@@ -1,11 +1,11 @@
 import { Box } from 'ink'
-import type { Screen, VideoCard } from '@tubecellar/core'
+import type { Screen } from '@tubecellar/core'
 import { useHome } from '@tubecellar/core/react'
 import { Failure } from '../../ui/failure.tsx'
 import { LoadFailureRow } from '../../ui/load-failure-row.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { useVideoBrowser } from '../../ui/list/use-video-browser.ts'
-import type { PlayTarget } from '../../player/play-target.ts'
+import type { PlayableVideo, PlayTarget } from '../../player/play-target.ts'
 import { Setup } from '../subscriptions/index.ts'
 import { VideoBrowser } from '../../ui/list/video-browser.tsx'
 
@@ -15,7 +15,7 @@ interface HomeScreenProps {
   readonly height: number
   readonly onPage: (page: number) => void
   readonly onOpen: (screen: Screen) => void
-  readonly onPlay: (video: VideoCard, target?: PlayTarget) => void
+  readonly onPlay: (video: PlayableVideo, target?: PlayTarget) => void
 }
 
 export function HomeScreen(props: HomeScreenProps) {

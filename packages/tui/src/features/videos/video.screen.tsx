@@ -12,10 +12,12 @@ import {
   useToggleWatched,
   useVideo,
   useDeleteVideo,
+  usePlaybackNav,
   useVideoPlaylists,
 } from '@tubecellar/core/react'
 import { videosTexts } from '@tubecellar/core/messages/videos'
 import { protectionLines } from '../library/index.ts'
+import { useQueueSection } from '../playback/index.ts'
 import { AddToPlaylist } from '../playlists/index.ts'
 import { commentLines } from './comment-rows.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -26,7 +28,7 @@ import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { ListFooter } from '../../ui/list/list-footer.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { blankLine, headerLines } from '../../ui/page/page-rows.tsx'
-import type { PlayTarget } from '../../player/play-target.ts'
+import type { PlayableVideo, PlayTarget } from '../../player/play-target.ts'
 import { rowInOtherColumn, twoColumns, type Side } from '../../ui/page/two-columns.tsx'
 import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
 import { useScrollPage } from '../../ui/page/use-scroll-page.ts'
@@ -63,7 +65,7 @@ interface VideoScreenProps {
   readonly startAt: number | null
   /** Whether this video is playing; the player then handles the cast key. */
   readonly isPlaying: boolean
-  readonly onPlay: (video: VideoDetailView, startAt: number | null, target?: PlayTarget) => void
+  readonly onPlay: (video: PlayableVideo, startAt: number | null, target?: PlayTarget) => void
   readonly onOpen: (screen: Screen) => void
   /** Leaves the page of a deleted video. */
   readonly onDeleted: () => void
@@ -122,6 +124,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   const improve = useImproveVideo()
   const autoplay = useVideoPlaylists(id)
   const neighbors = autoplay.view
+  const nav = usePlaybackNav(id, neighbors)
   const toggleReplies = (comment: string) =>
     setExpandedIds(ids =>
       ids.has(comment) ? new Set([...ids].filter(other => other !== comment)) : new Set([...ids, comment]),
@@ -137,6 +140,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   const top = [...headerLines(headerLayout.height), ...refreshLines(refresh.scheduled)]
   // The gap between the columns is part of the left one.
   const leftTextWidth = isWide ? leftWidth - 2 : width
+  const queue = useQueueSection(leftTextWidth, item => onPlay({ ...item, channel: { name: item.channel } }, null))
   const sections = {
     playlists: [
       ...loadFailureLines(autoplay.failure, leftTextWidth, autoplay.actions.refresh),
@@ -159,7 +163,14 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
         : []),
     ],
   }
-  const left = [...top, ...sections.playlists, ...sections.chapters, ...sections.segments, ...sections.comments]
+  const left = [
+    ...top,
+    ...queue.lines,
+    ...sections.playlists,
+    ...sections.chapters,
+    ...sections.segments,
+    ...sections.comments,
+  ]
   const right = [
     ...top.map(({ key }) => blankLine(`right-${key}`)),
     ...sections.description,
@@ -172,6 +183,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     ? twoColumns({ left, right, side, leftWidth, rightWidth })
     : [
         ...top,
+        ...queue.lines,
         ...sections.playlists,
         ...sections.description,
         ...sections.chapters,
@@ -182,7 +194,8 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
         ...sections.similar,
         ...sections.comments,
       ]
-  const page = useScrollPage({ lines, height: failure === undefined ? height : height - 1, allowsNoFocus: true })
+  const pageHeight = height - (failure === undefined ? 0 : 1) - (queue.form ? 1 : 0)
+  const page = useScrollPage({ lines, height: pageHeight, allowsNoFocus: true })
   const focusSide = (to: Side) => () => {
     const key = rowInOtherColumn(to === 'left' ? left : right, page.current()?.key ?? null, page.first)
     if (to === side || key === null) return
@@ -191,10 +204,9 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   }
   const saved = useSavedVideo(id)
   const canAdd = useCanAddToPlaylist()
-  const next = neighbors.find(nav => nav.next)?.next
-  const previous = neighbors.find(nav => nav.previous)?.previous
+  const { next = null, previous = null } = nav ?? {}
   const openVideo = (to: string) => () => onOpen({ tag: 'video', id: to, startAt: null })
-  const [nav] = neighbors
+  const [firstPlaylist] = neighbors
   const { openBrowser: browse } = use(ExternalProgramsContext)
   const { url: sourceUrl } = video.source
   usePagerText(() => videoText(video, comments.view))
@@ -229,7 +241,8 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
       : {}),
     ...(next ? { 'video.next': openVideo(next.id) } : {}),
     ...(previous ? { 'video.previous': openVideo(previous.id) } : {}),
-    ...(nav ? { 'video.autoplay': () => autoplay.actions.toggle(nav.id) } : {}),
+    ...(firstPlaylist ? { 'video.autoplay': () => autoplay.actions.toggle(firstPlaylist.id) } : {}),
+    ...queue.keysFor(page.current()?.key),
     'video.channel': () => onOpen({ tag: 'channel', id: video.channel.id, tab: 'videos' }),
     ...(sourceUrl === null ? {} : { 'video.source': () => browse(sourceUrl) }),
     'video.refresh': () => actions.refresh(),
@@ -242,6 +255,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
         page={page}
         head={{ height: headerLayout.height, node: <VideoHeader video={video} layout={headerLayout} /> }}
       />
+      {queue.form}
       {isAdding ? (
         <AddToPlaylist videoId={id} height={height} onOpen={onOpen} onClose={() => setAdding(false)} />
       ) : null}

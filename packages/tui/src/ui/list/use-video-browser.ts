@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
 import type { VideoCard, VideoColumn, VideoListView } from '@tubecellar/core'
-import { useToggleSaved, useToggleWatched, type BoundCommand, type ListActions } from '@tubecellar/core/react'
+import {
+  useAddToQueue,
+  usePlayAll,
+  useToggleSaved,
+  useToggleWatched,
+  type BoundCommand,
+  type VideoListActions,
+} from '@tubecellar/core/react'
 import { useKeys } from '../../keys/key-provider.tsx'
-import type { PlayTarget } from '../../player/play-target.ts'
+import type { PlayableVideo, PlayTarget } from '../../player/play-target.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { usePlayTargets } from '../use-play-targets.ts'
 import type { GridShape } from './grid-shape.ts'
@@ -21,12 +28,12 @@ const rowText = ({ title, channel }: VideoCard) => `${title} ${channel.name}`
 
 interface VideoBrowserInput {
   readonly view: VideoListView
-  readonly actions: ListActions & { readonly markAll?: BoundCommand<boolean> }
+  readonly actions: VideoListActions & { readonly markAll?: BoundCommand<boolean> }
   /** The rows above the list. */
   readonly continueWatching?: VideoSection | null
   readonly height: number
   readonly onPage: (page: number) => void
-  readonly onPlay: (card: VideoCard, target?: PlayTarget) => void
+  readonly onPlay: (video: PlayableVideo, target?: PlayTarget) => void
   readonly onOpen: (card: VideoCard) => void
   readonly onOpenChannel?: (card: VideoCard) => void
 }
@@ -51,6 +58,8 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
   const { columns } = useTerminal()
   const toggleWatched = useToggleWatched()
   const toggleSaved = useToggleSaved()
+  const queue = useAddToQueue()
+  const playAll = usePlayAll()
   const top = columns >= 100 && height > 30 && view.style.current === 'list' ? 1 : 0
   const body = height - top - HEADING_AND_FOOTER_ROWS
   const browser = useBrowser({
@@ -80,6 +89,14 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
   }
   const { markAll } = actions
   const changes = useVideoChangesMenu({ targets: found.targets(undefined), height, onDone: found.clearSelection })
+  const playWholeList = (isShuffled: boolean) => async () => {
+    const first = await playAll({ query: actions.wholeList() }, { isShuffled })
+    if (first) onPlay({ ...first, channel: { name: first.channel } })
+  }
+  const enqueue = (add: typeof queue.playNext) => () => {
+    add(...browser.targets())
+    found.clearSelection()
+  }
   useKeys(
     'videos',
     {
@@ -95,6 +112,10 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
             },
             ...changes.keys,
             ...(toggleSaved ? { 'videos.later': save('watchLater'), 'videos.favorite': save('favorite') } : {}),
+            'videos.play-next': enqueue(queue.playNext),
+            'videos.play-later': enqueue(queue.playLater),
+            'videos.play-all': () => void playWholeList(false)(),
+            'videos.shuffle': () => void playWholeList(true)(),
             ...(onOpenChannel ? { 'videos.channel': onCurrent(onOpenChannel) } : {}),
           }
         : {}),

@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import type { LoadFailure, PlaylistNav, VideoDetailView } from '@tubecellar/core'
-import { usePlayback, useVideoPlaylists, type PlaybackStore } from '@tubecellar/core/react'
+import { usePlayback, usePlaybackNav, useVideoPlaylists, type PlaybackStore } from '@tubecellar/core/react'
 import { useVideoElement, type VideoElementHandoff } from '../../player/use-video-element.ts'
+import { useReportVisibility } from '../../player/use-report-visibility.ts'
 import { useSaveOnLeave } from '../../player/use-save-on-leave.ts'
 import { VideoPlayer } from '../../player/video-player.tsx'
 import styles from './watch-video.module.css'
@@ -40,16 +41,19 @@ interface WatchVideoProps {
 export function WatchVideo(props: WatchVideoProps) {
   const { video, startAt, isAutoplay, hasTheater = true, onOpen, handoff, below, beside, sidebar, after } = props
   const videoSurface = useVideoElement(handoff)
-  const { store, actions, cast } = usePlayback({
+  const { store, actions, cast, setPageHidden } = usePlayback({
     videoId: video.id,
     player: videoSurface.player,
     startAt,
     resumeAt: videoSurface.resumeAt,
     startsPlaying: isAutoplay,
+    hasCountdown: true,
     devices: videoSurface.castDevices,
     onNext: onOpen,
   })
   const playlists = useVideoPlaylists(video.id)
+  const nav = usePlaybackNav(video.id, playlists.view)
+  useReportVisibility(setPageHidden)
   const [isTheater, setIsTheater] = useState(false)
   useSaveOnLeave(actions.saveNow)
 
@@ -78,7 +82,7 @@ export function WatchVideo(props: WatchVideoProps) {
           videoSurface={videoSurface}
           store={store}
           actions={actions}
-          playlist={controlledPlaylist(playlists.view)}
+          nav={nav}
           onOpen={onOpen}
           onToggleAutoplay={playlists.actions.toggle}
           cast={cast}
@@ -90,12 +94,5 @@ export function WatchVideo(props: WatchVideoProps) {
       {sidebar && <aside className={styles.sidebar}>{sidebar(parts)}</aside>}
       {after && <div className={styles.after}>{after(parts)}</div>}
     </div>
-  )
-}
-
-/** The playlist for the player's previous and next buttons: one with autoplay on, else the first with a previous or next video. */
-function controlledPlaylist(neighbors: readonly PlaylistNav[]): PlaylistNav | null {
-  return (
-    neighbors.find(({ autoplay }) => autoplay.isOn) ?? neighbors.find(({ previous, next }) => previous ?? next) ?? null
   )
 }

@@ -5,7 +5,7 @@ import { useVideo } from '@tubecellar/core/react'
 import { videosTexts } from '@tubecellar/core/messages/videos'
 import { Comments } from './comments.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
-import { useLeaveFullscreen, usePlayerHandoff, WatchVideo, type WatchContext } from '../playback/index.ts'
+import { UpNext, useLeaveFullscreen, usePlayerHandoff, WatchVideo, type WatchContext } from '../playback/index.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PlaylistNeighbors } from '../playlists/index.ts'
 import { SimilarVideos } from './similar-videos.tsx'
@@ -65,6 +65,7 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
         {...(isWide && { beside: renderPanel })}
         sidebar={({ playlists, playlistsFailure, toggleAutoplay, retryPlaylists }) => (
           <>
+            <UpNext />
             <PlaylistNeighbors
               playlists={playlists}
               failure={playlistsFailure}

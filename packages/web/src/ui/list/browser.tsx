@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { routePath, type AppRoute, type ListPage, type ListView } from '@tubecellar/core'
-import type { ListActions } from '@tubecellar/core/react'
+import type { ListActions, VideoListActions } from '@tubecellar/core/react'
 import { Failure } from '../feedback/failure.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { StaleOverlay } from '../feedback/stale-overlay.tsx'
@@ -9,6 +9,7 @@ import { EmptyList } from './empty-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { useGridColumns } from './grid-columns.ts'
 import { hasFilters, ListFilters } from './list-filters.tsx'
+import { PlayAllButtons } from './play-all-buttons.tsx'
 import { Pagination } from './pagination.tsx'
 import { ShowMore } from './show-more.tsx'
 
@@ -18,7 +19,7 @@ interface BrowserProps<Row, Column extends string, Key extends string> {
   title?: string
   route: AppRoute
   view: ListView<Row, Column, Key>
-  actions: ListActions<Key>
+  actions: ListActions<Key> & Partial<Pick<VideoListActions, 'wholeList'>>
   /** Additional filters of this list, before the others. */
   filters?: ReactNode
   /** Replaces the filters of all lists. */
@@ -32,6 +33,9 @@ interface BrowserProps<Row, Column extends string, Key extends string> {
 /** A list with its filters above and its pages below: loading, failed, empty or loaded. */
 export function Browser<Row, Column extends string, Key extends string>(props: BrowserProps<Row, Column, Key>) {
   const { label, title, view, actions, filters, controls } = props
+  const { list } = view
+  const { wholeList } = actions
+  const canPlayAll = wholeList !== undefined && list.tag === 'ready' && list.value.empty === null
   return (
     <section aria-label={label}>
       {title === undefined && (
@@ -41,7 +45,10 @@ export function Browser<Row, Column extends string, Key extends string>(props: B
       )}
       {controls ??
         ((title !== undefined || filters !== undefined || hasFilters(view)) && (
-          <FilterBar title={title ?? null}>
+          <FilterBar
+            title={title ?? null}
+            {...(canPlayAll && { start: <PlayAllButtons source={() => ({ query: wholeList() })} /> })}
+          >
             {filters}
             <ListFilters view={view} actions={actions} />
           </FilterBar>

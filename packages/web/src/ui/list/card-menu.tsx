@@ -6,7 +6,9 @@ import {
   EyeOff,
   Heart,
   HeartOff,
+  ListEnd,
   ListPlus,
+  ListStart,
   Play,
   SquareCheck,
   Tv,
@@ -14,7 +16,8 @@ import {
 import { use, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { screenPath, type VideoCard } from '@tubecellar/core'
-import { useSavedVideo, useToggleWatched } from '@tubecellar/core/react'
+import { useAddToQueue, useSavedVideo, useToggleWatched } from '@tubecellar/core/react'
+import { playQueueTexts } from '@tubecellar/core/messages/playback'
 import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { IconButton } from '../icon-button.tsx'
 import { MenuButton } from '../dialogs/menu-button.tsx'
@@ -37,6 +40,7 @@ export function CardMenu({ card, isOnMedia = false, isMenuOnly = false }: CardMe
   const navigate = useNavigate()
   const toggleWatched = useToggleWatched()
   const saved = useSavedVideo(card.id)
+  const { playNext, playLater } = useAddToQueue()
   const openOverlay = useOverlayOpener()
   const [isAdding, setIsAdding] = useState(false)
   const AddToPlaylistDialog = use(AddToPlaylistContext)
@@ -79,6 +83,8 @@ export function CardMenu({ card, isOnMedia = false, isMenuOnly = false }: CardMe
         items={[
           // The play button on the cover needs a pointer that hovers; touch devices use this entry.
           { label: uiTexts.playInOverlay, icon: Play, onSelect: () => openOverlay(card.id) },
+          { label: playQueueTexts.playNext, icon: ListStart, onSelect: () => playNext(card) },
+          { label: playQueueTexts.playLater, icon: ListEnd, onSelect: () => playLater(card) },
           {
             label: watchedLabel(card),
             icon: isWatched ? EyeOff : Eye,

@@ -1,0 +1,66 @@
+import { useCallback } from 'react'
+import { toFailure } from '../../client/failure.ts'
+import type { Client } from '../../client/client.ts'
+import { MAX_QUEUED_VIDEOS } from '../../contract/choices.ts'
+import type { QueuedVideo } from '../../contract/index.ts'
+import { playQueueTexts } from '../../messages/en/playback.ts'
+import { useCore } from '../../react/core-provider.ts'
+import { isVersionAtLeast } from '../../routes/server-version.ts'
+import { useCurrentUser } from '../session/hooks.ts'
+import type { VideosQuery } from '../videos/hooks.ts'
+import type { VideoCard } from '../videos/index.ts'
+import { queueItem } from './play-queue.effects.ts'
+import { shuffled, type QueueItem } from './play-queue.ts'
+import { cardItem } from './use-play-queue.ts'
+
+/** All videos of a list on the server, or the videos that are given. */
+export type PlayAllSource =
+  { readonly query: Omit<VideosQuery, 'page'> } | { readonly cards: readonly Parameters<typeof cardItem>[0][] }
+
+/**
+ * Replaces the play queue by all videos of a list. Resolves to the first one, which the caller opens; null if there is none or they could
+ * not be read.
+ */
+export function usePlayAll(): (source: PlayAllSource, options?: { isShuffled?: boolean }) => Promise<QueueItem | null> {
+  const { client, commands, playQueue, resolveUrl } = useCore()
+  const { context } = useCurrentUser()
+  const { serverVersion } = context
+  return useCallback(
+    async (source, { isShuffled = false } = {}) => {
+      const read = async () => {
+        if ('cards' in source) return source.cards.map(cardItem)
+        const { query } = source
+        const isListed = isVersionAtLeast(serverVersion, '1.0.0')
+        const videos = isListed ? await client.listVideosToQueue({ query }) : await listPages(client, query)
+        return videos.map(video => queueItem(video, resolveUrl))
+      }
+      try {
+        const items = isShuffled ? shuffled(await read()) : await read()
+        const [first] = items
+        if (first) playQueue.send({ type: 'change', change: { type: 'replace', items } })
+        else commands.notify(playQueueTexts.nothingToPlay, true)
+        return first ?? null
+      } catch (error) {
+        commands.notify(toFailure(error).message, true)
+        return null
+      }
+    },
+    [client, commands, playQueue, resolveUrl, serverVersion],
+  )
+}
+
+/** Servers without play queues: reads the list page by page. */
+async function listPages(client: Client, query: Omit<VideosQuery, 'page'>): Promise<QueuedVideo[]> {
+  const found = new Map<string, QueuedVideo>()
+  for (let page = 1; found.size < MAX_QUEUED_VIDEOS; page++) {
+    const { data, paginate } = await client.listVideos({ query: { ...query, page } })
+    const before = found.size
+    for (const { youtube_id, title, channel, player, vid_thumb_url } of data) {
+      const { duration } = player
+      found.set(youtube_id, { youtube_id, title, channel_name: channel.channel_name, duration, vid_thumb_url })
+    }
+    // Some servers repeat the last page when the page number is too high.
+    if (found.size === before || found.size >= paginate.total_hits) break
+  }
+  return [...found.values()].slice(0, MAX_QUEUED_VIDEOS)
+}

@@ -1,0 +1,1 @@
+export { useQueueSection } from './use-queue-section.tsx'
