@@ -197,6 +197,14 @@ interface PassedOverTable {
   last_seen: number
 }
 
+interface PlayQueuesTable {
+  user_id: number
+  video_ids: Json<string[]>
+  current_id: string | null
+  repeat: 'off' | 'all' | 'one'
+  version: number
+}
+
 interface PlaylistEntriesTable {
   playlist_id: string
   position: number
@@ -674,6 +682,7 @@ export interface Schema {
   notifications: NotificationsTable
   part_fetches: PartFetchesTable
   passed_over: PassedOverTable
+  play_queues: PlayQueuesTable
   playlist_entries: PlaylistEntriesTable
   playlist_listings: PlaylistListingsTable
   playlists: PlaylistsTable
