@@ -3,8 +3,10 @@ import { expect } from 'vitest'
 import { pageFixture, pingFixture, unreachable, videoFixture } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
 import { playQueueTexts } from '../../messages/en/playback.ts'
+import { POLL_MS } from './play-queue.machine.ts'
 import { usePlayAll } from './use-play-all.ts'
 import { useAddToQueue, usePlayQueue } from './use-play-queue.ts'
+import { useFollowQueue } from './use-follow-queue.ts'
 import { usePlaybackNav } from './use-playback-nav.ts'
 import { useQueueOfPlayback } from './use-queue-of-playback.ts'
 
@@ -55,6 +57,18 @@ describeHook('the play queue', testHook => {
     serve(test, 'a')
     hook.result.actions.refresh()
     await hook.until(result => idsOf(result) === 'a')
+  })
+
+  testHook('follows what other devices add', async test => {
+    const stored = serve(test, 'a')
+    const hook = await test.render(() => {
+      useFollowQueue()
+      return usePlayQueue()
+    })
+    await hook.until(result => idsOf(result) === 'a')
+    stored.ids.push('b')
+    await test.clock.advance(POLL_MS)
+    await hook.until(result => idsOf(result) === 'ab')
   })
 
   testHook('is not saved as a playlist without a name', async test => {
