@@ -1,5 +1,5 @@
 import { Box } from 'ink'
-import { loadFailureTitle, type PlaylistTab, type PlaylistView, type Screen, type VideoCard } from '@tubecellar/core'
+import { loadFailureTitle, type PlaylistTab, type PlaylistView, type Screen } from '@tubecellar/core'
 import {
   useNotifications,
   usePlaylist,
