@@ -309,7 +309,7 @@ describe('a playback and its players', () => {
   })
 
   describe('with a countdown', () => {
-    function end({ isHidden = false, queue = 'next' } = {}) {
+    function end({ isHidden = false, queue = 'next' }: { isHidden?: boolean; queue?: string | null } = {}) {
       const run = setUp({ options: { countdownS: 10 } })
       run.playback.setEntries([{ playlistId: null, next: queue === null ? null : { id: queue, title: 'Next' } }])
       run.playback.setPageHidden(isHidden)
