@@ -96,6 +96,12 @@ describe('the command line', () => {
     expect(err).toContain(hint)
   })
 
+  it('does not open the terminal UI on a terminal that cannot move the cursor', async () => {
+    const { exitCode, err } = await run('open', { isTTY: true, env: { TERM: 'dumb' } })
+    expect(exitCode).toBe(2)
+    expect(err).toContain(systemTexts.dumbTerminal)
+  })
+
   it('reports errors as JSON with --json', async () => {
     const { err } = await run('video get --json=title')
     expect(JSON.parse(err)).toEqual({

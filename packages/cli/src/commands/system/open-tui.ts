@@ -32,6 +32,7 @@ export const open: CommandAction<OpenFlags> = async ({ cli, args, options }) => 
   if (!cli.stdin.isTTY || !cli.stdout.isTTY) {
     throw usageError(systemTexts.notTerminal, systemTexts.notTerminalHint)
   }
+  if (cli.env['TERM'] === 'dumb') throw usageError(systemTexts.dumbTerminal, systemTexts.notTerminalHint)
   const { route: _route, ...serverFlags } = options
   const paths = findPaths(cli.env)
   await renameBrokenProfiles(cli, paths)

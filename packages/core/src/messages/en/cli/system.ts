@@ -43,6 +43,7 @@ export const systemTexts = {
   invalidRoute: (route: string) => `Not a route: "${route}".`,
   invalidRouteHint: 'Routes start with a slash, such as /downloads/ or /video/ID.',
   notTerminal: 'The terminal UI needs a terminal.',
+  dumbTerminal: 'The terminal UI needs a terminal that moves the cursor, and TERM is dumb.',
   notTerminalHint: 'In scripts, use the other commands: see `cellar --help`.',
   renamedConfig: (reason: string, file: string) => `${reason} It was renamed to ${file}.broken.`,
   server: (profile: string, serverUrl: string) => `Server ${profile}, ${serverUrl}`,
