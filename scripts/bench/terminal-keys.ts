@@ -18,6 +18,19 @@ const IDLE_MS = 5000
 /** Pages that are opened one by one, each until its thumbnails are drawn. */
 const PAGES = 20
 const PAGE_PAUSE_MS = 1200
+/** The screens, by the keys that open them from the one before. */
+const SCREENS = {
+  Home: '1',
+  'a video': 'o',
+  Channels: '2',
+  Playlists: '3',
+  Downloads: '4',
+  Settings: '6',
+  Search: '5',
+} as const
+const KEYS_ON_SCREEN = 20
+/** Ctrl-F */
+const PAGE_DOWN = '\u0006'
 /** Ends a frame in terminals with synchronized updates. */
 const FRAME_END = '\u001b[?2026l'
 /** Part of the range below a list; it is written with every page. */
@@ -108,10 +121,18 @@ export async function benchKeys(archive: Archive): Promise<BenchResult[]> {
     const overPages = await press('j'.repeat(KEYS), KEY_PAUSE_MS)
     const afterKeys = await residentMib(pid)
     await sleep(SETTLE_MS)
-    // To the last row of a page, and from there to the next page.
-    const pageCosts = (await press('Gj'.repeat(PAGES), PAGE_PAUSE_MS)).filter((_, index) => index % 2 === 1)
+    const pageCosts = await press(PAGE_DOWN.repeat(PAGES), PAGE_PAUSE_MS)
 
     const clears = output.match(CLEARS)?.length ?? 0
+    const screens: (readonly [name: string, costs: readonly KeyCost[]])[] = []
+    for (const [name, key] of Object.entries(SCREENS)) {
+      child.stdin.write(key)
+      await sleep(SETTLE_MS)
+      screens.push([name, await press('jk'.repeat(KEYS_ON_SCREEN / 2), KEY_PAUSE_MS)])
+    }
+    child.stdin.write('\u001b')
+    await sleep(IDLE_MS)
+    child.stdin.write('1')
     await sleep(SETTLE_MS)
     const idleBefore = readSample()
     await sleep(IDLE_MS)
@@ -120,8 +141,13 @@ export async function benchKeys(archive: Archive): Promise<BenchResult[]> {
       ...describeCost('on a page', inPage),
       ...describeCost('through the pages', overPages),
       ...pageCostResults(pageCosts),
+      ...screens.map(([name, costs]) => ({
+        what: `key to frame in ${name}, CPU`,
+        value: spread(costs, 'frameMs', ms),
+        against: 'limit: 16 ms',
+      })),
       {
-        what: `full clears of the screen in ${2 * (KEYS + PAGES)} keys`,
+        what: `full clears of the screen in ${2 * KEYS + PAGES} keys`,
         value: String(clears),
         against: 'limit: none',
       },
