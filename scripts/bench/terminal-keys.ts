@@ -18,7 +18,7 @@ const IDLE_MS = 5000
 /** Pages that are opened one by one, each until its thumbnails are drawn. */
 const PAGES = 20
 const PAGE_PAUSE_MS = 1200
-/** The screens, by the keys that open them from the one before. */
+/** The screens, by the keys that open them in this order. */
 const SCREENS = {
   Home: '1',
   'a video': 'o',
