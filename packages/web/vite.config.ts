@@ -24,8 +24,18 @@ export default defineConfig({
     target: 'es2023',
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
-    // The code of the first screen is in one file: each further file is another request.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // The code of the first screen is in one file: each further file is another request.
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            // The first file lists the names of all others. Icons would be 50 of them.
+            { name: 'icons', test: /lucide-react/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(['/api', '/youtube', '/media', '/cache'].map(path => [path, server])),

@@ -1,1 +1,1 @@
-export { deletedText, undoDeletion } from './trash.commands.ts'
+export { deletedText, undoDeletion } from './undo-deletion.ts'

@@ -68,5 +68,4 @@ export const trashTexts = {
   loading: 'Loading…',
   actions: 'actions',
   restoringFromTrash: 'Restoring from trash',
-  restoreDeletedSummary: 'Restore the item that was deleted last',
 } as const
