@@ -13,7 +13,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 describe('every screen', () => {
   playableTest(
-    'passes all axe rules on desktops and phones, and its color rules in every theme',
+    'passes all axe rules on desktops and phones, and its rules for colors and target sizes in every theme',
     { timeout: ALL_SCREENS_MS },
     async ({ page, playable }) => {
       // A color of a transition between two themes belongs to neither.
@@ -26,7 +26,9 @@ describe('every screen', () => {
         found.push(...(await violations(page, `${screen.name} on a desktop`, { tags: RULES })))
         for (const theme of THEMES) {
           await page.evaluate(name => void (document.documentElement.dataset['theme'] = name), theme)
-          found.push(...(await violations(page, `${screen.name} in ${theme}`, { rules: ['color-contrast'] })))
+          found.push(
+            ...(await violations(page, `${screen.name} in ${theme}`, { rules: ['color-contrast', 'target-size'] })),
+          )
         }
         await page.setViewportSize(PHONE)
         found.push(...(await violations(page, `${screen.name} on a phone`, { tags: RULES })))

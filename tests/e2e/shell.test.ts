@@ -99,3 +99,28 @@ test.for<readonly [string, (page: Page) => Promise<void>]>([
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await waitUntil('the focus', () => opener.evaluate(element => element === document.activeElement))
 })
+
+test('marks the item of the navigation that a page belongs to, and none on the page of a video', async ({
+  page,
+  playable,
+}) => {
+  const marked = page.getByRole('navigation', { name: appTexts.main }).locator('[aria-current=page]')
+  await page.goto('/channel/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await marked.allTextContents()).toEqual([coreAppTexts.channels])
+  await page.goto(`/video/${playable.videoIds[0]}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await marked.count()).toBe(0)
+})
+
+test('scrolls the tabs of a page to the current one on a phone', async ({ page, playable }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const client = await playable.server.signIn()
+  const { channel } = await client.getVideo({ params: { id: playable.videoIds[0] ?? '' } })
+  await page.goto(`/channel/${channel.channel_id}/about/`)
+  const tab = page.locator('main nav [aria-current=page]')
+  await waitUntil('the current tab in the window', async () => {
+    const box = await tab.boundingBox()
+    return box !== null && box.x >= 0 && box.x + box.width <= 390
+  })
+})

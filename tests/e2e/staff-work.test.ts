@@ -148,7 +148,7 @@ describe('settings in a browser', () => {
       .last()
       .waitFor()
     await field.fill('0 8 *')
-    await page.getByText(scheduleTexts.everyDayAt('08:00')).last().waitFor()
+    await page.getByRole('status').getByText(scheduleTexts.everyDayAt('08:00')).first().waitFor()
     await field.press('Enter')
     await page
       .getByText(/^Next run: /)

@@ -1,7 +1,7 @@
 import { AddToPlaylistProvider } from '../features/playlists/add-to-playlist-provider.tsx'
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { BrowserRouter, HashRouter, MemoryRouter, Navigate, useLocation } from 'react-router-dom'
-import { parseRoute, screenPath } from '@tubecellar/core'
+import { parseRoute, screenPath, type NavItem } from '@tubecellar/core'
 import { parseTimestamp } from '@tubecellar/core/format'
 import { useLayout, useSession, type Core } from '@tubecellar/core/react'
 import { createMiniPlayerStore, MiniPlayerContext } from '../features/playback/mini-player-store.ts'
@@ -103,7 +103,7 @@ function SignedInSession({ onLogout }: { onLogout: () => void }) {
     <AddToPlaylistProvider>
       <MiniPlayerContext value={miniPlayer}>
         <AppLayout
-          view={view}
+          view={route.screen.tag === 'video' ? { ...view, nav: view.nav.map(unmarked) } : view}
           onUndo={actions.undo}
           onDismissNotice={actions.dismissNotice}
           onLogout={onLogout}
@@ -136,6 +136,9 @@ function SignedInSession({ onLogout }: { onLogout: () => void }) {
     </AddToPlaylistProvider>
   )
 }
+
+/** The page of a video is reached from everywhere, so it belongs to no item of the navigation. */
+const unmarked = (item: NavItem): NavItem => ({ ...item, isCurrent: false })
 
 /** The route that the login interrupted. History state survives reloads, so it is validated. */
 function previousRoute(state: unknown): string {

@@ -16,12 +16,14 @@ interface SettingFieldProps {
   actions: SettingActions
   /** Replaces the default reset button. */
   reset?: { label: string; icon: LucideIcon }
+  /** Shown above the control. */
+  lead?: ReactNode
   /** The meaning of the value, shown below. */
   children?: ReactNode
 }
 
 /** One setting: name, help, control, and the result of saving. */
-export function SettingField({ field, actions, reset, children }: SettingFieldProps) {
+export function SettingField({ field, actions, reset, lead, children }: SettingFieldProps) {
   const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -30,6 +32,7 @@ export function SettingField({ field, actions, reset, children }: SettingFieldPr
   return (
     <SettingRow label={field.label} help={field.help} controlId={id}>
       <form className={styles.control} onSubmit={submit}>
+        {lead}
         <Control id={id} field={field} actions={actions} />
         {field.canUpdate && (
           <Button type="submit" variant="primary">

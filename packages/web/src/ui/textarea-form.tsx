@@ -18,6 +18,8 @@ interface TextareaFormProps {
   initialText?: string
   /** Below the field. */
   more?: ReactNode
+  /** Before the field. */
+  lead?: ReactNode
   /** Next to the button. */
   children?: ReactNode
 }
@@ -31,6 +33,7 @@ export function TextareaForm({
   isSingle = false,
   remainder,
   initialText = '',
+  lead,
   more,
   children,
 }: TextareaFormProps) {
@@ -62,6 +65,7 @@ export function TextareaForm({
   }
   return (
     <form className={styles.form} onSubmit={event => void submit(event)}>
+      {lead}
       {isSingle ? <input type="text" {...field} /> : <textarea rows={2} {...field} />}
       {note !== '' && (
         <p id={noteId} className={styles.note} role="alert">

@@ -1,5 +1,5 @@
 import type { Backup } from '../../contract/index.ts'
-import { displayText } from '../../format/index.ts'
+import { displayText, formatDate } from '../../format/index.ts'
 import { mapLoadable, type Loadable } from '../../list/loadable.ts'
 import { backupsTexts } from '../../messages/en/backups.ts'
 import type { TaskOutcomeView } from '../tasks/index.ts'
@@ -36,9 +36,14 @@ export function restoreView(
     backups: mapLoadable(backups, list =>
       list.map(({ filename, timestamp, reason }) => ({
         filename,
-        timestamp: displayText(timestamp),
+        timestamp: backupDate(timestamp),
         source: displayText(reason),
       })),
     ),
   }
+}
+
+/** The API has the day of a backup as `20261122`. */
+function backupDate(timestamp: string): string {
+  return formatDate(timestamp.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')) || displayText(timestamp)
 }

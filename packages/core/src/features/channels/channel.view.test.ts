@@ -91,7 +91,7 @@ describe('the videos of a channel', () => {
     }
     expect(channelTotals(aggs, viewContextFixture()).map(({ value }) => value)).toEqual([
       '1,312',
-      '11d 01h',
+      '11 d 1 h',
       '486.2 GiB',
     ])
   })

@@ -1,6 +1,6 @@
 import type { MARK_ALL, VideoListView } from '../videos/index.ts'
 import type { Channel, ChannelAggs, ChannelNav, UserConfig } from '../../contract/index.ts'
-import { displayText, formatBytes, formatCount } from '../../format/index.ts'
+import { displayText, formatBytes, formatCount, formatSpan } from '../../format/index.ts'
 import type { ChannelTab } from '../../routes/index.ts'
 import { channelCard, type ChannelCard } from './channels.view.ts'
 import { sortQuery, VIDEO_SORT } from '../../list/list-controls.ts'
@@ -97,7 +97,7 @@ export const channelVideosList = ({ id, tab }: { id: string; tab: VideoTab }) =>
 export function channelTotals(aggs: ChannelAggs, { sizeUnit }: ViewContext): readonly ChannelTotal[] {
   return [
     { label: channelTexts.totalVideos, value: formatCount(aggs.total_items.value) },
-    { label: channelTexts.totalDuration, value: displayText(aggs.total_duration.value_str) },
+    { label: channelTexts.totalDuration, value: formatSpan(aggs.total_duration.value) },
     { label: channelTexts.totalSize, value: formatBytes(aggs.total_size.value, sizeUnit) },
   ]
 }

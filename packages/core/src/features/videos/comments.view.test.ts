@@ -32,3 +32,18 @@ it('counts them and nests replies to any depth', () => {
   expect(view?.comments[0]).toMatchObject({ repliesLabel: '2 replies', likes: '1,204 likes', date: '18 Nov 2026' })
   expect(view?.comments[0]?.replies[0]).toMatchObject({ isUploader: true, replies: [{ id: 'c3' }] })
 })
+
+it('shows the comments with the most likes first, or the newest, and keeps the order of replies', () => {
+  const replies = [comment({ comment_id: 'r1', comment_likecount: 1 }), comment({ comment_id: 'r2' })]
+  const list = [
+    comment({ comment_id: 'old', comment_likecount: 2, comment_timestamp: 1, comment_replies: replies }),
+    comment({ comment_id: 'new', comment_likecount: null, comment_timestamp: 3 }),
+    comment({ comment_id: 'middle', comment_likecount: 2, comment_timestamp: 2 }),
+  ]
+  const ids = (order?: 'newest') => commentsView(3, list, order)?.comments.map(({ id }) => id)
+  expect(ids()).toEqual(['old', 'middle', 'new'])
+  expect(ids('newest')).toEqual(['new', 'middle', 'old'])
+  expect(commentsView(3, list)?.comments[0]?.replies.map(({ id }) => id)).toEqual(['r1', 'r2'])
+  expect(commentsView(3, list, 'newest')?.order?.current).toBe('newest')
+  expect(commentsView(1, [comment()])?.order).toBeNull()
+})

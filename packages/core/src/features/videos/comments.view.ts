@@ -1,4 +1,5 @@
 import type { Comment } from '../../contract/index.ts'
+import type { ChoiceView } from '../../list/list-controls.ts'
 import { displayBlock, displayText, formatDate } from '../../format/index.ts'
 import { commentsTexts } from '../../messages/en/video-page.ts'
 
@@ -18,17 +19,41 @@ export interface CommentView {
   readonly repliesLabel: string | null
 }
 
+export type CommentOrder = 'top' | 'newest'
+
 export interface CommentsView {
   /** 'Comments: 12' or 'Video has no comments'. */
   readonly title: string
   readonly comments: readonly CommentView[]
+  /** Null if there is nothing to order. */
+  readonly order: ChoiceView<CommentOrder> | null
 }
 
+const ORDERS: ChoiceView<CommentOrder>['choices'] = [
+  { value: 'top', label: commentsTexts.topFirst },
+  { value: 'newest', label: commentsTexts.newestFirst },
+]
+
 /** Null for a video whose comments were never downloaded. */
-export function commentsView(count: number | null, comments: readonly Comment[]): CommentsView | null {
+export function commentsView(
+  count: number | null,
+  comments: readonly Comment[],
+  order: CommentOrder = 'top',
+): CommentsView | null {
   if (count === null) return null
-  if (count === 0) return { title: commentsTexts.empty, comments: [] }
-  return { title: commentsTexts.comments(count), comments: comments.map(commentView) }
+  if (count === 0) return { title: commentsTexts.empty, comments: [], order: null }
+  return {
+    title: commentsTexts.comments(count),
+    comments: sortComments(comments, order).map(commentView),
+    order: comments.length > 1 ? { current: order, choices: ORDERS } : null,
+  }
+}
+
+/** Comments that are equal in this order keep the order of the source. Replies are a conversation and keep it always. */
+function sortComments(comments: readonly Comment[], order: CommentOrder): readonly Comment[] {
+  const key = ({ comment_likecount: likes, comment_timestamp: timestamp }: Comment) =>
+    order === 'top' ? (likes ?? 0) : timestamp
+  return comments.toSorted((a, b) => key(b) - key(a))
 }
 
 function commentView(comment: Comment): CommentView {

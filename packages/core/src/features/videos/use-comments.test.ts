@@ -46,4 +46,16 @@ describeHook('useComments', testHook => {
     await hook.rerender('v1')
     expect(hook.result.view).toBe(view)
   })
+
+  testHook('changes the order', async ({ transport, render }) => {
+    transport.on('getVideo', () => videoFixture({ comment_count: 2 }))
+    transport.on('listComments', () => [
+      { ...comment, comment_id: 'top', comment_likecount: 9 },
+      { ...comment, comment_id: 'newest', comment_timestamp: comment.comment_timestamp + 1 },
+    ])
+    const hook = await render(() => useComments('v1'))
+    await hook.until(({ view }) => view?.comments[0]?.id === 'top')
+    hook.result.actions.setOrder('newest')
+    await hook.until(({ view }) => view?.comments[0]?.id === 'newest')
+  })
 })

@@ -8,6 +8,9 @@ export const commentsTexts = {
     `${formatCount(replyCount)} ${plural(replyCount, { one: 'reply', other: 'replies' })}`,
   showMore: 'Show more',
   uploader: 'Uploader',
+  order: 'Order of comments',
+  topFirst: 'Top comments first',
+  newestFirst: 'Newest first',
   favorited: 'Favorited',
 } as const
 

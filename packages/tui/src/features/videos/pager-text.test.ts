@@ -19,6 +19,7 @@ it('contains the description and all comments, with replies below their comments
   const video = { title: 'The lamp', channel: { id: 'UC1', name: 'North' }, description: 'One.\n\nTwo.', tags: ['sea'] }
   const comments = {
     title: commentsTexts.comments(2),
+    order: null,
     comments: [comment('Maren', 'First\nSecond', [comment('Tom', 'Yes')])],
   }
   expect(videoText(video as unknown as Parameters<typeof videoText>[0], comments)).toBe(`The lamp

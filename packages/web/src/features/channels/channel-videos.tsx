@@ -1,8 +1,10 @@
 import { type AppRoute, type VideoTab, LOAD_FAILURES } from '@tubecellar/core'
 import { useChannelVideos } from '@tubecellar/core/react'
 import { channelsTexts } from '@tubecellar/core/messages/channels'
+import { ActionRow } from '../../ui/action-row.tsx'
 import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { MarkAllWatched } from '../../ui/list/mark-all-watched.tsx'
+import { PageChannelContext } from '../../ui/list/page-channel.ts'
 import { VideoBrowser, VideoFilters } from '../videos/index.ts'
 import styles from './channel-videos.module.css'
 
@@ -28,18 +30,20 @@ export function ChannelVideos({ id, tab, route }: ChannelVideosProps) {
             </div>
           ))}
         </dl>
-        <div className={styles.actions}>
+        <ActionRow>
           <MarkAllWatched labels={view.marks} command={actions.markAll} />
-        </div>
+        </ActionRow>
       </div>
-      <VideoBrowser
-        label={channelsTexts.videos}
-        route={route}
-        view={view}
-        actions={actions}
-        filters={<VideoFilters route={route} />}
-        failure={LOAD_FAILURES.videos}
-      />
+      <PageChannelContext value={id}>
+        <VideoBrowser
+          label={channelsTexts.videos}
+          route={route}
+          view={view}
+          actions={actions}
+          filters={<VideoFilters route={route} />}
+          failure={LOAD_FAILURES.videos}
+        />
+      </PageChannelContext>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import type { PlaylistView } from '@tubecellar/core'
 import type { BoundCommand } from '@tubecellar/core/react'
 import { playlistsTexts } from '@tubecellar/core/messages/playlists'
+import { ActionRow } from '../../ui/action-row.tsx'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { Avatar } from '../../ui/images/avatar.tsx'
 import { Expandable } from '../../ui/expandable.tsx'
@@ -60,7 +61,7 @@ export function PlaylistHeader({ playlist, marks, markAll, deletion }: PlaylistH
         )}
         {playlist.missingOwnerName !== null && <div className={styles.owner}>{playlist.missingOwnerName}</div>}
         {playlist.description !== null && <Expandable text={playlist.description} />}
-        <div className={styles.actions}>
+        <ActionRow>
           {!playlist.isCustom && (
             <SubscriptionButton
               kind="playlist"
@@ -74,7 +75,7 @@ export function PlaylistHeader({ playlist, marks, markAll, deletion }: PlaylistH
           <CommandButton command={deletion} icon={Trash2} variant="danger">
             {playlistsTexts.deletePlaylist}
           </CommandButton>
-        </div>
+        </ActionRow>
       </div>
     </header>
   )

@@ -32,9 +32,12 @@ export function NotificationTargets({ view, actions }: NotificationTargetsProps)
         placeholder={tasksTexts.notificationUrl}
         label={tasksTexts.add}
         icon={BellPlus}
-      >
-        <Select label={tasksTexts.task} value={chosen} choices={view.choices} onChoose={setChosen} />
-      </TextareaForm>
+        lead={
+          <div>
+            <Select label={tasksTexts.task} value={chosen} choices={view.choices} onChoose={setChosen} />
+          </div>
+        }
+      />
       {tasks.tag === 'failed' && (
         <Failure title={tasksTexts.urlsNotLoaded} detail={tasks.message} isEmbedded onRetry={actions.refresh} />
       )}

@@ -58,17 +58,22 @@ function Row({ schedule, actions }: { schedule: ScheduleView; actions: Schedules
   const isPreset = presets.some(({ value }) => value === field.text)
   return (
     <div className={styles.schedule}>
-      <SettingField field={field} actions={actions} reset={{ label: schedule.removeLabel, icon: Trash2 }}>
-        <div className={styles.description}>
-          <Select
-            label={tasksTexts.presetsOf(field.label)}
-            value={isPreset ? field.text : ''}
-            choices={[{ value: '', label: tasksTexts.presetsMenu }, ...presets]}
-            onChoose={value => value !== '' && actions.edit(field.key, value)}
-          />
-          <ScheduleDescription schedule={schedule} />
-        </div>
-      </SettingField>
+      <SettingField
+        field={field}
+        actions={actions}
+        reset={{ label: schedule.removeLabel, icon: Trash2 }}
+        lead={
+          <div className={styles.description}>
+            <ScheduleDescription schedule={schedule} />
+            <Select
+              label={tasksTexts.presetsOf(field.label)}
+              value={isPreset ? field.text : ''}
+              choices={[{ value: '', label: tasksTexts.presetsMenu }, ...presets]}
+              onChoose={value => value !== '' && actions.edit(field.key, value)}
+            />
+          </div>
+        }
+      />
       {config && <SettingField field={config} actions={actions} />}
     </div>
   )

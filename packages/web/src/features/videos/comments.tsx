@@ -6,6 +6,7 @@ import { commentsTexts } from '@tubecellar/core/messages/video-page'
 import { Chip } from '../../ui/chip.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { ShowMore } from '../../ui/list/show-more.tsx'
+import { Select } from '../../ui/select.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import styles from './comments.module.css'
 
@@ -21,8 +22,18 @@ export const Comments = memo(function Comments({ videoId, onSeek }: CommentsProp
   if (!view) return null
   return (
     <section className={styles.section} aria-label={view.title}>
-      <h2>{view.title}</h2>
-      {view.comments.length > 0 && <Thread comments={view.comments} onSeek={onSeek} />}
+      <div className={styles.title}>
+        <h2>{view.title}</h2>
+        {view.order && (
+          <Select
+            label={commentsTexts.order}
+            value={view.order.current}
+            choices={view.order.choices}
+            onChoose={actions.setOrder}
+          />
+        )}
+      </div>
+      {view.comments.length > 0 && <Thread key={view.order?.current} comments={view.comments} onSeek={onSeek} />}
     </section>
   )
 })

@@ -5,6 +5,7 @@ import { useToggleWatched } from '@tubecellar/core/react'
 import { videosTexts } from '@tubecellar/core/messages/videos'
 import { ProtectVideo } from '../library/index.ts'
 import { AddToPlaylistButton } from '../playlists/index.ts'
+import { ActionRow } from '../../ui/action-row.tsx'
 import { Avatar } from '../../ui/images/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -40,7 +41,7 @@ export function VideoDetails({ video, panel, onSeek }: VideoDetailsProps) {
           </ScreenLink>
           <span>{channel.subscribers}</span>
         </div>
-        <div className={styles.actions}>
+        <ActionRow>
           <Button
             icon={watched.isOn ? EyeOff : Eye}
             isBusy={watched.isBusy}
@@ -56,7 +57,7 @@ export function VideoDetails({ video, panel, onSeek }: VideoDetailsProps) {
           <RefreshButtons kind="video" id={video.id} />
           <ProtectVideo video={video} />
           <DeleteVideo video={video} />
-        </div>
+        </ActionRow>
       </div>
       {panel}
       <Panel label={videosTexts.aboutThisVideo}>

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import type { ListTable, VideoCard, VideoColumn } from '@tubecellar/core'
 import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { CardMenu } from './card-menu.tsx'
@@ -49,11 +50,11 @@ export function CardTable({ table, cards, label }: CardTableProps) {
         </thead>
         <tbody>
           {table.rows.map(row => (
-            <tr key={row.id} data-video-id={row.id}>
+            <tr key={row.id} data-video-id={row.id} data-watched={cardById.get(row.id)?.isWatched}>
               {table.columns.map(column => (
                 <td key={column} className={columnClass(column)} title={row.cells[column]}>
                   {column === 'Title' ? (
-                    <ScreenLink to={{ tag: 'video', id: row.id, startAt: null }}>{row.cells.Title}</ScreenLink>
+                    <TitleCell title={row.cells.Title} card={cardById.get(row.id)} />
                   ) : (
                     row.cells[column]
                   )}
@@ -67,6 +68,17 @@ export function CardTable({ table, cards, label }: CardTableProps) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+function TitleCell({ title, card }: { title: string; card?: VideoCard | undefined }) {
+  return (
+    card && (
+      <>
+        {card.isWatched && <Check className={styles.watched} role="img" aria-label={uiTexts.watchedMark} />}
+        <ScreenLink to={{ tag: 'video', id: card.id, startAt: null }}>{title}</ScreenLink>
+      </>
+    )
   )
 }
 

@@ -8,6 +8,7 @@ import { describeComponent } from '../../testing/test-component.tsx'
 import { videoCardFixture } from '../../testing/video-card.ts'
 import { CardGrid } from './card-grid.tsx'
 import { CardTile } from './card-tile.tsx'
+import { PageChannelContext } from './page-channel.ts'
 
 describeComponent('a video tile', testComponent => {
   const draw = (change: Partial<VideoCard> = {}, isTimeLeft = false) =>
@@ -39,6 +40,21 @@ describeComponent('a video tile', testComponent => {
     expect(container.textContent).toMatch(/Watched.*Deactivated/s)
     rerender(draw())
     expect(screen.getByLabelText('62% watched')).toBeDefined()
+  })
+})
+
+describeComponent('a video on the page of its channel', testComponent => {
+  testComponent('does not repeat the name of the channel', async ({ show }) => {
+    const draw = (channelId: string) =>
+      createTestCore().provide(
+        <PageChannelContext value={channelId}>
+          <CardTile card={videoCardFixture()} />
+        </PageChannelContext>,
+      )
+    const { container, rerender } = show(draw('UC1'))
+    expect(container.querySelector('a[href="/channel/UC1"]')).toBeNull()
+    rerender(draw('UC2'))
+    expect(container.querySelector('a[href="/channel/UC1"]')).not.toBeNull()
   })
 })
 
