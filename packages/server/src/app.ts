@@ -16,6 +16,7 @@ import type { Drain } from './http/drain.ts'
 import type { ServerTransfer } from './http/transfer-server.ts'
 import { addHeaders, createHeaders } from './http/headers.ts'
 import { addMediaFiles } from './features/playback/media-files.routes.ts'
+import { addVideoFrames } from './features/playback/video-frames.routes.ts'
 import { addMetrics } from './features/system/metrics.routes.ts'
 import { yieldBetweenRequests } from './http/yield-between-requests.ts'
 import { addWebApp, PREFIX_HEADER } from './http/web-app.ts'
@@ -86,6 +87,7 @@ export async function createApp(
   const changeGate = createChangeGate({ faults: deps.faults, check: () => deps.storage.check(), isCopy: deps.isCopy })
   mount(app, { handlers: createRoutes(deps), guard, changeGate, isChecking })
   addMediaFiles(app, config, guard, deps.services)
+  addVideoFrames(app, config, guard, deps.services)
   addApiDocs(app, { guard, basePath: config.basePath, schemaFile: findInstallation().schemaFile })
   addAccountPages(app, { users: deps.services.userAdmin, guard, basePath: config.basePath })
   addWebApp(app, {

@@ -63,6 +63,7 @@ export {
   useSavedSearches,
   type SavedSearchCard,
 } from '../features/search/sections/use-saved-searches.ts'
+export { useVideoPassages } from '../features/search/sections/use-video-passages.ts'
 export { useSavedSearchVideos } from '../features/search/sections/use-saved-search-videos.ts'
 export { useSettingsNav } from '../features/settings/use-settings-nav.ts'
 export { usePlaylist, usePlaylistVideos, type PlaylistActions } from '../features/playlists/use-playlist.ts'

@@ -60,6 +60,7 @@ import { createVideoFilterStore } from '../features/videos/video-filters.store.t
 import { createVideoListStore } from '../features/videos/video-list.store.ts'
 import { createVideoStore } from '../features/videos/videos.store.ts'
 import { createWatchStateStore } from '../features/playback/watch-state.store.ts'
+import type { ReadFrameAt } from '../media/video-frames.ts'
 import { createResizeImage, type ResizeImage } from '../media/resized-images.ts'
 import type { SearchThread } from '../features/search/search-thread.ts'
 import { createArchiveStorage } from './archive-storage.ts'
@@ -106,6 +107,7 @@ export interface Dependencies {
     readonly mediaRedirects: MediaRedirects | undefined
     readonly metrics: Metrics
     readonly resizeImage: ResizeImage
+    readonly readFrameAt: ReadFrameAt
     readonly userAdmin: UsersService
     readonly videos: Videos
     readonly history: History
@@ -203,6 +205,7 @@ export function createDependencies(input: DependencyInput): Dependencies {
       mediaRedirects: openMediaRedirects(config, clock),
       mediaLinks: createMediaLinks({ keyring, clock }),
       resizeImage: createResizeImage(),
+      readFrameAt: jobs.readFrameAt,
       metrics: createMetrics({ counts: createCountStore(db), version, processes: input.processes }),
       userAdmin: createUsersService({ users, sessions, tokens }),
       login: createLogin({ users, sessions, throttle: createLoginThrottle(clock, db) }),

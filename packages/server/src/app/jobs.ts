@@ -5,6 +5,7 @@ import type { VersionCheck } from '../features/system/version-check.service.ts'
 import { createResolveRun } from '../features/downloads/resolve/resolve-run.ts'
 import { createSiteLookups, type SiteLookups } from './site-lookups.ts'
 import { createMediaPaths } from '../media/media-paths.ts'
+import { createFramesAt, type ReadFrameAt } from '../media/video-frames.ts'
 import { createSubtitleIndex, type SubtitleIndex } from '../features/search/subtitle-index.ts'
 import { createNotifications, type Notifications } from '../features/tasks/notifications.service.ts'
 import { createImprovements, type Improvements } from '../features/downloads/improvements/improvements.service.ts'
@@ -71,6 +72,7 @@ export interface Jobs
   autoDelete: AutoDelete
   versionCheck: VersionCheck
   subtitleIndex: SubtitleIndex
+  readFrameAt: ReadFrameAt
 }
 
 /** The background work, and the services through which users access it. */
@@ -248,6 +250,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     findToolProblems: () => findToolProblems({ paths: toolPaths, versions, nowMs: clock.now() }),
   })
   return {
+    readFrameAt: createFramesAt({ run, toolPaths, media: deps.media, folder: paths.downloads }),
     runner: {
       start: () =>
         jobStart.start({

@@ -95,7 +95,7 @@ export const TranscriptMatch = z
   .meta({
     id: 'TranscriptMatch',
     description:
-      'A video in whose subtitles the words are spoken. positions: start of each hit in seconds, at most 200; passages: up to three, best first, with start and end in seconds.',
+      'A video in whose subtitles the words are spoken. positions: start of each hit in seconds, at most 200; passages: up to four, of a single video up to 200, best first, with start and end in seconds.',
   })
 export type TranscriptMatch = z.output<typeof TranscriptMatch>
 
@@ -164,6 +164,7 @@ export const sectionEndpoints = {
       cursor: z.string().max(200, 'Not a valid cursor.').optional(),
       size: ruledNumber({ kind: 'number', min: 1, max: MAX_SECTION_HITS }).optional(),
       exact: QueryFlag,
+      video: z.string().max(200).optional(),
     }),
     responses: { 200: SectionsResponse, 400: ErrorBody },
   },

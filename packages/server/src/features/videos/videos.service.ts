@@ -25,6 +25,8 @@ export interface Videos {
   listFilters(channelId: string | undefined): Promise<VideoFilterValues>
   /** @throws DomainError videoNotFound */
   get(id: string, userId: number): Promise<Video>
+  /** The file of a video below the media root; undefined if the archive does not contain it. */
+  findMediaPath(id: string): Promise<string | undefined>
   /**
    * The archived videos with these IDs, in their order. Only lists and details have positions
    * (docs/spec/videos.md#video-records).
@@ -51,6 +53,7 @@ export function createVideos({ videos, videoLists, videoFilters }: Dependencies)
     )
   }
   return {
+    findMediaPath: async id => videos.findMediaPath(id),
     present: async (ids, userId) => (await present(ids, userId)).map(withoutPosition),
     async list(query, order, request) {
       const filter = toFilter(query)

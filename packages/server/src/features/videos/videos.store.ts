@@ -49,6 +49,8 @@ export interface VideoStore {
   /** Which playlists each video is in. */
   listPlaylistIds(ids: readonly string[]): Awaitable<{ video_id: string; playlist_id: string }[]>
   findDuration(id: string): Awaitable<number | undefined>
+  /** The file of a video below the media root. */
+  findMediaPath(id: string): Awaitable<string | undefined>
   /** Where the videos come from; null if unknown. Unknown IDs are left out. */
   listSources(ids: readonly string[]): Awaitable<{ id: string; source_url: string | null }[]>
 }
@@ -83,6 +85,10 @@ const findDuration = statement<{ id: string }>()((p, { build }) =>
   build.selectFrom('videos').select('duration').where('id', '=', p.id),
 )
 
+const findMediaPath = statement<{ id: string }>()((p, { build }) =>
+  build.selectFrom('videos').select('media_path').where('id', '=', p.id),
+)
+
 const listSources = statement<{ ids: string }>()(
   (p, { dialect }) => sql<Pick<Row<'videos'>, 'id' | 'source_url'>>`
     SELECT id, source_url FROM ${dialect.list(p.ids)} ${dialect.orderedJoin} videos ON videos.id = value ORDER BY key`,
@@ -94,6 +100,9 @@ export function createVideoStore(db: Database): VideoStore {
     listSubtitles: ids => db.all(listSubtitles({ ids: toJsonList(ids) })),
     listPlaylistIds: ids => db.all(listPlaylistIds({ ids: toJsonList(ids) })),
     listSources: ids => db.all(listSources({ ids: toJsonList(ids) })),
+    async findMediaPath(id) {
+      return (await db.first(findMediaPath({ id })))?.media_path
+    },
     async findDuration(id) {
       return (await db.first(findDuration({ id })))?.duration
     },

@@ -92,6 +92,8 @@ export interface PassageView {
   /** Position in the video, in whole seconds: `LEAD_S` before its start. */
   readonly playFrom: number
   readonly screen: Screen
+  /** The frame of the video at its start. */
+  readonly frameUrl: string
   /** Index of its hit in the timeline; -1 if the timeline does not contain it. */
   readonly hit: number
 }
@@ -216,25 +218,25 @@ export function transcriptGroup(match: TranscriptMatch, context: ViewContext): T
       fraction: video.durationS > 0 ? Math.min(1, start / video.durationS) : 0,
       label: sectionTexts.hitAt(index + 1, count, formatClock(start)),
     })),
-    passages: passageViews(video.id, match.passages, positions),
+    passages: passageViews(match, context),
     more: rest <= 0 ? null : rest === 1 ? sectionTexts.oneMoreHit : sectionTexts.moreHits(rest),
   }
 }
 
 /** The passages by time. */
 export function passageViews(
-  videoId: string,
-  passages: TranscriptMatch['passages'],
-  positions: readonly number[],
+  { video: { youtube_id: id }, passages, positions }: TranscriptMatch,
+  { resolveUrl }: Pick<ViewContext, 'resolveUrl'>,
 ): PassageView[] {
   return passages
     .toSorted((a, b) => a.start - b.start)
     .map(({ start, end, text, marks }) => ({
-      ...playPosition(videoId, start),
+      ...playPosition(id, start),
       start,
       end,
       time: formatClock(start),
       text: markText(text, marks),
+      frameUrl: resolveUrl(`/cache/frames/${encodeURIComponent(id)}/${Math.floor(start)}.jpg`),
       hit: positions.indexOf(start),
     }))
 }

@@ -2,11 +2,19 @@
 import { useState } from 'react'
 import { expect } from 'vitest'
 import type { SearchSection } from '../../../contract/index.ts'
-import { foundVideoFixture, pingFixture, reject, sectionsFixture, videoMatchFixture } from '../../../testing/index.ts'
+import {
+  foundVideoFixture,
+  pingFixture,
+  reject,
+  sectionsFixture,
+  transcriptMatchFixture,
+  videoMatchFixture,
+} from '../../../testing/index.ts'
 import { describeHook, type HookTest } from '../../../testing/test-hook.tsx'
 import { SEARCH_DEBOUNCE_MS } from '../search-box.machine.ts'
 import { useHasSections } from './use-has-sections.ts'
 import { useSectionSearch } from './use-section-search.ts'
+import { useVideoPassages } from './use-video-passages.ts'
 
 function useSearchWithUrl() {
   const [url, setUrl] = useState<{ query: string; section: SearchSection | null }>({ query: '', section: null })
@@ -87,6 +95,24 @@ describeHook('useSectionSearch', testHook => {
     test.transport.on('searchSections', () => reject(400, 'length:x is not valid.'))
     hook.result.actions.search('length:x')
     await hook.until(({ view }) => view.results?.tag === 'failed' && view.results.message === 'length:x is not valid.')
+  })
+})
+
+describeHook('useVideoPassages', testHook => {
+  testHook('loads all hits of a video when they are needed', async ({ transport, render }) => {
+    transport.on('searchSections', ({ query }) => {
+      const transcripts = { total: { count: 1, is_exact: true }, hits: [transcriptMatchFixture()], next_cursor: null }
+      return sectionsFixture(query.get('query') ?? '', { transcripts })
+    })
+    const input = { query: 'lamp', videoId: 'kee9Lantern' }
+    const hook = await render((isNeeded: boolean) => useVideoPassages({ ...input, isNeeded }), false as boolean)
+    await hook.settle()
+    expect(hook.sent('searchSections')).toEqual([])
+    await hook.rerender(true)
+    await hook.until(({ view }) => view?.map(({ time }) => time).join() === '0:01,15:08')
+    expect(hook.result.view?.[1]?.frameUrl).toBe('/cache/frames/kee9Lantern/908.jpg')
+    const [{ query } = {}] = hook.sent('searchSections')
+    expect(query?.toString()).toBe('query=lamp&section=transcripts&video=kee9Lantern&size=1')
   })
 })
 

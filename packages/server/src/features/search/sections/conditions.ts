@@ -22,6 +22,8 @@ export interface Conditions {
   readonly tags?: readonly string[]
   readonly isActive?: boolean
   readonly isSubscribed?: boolean
+  /** The only video, of a request for the hits of one. */
+  readonly videoId?: string
 }
 
 interface FullRange {

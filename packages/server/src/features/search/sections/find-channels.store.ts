@@ -51,5 +51,6 @@ export const NO_CONDITIONS = {
   tags: '[]',
   isActive: 0,
   isSubscribed: 0,
+  videoId: '',
   userId: 0,
 }

@@ -19,6 +19,7 @@ import { countRows, findRows, type HitRows, type RowPage, type RowSearch } from 
 import { findSuggestions, type SuggestionsRequest } from './find-suggestions.ts'
 import { parseQuery, type ParsedQuery } from './parse-query.ts'
 import { presenters } from './section-hits.ts'
+import { MAX_PASSAGES, MAX_POSITIONS } from './transcript-passages.ts'
 import { languagesAfter, vocabularyAfter } from './section-records.store.ts'
 import { countVideos, listVideos, type ConditionShape, type ConditionValues } from './section-rows.store.ts'
 
@@ -27,6 +28,8 @@ export interface SectionsRequest {
   readonly section?: SearchSection | undefined
   readonly cursor: Cursor
   readonly size: number
+  /** The only video with hits, of which all passages are found. */
+  readonly videoId?: string | undefined
   /** Misspelled words are not corrected. */
   readonly isExact: boolean
   readonly userId: number
@@ -70,7 +73,11 @@ export function createSectionFinder(db: Pick<Database, 'engine' | 'read'>): Sect
           name => (request.section ?? name) === name && (parsed.sections?.includes(name) ?? true),
         )
         const sections: Record<string, Section> = {}
-        const filter = yield* readFilter(db.engine, parsed.conditions, request.userId)
+        const filter = yield* readFilter(
+          db.engine,
+          { ...parsed.conditions, ...(request.videoId !== undefined && { videoId: request.videoId }) },
+          request.userId,
+        )
         for (const section of wanted) {
           const search = { engine: db.engine, section, ...filter }
           sections[section] = filter.isEmpty ? EMPTY : yield* findSection(search, { parsed, expanded, request })
@@ -108,6 +115,7 @@ function* readFilter(engine: Database['engine'], conditions: Conditions, userId:
       maxDuration: 0,
       minHeight: 0,
       maxHeight: 0,
+      videoId: '',
       ...numbers,
       channelIds: JSON.stringify(channelIds),
       types: JSON.stringify(types),
@@ -129,10 +137,10 @@ interface Search {
 
 function* findSection(base: Omit<RowSearch, 'matches'>, { parsed, expanded, request }: Search): Steps<Section> {
   const { section } = base
-  const { cursor, size, userId, nowS } = request
+  const { cursor, size, userId, nowS, videoId } = request
   const presenter = presenters[section]
   const finder = createTermFinder(expanded, section === 'videos' || section === 'channels' || section === 'playlists')
-  const context = { finder, userId, nowS }
+  const context = { finder, userId, nowS, maxPassages: videoId === undefined ? MAX_PASSAGES : MAX_POSITIONS }
   const matches = buildMatches(expanded, section)
   if (matches === undefined) {
     // Filters alone are a list of videos.

@@ -41,6 +41,7 @@ interface Context {
   readonly finder: TermFinder
   readonly userId: number
   readonly nowS: number
+  readonly maxPassages: number
 }
 
 /** How the rows of a section are ranked and presented. */
@@ -196,7 +197,7 @@ const transcripts: SectionPresenter<TranscriptMatch> = {
   *rank(rows) {
     return [...rows]
   },
-  *present(rows, { finder, userId }) {
+  *present(rows, { finder, userId, maxPassages }) {
     const subjects = yield* tx.all(numbersOfVideos({ ids: JSON.stringify(rows.map(({ subject }) => subject)) }))
     const byNumber = yield* readVideos(
       subjects.map(({ number }) => number),
@@ -208,7 +209,7 @@ const transcripts: SectionPresenter<TranscriptMatch> = {
     const cuesByVideo = Map.groupBy(cues, ({ videoId }) => videoId)
     return rows.flatMap(({ subject }) => {
       const video = byId.get(subject)
-      const passages = findPassages(cuesByVideo.get(subject) ?? [], finder)
+      const passages = findPassages(cuesByVideo.get(subject) ?? [], finder, maxPassages)
       return video && passages ? [{ video: present(video), ...passages }] : []
     })
   },

@@ -21,6 +21,7 @@ export interface ConditionValues {
   readonly tags: string
   readonly isActive: number
   readonly isSubscribed: number
+  readonly videoId: string
   readonly userId: number
 }
 
@@ -159,6 +160,7 @@ function ofVideo(shape: ConditionShape, p: ConditionValues, dialect: Dialect): R
     SELECT 1 FROM watch_state WHERE user_id = ${p.userId} AND video_id = videos.id AND ${condition})`
   const texts: Partial<Record<keyof Conditions, () => RawBuilder<unknown>>> = {
     channels: () => sql`videos.channel_id IN (SELECT value FROM ${dialect.list(p.channelIds)})`,
+    videoId: () => sql`videos.id = ${p.videoId}`,
     publishedFrom: () => sql`videos.published >= ${p.publishedFrom}`,
     publishedBefore: () => sql`videos.published < ${p.publishedBefore}`,
     minDuration: () => sql`videos.duration >= ${p.minDuration}`,

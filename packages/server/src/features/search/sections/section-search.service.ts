@@ -23,6 +23,7 @@ interface Request {
   cursor?: string | undefined
   size?: number | undefined
   exact?: boolean | undefined
+  video?: string | undefined
 }
 
 /** Searches all texts of the archive (docs/spec/search.md#sections). */
@@ -62,7 +63,7 @@ export function createSectionSearch({ finder, texts, index, clock }: Deps): Sect
     }
   }
   return {
-    async search({ query, section, cursor, size, exact = false }, userId) {
+    async search({ query, section, cursor, size, exact = false, video }, userId) {
       check(query)
       const from = readCursor(cursor)
       if (section === undefined && cursor !== undefined && cursor !== '') throw new DomainError('badSearchCursor')
@@ -73,6 +74,7 @@ export function createSectionSearch({ finder, texts, index, clock }: Deps): Sect
         cursor: from,
         size: size ?? (section === undefined ? SECTION_HITS : SECTION_PAGE_HITS),
         isExact: exact,
+        videoId: video,
         userId,
         nowS: nowS(),
       })

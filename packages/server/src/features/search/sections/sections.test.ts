@@ -69,14 +69,15 @@ describeEngines('A search of all sections', openTestDatabase => {
 
   async function search(
     query: string,
-    options: { section?: SearchSection; cursor?: string; size?: number; isExact?: boolean } = {},
+    options: { section?: SearchSection; cursor?: string; size?: number; isExact?: boolean; videoId?: string } = {},
   ) {
     const index = createTextIndex(db)
     while ((await index.indexNext()) > 0);
-    const { cursor, size = 10, isExact = false, section } = options
+    const { cursor, size = 10, isExact = false, section, videoId } = options
     return createSectionFinder(db).findSections({
       query,
       section,
+      videoId,
       cursor: readCursor(cursor),
       size,
       isExact,
@@ -126,6 +127,25 @@ describeEngines('A search of all sections', openTestDatabase => {
     expect(mark(passage.text, passage.marks)).toMatch(
       /^… .*A keeper \[polishes\] the \[brass\] of the lamp and writes the log\.$/,
     )
+  })
+
+  it('finds all passages of one video on request', async () => {
+    for (const id of ['lamp', 'other']) {
+      await addVideo(id, { title: id })
+      await addTrack(
+        id,
+        'en',
+        Array.from({ length: 6 }, (_, hit) => `the lamp burns in winter number ${hit} ${'.'.repeat(60)}`),
+      )
+    }
+    const found = async (videoId?: string) => {
+      const { hits } = (await search('lamp', { section: 'transcripts', ...(videoId !== undefined && { videoId }) }))
+        .sections.transcripts!
+      return hits.map(({ video, hit_count: count, passages }) => [video.youtube_id, count, passages.length])
+    }
+    expect(await found()).toEqual(expect.arrayContaining([['lamp', 6, 4]]))
+    expect(await found('lamp')).toEqual([['lamp', 6, 6]])
+    expect(await found('none')).toEqual([])
   })
 
   it('finds passages, phrases across cues and words that are near one another', async () => {

@@ -3,9 +3,10 @@ import { indexTokens, type IndexToken } from '../../../platform/index-tokens.ts'
 import { toMarks, type Occurrence, type TermFinder } from './find-occurrences.ts'
 import type { CueRecord } from './section-records.store.ts'
 
-/** Positions and passages of one hit. */
-const MAX_POSITIONS = 200
-const MAX_PASSAGES = 3
+/** Positions of one hit. */
+export const MAX_POSITIONS = 200
+/** Passages of one hit among others. */
+export const MAX_PASSAGES = 4
 
 /** Characters between the first and the last word of a passage with several words. */
 const MAX_DISTANCE = 180
@@ -34,7 +35,11 @@ interface Hit {
 type Passages = Pick<TranscriptMatch, 'hit_count' | 'positions' | 'passages'>
 
 /** The hits in the subtitles of one video: in the track with most of them, of equal ones in the first. */
-export function findPassages(cues: readonly CueRecord[], finder: TermFinder): Passages | undefined {
+export function findPassages(
+  cues: readonly CueRecord[],
+  finder: TermFinder,
+  maxPassages: number,
+): Passages | undefined {
   let best: { lines: readonly Line[]; tokens: readonly TrackToken[]; hits: readonly Hit[] } | undefined
   for (const track of new Set(cues.map(cue => cue.track))) {
     const lines = toLines(cues.filter(cue => cue.track === track))
@@ -49,7 +54,7 @@ export function findPassages(cues: readonly CueRecord[], finder: TermFinder): Pa
   return {
     hit_count: hits.length,
     positions: hits.slice(0, MAX_POSITIONS).map(startOf),
-    passages: ranked.slice(0, MAX_PASSAGES).map(hit => presentPassage(hit, lines, { tokens, finder })),
+    passages: ranked.slice(0, maxPassages).map(hit => presentPassage(hit, lines, { tokens, finder })),
   }
 }
 
