@@ -34,7 +34,7 @@ export function allScreens({ videoIds, channelId, playlistId }: PlayableLibrary)
     { name: 'history', path: '/history/', heading: 'History' },
     { name: 'Watch Later', path: '/list/watch-later/', heading: 'Watch Later' },
     { name: 'downloads', path: '/downloads/', heading: 'Downloads', isForStaff: true },
-    { name: 'search', path: '/search/?query=river', heading: 'Video' },
+    { name: 'search', path: '/search/?query=river', heading: /^Videos/ },
     { name: 'dashboard', path: '/settings/', heading: 'Your Archive' },
     { name: 'user settings', path: '/settings/user/', heading: 'User' },
     { name: 'application settings', path: '/settings/application/', heading: 'Application', isForStaff: true },

@@ -61,8 +61,11 @@ export function createFramesAt({ run, toolPaths, media, folder }: Deps): ReadFra
           isForeground: true,
         })
       })
-      const frame = await readFile(target).catch(() => undefined)
-      return frame && frame.length > 0 ? frame : undefined
+      const frame = await readFile(target)
+      return frame.length > 0 ? frame : undefined
+    } catch {
+      // Without ffmpeg or with an unreadable file, clients show the thumbnail.
+      return undefined
     } finally {
       await rm(workFolder, { recursive: true, force: true })
     }

@@ -11,6 +11,8 @@ interface ScreenLinkProps {
   isPlaying?: boolean
   /** The title of the section of the screen to show. */
   section?: string
+  /** Of the history entry, instead of the section. */
+  state?: object | undefined
   /** The same link is in a menu: false removes it from the tab stops. */
   isTabStop?: boolean
   children: ReactNode
@@ -18,10 +20,11 @@ interface ScreenLinkProps {
 
 /** A link to a screen of the app. */
 export function ScreenLink(props: ScreenLinkProps) {
-  const { to, className, isCurrent, isPlaying = false, section, isTabStop = true, children } = props
+  const { to, className, isCurrent, isPlaying = false, section, state, isTabStop = true, children } = props
   return (
     <RouteLink
       to={screenPath(to)}
+      {...(state !== undefined && { state })}
       {...(section !== undefined && { state: { section } })}
       {...(isPlaying && { state: PLAYING_STATE })}
       className={className}

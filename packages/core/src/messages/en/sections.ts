@@ -117,6 +117,7 @@ export const sectionTexts = {
     video: 'Video',
   },
   suggestionCount: (count: number) => counted(count, { one: 'suggestion', other: 'suggestions' }),
+  forgetAll: 'Remove all recent searches',
   forget: (query: string) => `Remove ${query} from the recent searches`,
   addRecentSummary: 'Store a search of the user',
   deleteRecentSummary: 'Remove a recent search of the user, or all of them',

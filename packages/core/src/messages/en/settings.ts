@@ -78,7 +78,7 @@ export const appSettingsTexts = {
     'Generates subtitles from speech for videos without any, with the program that CELLAR_TRANSCRIBER sets. Needs much processor time.',
   indexSubtitles: 'Index subtitles',
   indexSubtitlesHelp:
-    'Makes spoken words searchable with full:. A task indexes existing subtitles when this is switched on, and removes them from the index when it is switched off.',
+    'Makes spoken words searchable: each search has a section for transcripts. A task indexes existing subtitles when this is switched on, and removes them from the index when it is switched off.',
   comments: 'Comments',
   commentsToKeep: 'Comments to keep',
   commentsToKeepHelp:

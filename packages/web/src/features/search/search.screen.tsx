@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { routePath, type AppRoute } from '@tubecellar/core'
-import { useSearch } from '@tubecellar/core/react'
+import { useHasSections, useSearch } from '@tubecellar/core/react'
 import { searchTexts } from '@tubecellar/core/messages/search'
 import { EmptyList } from '../../ui/list/empty-list.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
@@ -9,13 +9,18 @@ import { SearchField } from './search-field.tsx'
 import { SearchHelp } from './search-help.tsx'
 import { SearchLayout } from './search-layout.tsx'
 import { SearchSections } from './search-sections.tsx'
+import { SectionSearch } from './sections/section-search.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StaleOverlay } from '../../ui/feedback/stale-overlay.tsx'
 
 export function SearchScreen({ route }: { route: AppRoute }) {
-  return route.screen.tag === 'search' ? <Search route={route} query={route.screen.query} /> : null
+  const { screen } = route
+  const hasSections = useHasSections()
+  if (screen.tag !== 'search') return null
+  return hasSections ? <SectionSearch route={route} screen={screen} /> : <Search route={route} query={screen.query} />
 }
 
+/** The search of a TubeArchivist server. */
 function Search({ route, query }: { route: AppRoute; query: string }) {
   const navigate = useNavigate()
   const { view, actions } = useSearch({

@@ -12,6 +12,8 @@ import styles from './transcript-panel.module.css'
 interface TranscriptPanelProps {
   videoId: string
   onSeek: (seconds: number) => void
+  /** The initial search. */
+  startQuery?: string
 }
 
 const NO_CUES: readonly TranscriptCue[] = []
@@ -19,8 +21,8 @@ const NO_CUES: readonly TranscriptCue[] = []
 const SKELETON_CUES = [0, 1, 2, 3, 4, 5, 6, 7]
 
 /** The transcript of a video: it follows the playback, seeks on click, and can be searched, copied and exported. */
-export function TranscriptPanel({ videoId, onSeek }: TranscriptPanelProps) {
-  const { view, current, transcription, actions } = useTranscript(videoId)
+export function TranscriptPanel({ videoId, onSeek, startQuery = '' }: TranscriptPanelProps) {
+  const { view, current, transcription, actions } = useTranscript(videoId, { startQuery })
   const { content, search, isFollowing } = view
   const cues = content.tag === 'ready' ? content.cues : NO_CUES
   if (content.tag === 'none') {

@@ -1,7 +1,7 @@
 import { Download, Eye, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { VideoDetailView } from '@tubecellar/core'
-import { useToggleWatched } from '@tubecellar/core/react'
+import { tagScreen, type VideoDetailView } from '@tubecellar/core'
+import { useHasSections, useToggleWatched } from '@tubecellar/core/react'
 import { videosTexts } from '@tubecellar/core/messages/videos'
 import { ProtectVideo } from '../library/index.ts'
 import { AddToPlaylistButton } from '../playlists/index.ts'
@@ -29,6 +29,7 @@ interface VideoDetailsProps {
 /** The details of a video, below its player. */
 export function VideoDetails({ video, panel, onSeek }: VideoDetailsProps) {
   const { channel, watched } = video
+  const hasTagSearch = useHasSections()
   const toggleWatched = useToggleWatched()
   return (
     <div className={styles.details}>
@@ -67,7 +68,13 @@ export function VideoDetails({ video, panel, onSeek }: VideoDetailsProps) {
           <ul className={styles.tags} aria-label={videosTexts.tags}>
             {video.tags.map((tag, index) => (
               <li key={index}>
-                <Chip>{tag}</Chip>
+                {hasTagSearch ? (
+                  <ScreenLink to={tagScreen(tag)} className={styles.tag}>
+                    <Chip>{tag}</Chip>
+                  </ScreenLink>
+                ) : (
+                  <Chip>{tag}</Chip>
+                )}
               </li>
             ))}
           </ul>

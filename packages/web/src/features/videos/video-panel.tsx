@@ -12,6 +12,8 @@ interface VideoPanelProps {
   video: VideoDetailView
   store: PlaybackStore
   onSeek: (seconds: number) => void
+  /** The search that led to the page; empty otherwise. */
+  transcriptQuery: string
 }
 
 type PanelTab = 'transcript' | 'chapters'
@@ -21,7 +23,7 @@ const chapterTab = (count: number): Tab<PanelTab> =>
   count > 0 ? { id: 'chapters', label: videosTexts.chapters, count } : { id: 'chapters', label: videosTexts.segments }
 
 /** The panel next to the player: the transcript and the chapters. */
-export function VideoPanel({ video, store, onSeek }: VideoPanelProps) {
+export function VideoPanel({ video, store, onSeek, transcriptQuery }: VideoPanelProps) {
   const { chapters, segments, subtitles } = video
   const hasMarks = chapters.length > 0 || segments.length > 0
   const tabs: Tab<PanelTab>[] = [
@@ -35,7 +37,7 @@ export function VideoPanel({ video, store, onSeek }: VideoPanelProps) {
     <section className={styles.panel} aria-label={videosTexts.panel}>
       <Tabs label={videosTexts.panel} tabs={tabs} current={current} onChoose={setChosen}>
         {current === 'transcript' ? (
-          <TranscriptPanel videoId={video.id} onSeek={onSeek} />
+          <TranscriptPanel videoId={video.id} onSeek={onSeek} startQuery={transcriptQuery} />
         ) : (
           <ChapterList chapters={chapters} segments={segments} store={store} onSeek={onSeek} />
         )}

@@ -26,7 +26,9 @@ export function VideoScreen({ route }: { route: AppRoute }) {
 function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
   const { view, actions } = useVideo(id)
   const navigate = useNavigate()
-  const isAutoplay = isAutoplayNavigation(useLocation().state)
+  const { state } = useLocation() as { state: unknown }
+  const isAutoplay = isAutoplayNavigation(state)
+  const transcriptQuery = readTranscriptQuery(state)
   const isWide = useMediaQuery(HAS_SIDEBAR)
   const startAtS = startAt === null ? null : parseTimestamp(startAt)
   const handoff = usePlayerHandoff({
@@ -49,7 +51,9 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
     )
   }
   const video = view.value
-  const renderPanel = ({ store, seekTo }: WatchContext) => <VideoPanel video={video} store={store} onSeek={seekTo} />
+  const renderPanel = ({ store, seekTo }: WatchContext) => (
+    <VideoPanel video={video} store={store} onSeek={seekTo} transcriptQuery={transcriptQuery} />
+  )
   return (
     <>
       <PageTitle>{video.title}</PageTitle>
@@ -84,4 +88,10 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
 /** History state survives reloads, so it is validated. */
 function isAutoplayNavigation(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isAutoplay' in state && state.isAutoplay === true
+}
+
+/** The words of the search result that led to the page; empty otherwise. */
+function readTranscriptQuery(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('transcriptQuery' in state)) return ''
+  return typeof state.transcriptQuery === 'string' ? state.transcriptQuery : ''
 }

@@ -29,7 +29,7 @@ import { WatchedButton, watchedLabel } from './watched-button.tsx'
 import styles from './card-menu.module.css'
 
 interface CardMenuProps {
-  card: VideoCard
+  card: Pick<VideoCard, 'id' | 'title' | 'isWatched' | 'isBusy' | 'channel'>
   isOnMedia?: boolean
   /** Shows only the menu. */
   isMenuOnly?: boolean

@@ -5,12 +5,12 @@ import { useToggleWatched } from '@tubecellar/core/react'
 import { IconButton } from '../icon-button.tsx'
 
 interface WatchedButtonProps {
-  card: VideoCard
+  card: Pick<VideoCard, 'id' | 'title' | 'isWatched' | 'isBusy'>
   isOnMedia?: boolean
 }
 
 /** What the button and the menu entry do. */
-export const watchedLabel = ({ id, isWatched }: VideoCard) =>
+export const watchedLabel = ({ id, isWatched }: Pick<VideoCard, 'id' | 'isWatched'>) =>
   videoCommands.setWatched.texts.label({ id, isWatched: !isWatched })
 
 export function WatchedButton({ card, isOnMedia = false }: WatchedButtonProps) {

@@ -31,6 +31,7 @@ export type FoundVideoCard = Pick<
   | 'progress'
   | 'percent'
   | 'isWatched'
+  | 'isBusy'
   | 'thumbUrl'
 >
 
@@ -137,6 +138,7 @@ export function foundVideoCard(video: FoundVideo, { resolveUrl }: Pick<ViewConte
     progress: isInProgress ? fraction : null,
     percent: isInProgress ? formatPercent(fraction) : null,
     isWatched: watched,
+    isBusy: false,
     thumbUrl: resolveUrl(video.vid_thumb_url),
   }
 }

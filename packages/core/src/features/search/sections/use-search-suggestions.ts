@@ -20,10 +20,13 @@ export function useSearchSuggestions(
     store: BoundCommand<string>
     /** Removes a recent search. */
     forget: BoundCommand<SuggestionOption>
+    /** Removes all recent searches. */
+    forgetAll: BoundCommand
   }
 } {
   const { client } = useCore()
   const has = useHasSections()
+  const deleteRecent = useCommand(savedSearchCommands.deleteRecent)
   const entered = text.trim()
   const read = useQuery({
     queryKey: ['searches', 'suggestions', { query: entered }],
@@ -38,7 +41,8 @@ export function useSearchSuggestions(
       store: withInput(useCommand(savedSearchCommands.addRecent), query =>
         query.trim() === '' || !has ? null : { query: query.trim() },
       ),
-      forget: withInput(useCommand(savedSearchCommands.deleteRecent), ({ query }) => ({ query })),
+      forget: withInput(deleteRecent, ({ query }) => ({ query })),
+      forgetAll: withInput(deleteRecent, () => ({})),
     },
   }
 }

@@ -1,0 +1,149 @@
+import { useId, type MouseEvent, type ReactNode } from 'react'
+import type { ResultSection, SectionResults as Results, SectionSearchView } from '@tubecellar/core'
+import type { SectionSearchActions } from '@tubecellar/core/react'
+import { EmptyList } from '../../../ui/list/empty-list.tsx'
+import { ShowMore } from '../../../ui/list/show-more.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ChannelHits, PlaylistHits } from './name-hits.tsx'
+import { CommentHits, DescriptionHits } from './text-hits.tsx'
+import { SearchTips } from './search-tips.tsx'
+import { SectionTabs } from './section-tabs.tsx'
+import { TranscriptGroups } from './transcript-groups.tsx'
+import { VideoHits } from './video-hits.tsx'
+import styles from './section-results.module.css'
+import panel from './side-panel.module.css'
+
+interface SectionResultsProps {
+  results: Results
+  query: string
+  /** Label of the button that removes the filters; null without filters. */
+  clear: string | null
+  tips: SectionSearchView['tips']
+  actions: SectionSearchActions
+}
+
+/** Beside the others if all sections are shown. */
+const isSide = ({ tag }: ResultSection) => tag === 'channels' || tag === 'playlists' || tag === 'comments'
+
+/** The results in sections. Opening a hit stores the search. */
+export function SectionResults({ results, query, clear, tips, actions }: SectionResultsProps) {
+  const { sections, tabs, corrected, indexing, more, empty } = results
+  const isAll = tabs.some(({ section, isCurrent }) => section === null && isCurrent)
+  const side = isAll ? sections.filter(isSide) : []
+  const main = sections.filter(section => !side.includes(section))
+  const onClick = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) actions.opened()
+  }
+  return (
+    <div onClickCapture={onClick}>
+      {(corrected || indexing !== null) && (
+        <p className={styles.note}>
+          {corrected && (
+            <>
+              {corrected.text}{' '}
+              <button type="button" className={panel.all} onClick={() => actions.search(corrected.query)}>
+                {corrected.instead}
+              </button>
+            </>
+          )}
+          {indexing}
+        </p>
+      )}
+      {(tabs.length > 1 || !isAll) && <SectionTabs tabs={tabs} query={query} />}
+      <div className={styles.layout}>
+        <div className={styles.sections}>
+          {empty && (
+            <>
+              <EmptyList empty={empty} />
+              {clear !== null && (
+                <div className={styles.clear}>
+                  <Button onClick={actions.clearFilters}>{clear}</Button>
+                </div>
+              )}
+            </>
+          )}
+          {main.map(section => (
+            <Section key={section.tag} section={section} onShowAll={() => actions.setSection(section.tag)}>
+              <Hits section={section} query={query} />
+            </Section>
+          ))}
+          {more && (
+            <ShowMore
+              more={more}
+              count={main.reduce((count, { hits }) => count + hits.length, 0)}
+              onShow={actions.showNext}
+              isAutomatic
+            />
+          )}
+        </div>
+        <aside className={styles.side}>
+          {side.map(section => (
+            <SidePanel key={section.tag} section={section} onShowAll={() => actions.setSection(section.tag)}>
+              <Hits section={section} query={query} />
+            </SidePanel>
+          ))}
+          <SearchTips tips={tips} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Hits({ section, query }: { section: ResultSection; query: string }) {
+  switch (section.tag) {
+    case 'videos':
+      return <VideoHits hits={section.hits} />
+    case 'transcripts':
+      return <TranscriptGroups groups={section.hits} query={query} />
+    case 'descriptions':
+      return <DescriptionHits hits={section.hits} />
+    case 'comments':
+      return <CommentHits hits={section.hits} />
+    case 'channels':
+      return <ChannelHits hits={section.hits} />
+    case 'playlists':
+      return <PlaylistHits hits={section.hits} />
+  }
+}
+
+interface SectionProps {
+  section: ResultSection
+  onShowAll: () => void
+  children: ReactNode
+}
+
+function Section({ section, onShowAll, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.heading}>
+        <h2 id={id}>
+          {section.title} <span>{section.count}</span>
+        </h2>
+        {section.showAll !== null && (
+          <button type="button" className={panel.all} onClick={onShowAll}>
+            {section.showAll}
+          </button>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function SidePanel({ section, onShowAll, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className={panel.panel} aria-labelledby={id}>
+      <h2 id={id} className={panel.title}>
+        {section.title} <span>{section.count}</span>
+      </h2>
+      {children}
+      {section.showAll !== null && (
+        <button type="button" className={panel.all} onClick={onShowAll}>
+          {section.showAll}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CommentHit, DescriptionHit } from '@tubecellar/core'
+import { sectionTexts } from '@tubecellar/core/messages/sections'
+import { Cover } from '../../../ui/images/cover.tsx'
+import { Highlighted } from '../../../ui/highlighted.tsx'
+import { ScreenLink } from '../../../routing/screen-link.tsx'
+import styles from './text-hits.module.css'
+
+export function DescriptionHits({ hits }: { hits: readonly DescriptionHit[] }) {
+  return (
+    <ul className={styles.list}>
+      {hits.map(({ id, screen, video, text }) => (
+        <li key={id} className={styles.hit}>
+          <div className={styles.cover}>
+            <Cover thumbUrl={video.thumbUrl} duration={video.duration} />
+          </div>
+          <div className={styles.text}>
+            <h3>
+              <ScreenLink to={screen}>{video.title}</ScreenLink>
+            </h3>
+            <p className={styles.dim}>
+              {video.channel.name} · {video.published}
+            </p>
+            <p>
+              <Highlighted parts={text} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function CommentHits({ hits }: { hits: readonly CommentHit[] }) {
+  return (
+    <ul className={styles.list}>
+      {hits.map(({ id, screen, video, text, author }) => (
+        <li key={id} className={styles.text}>
+          <p className={styles.dim}>
+            <b>{author}</b> <ScreenLink to={screen}>{sectionTexts.onVideo(video.title)}</ScreenLink>
+          </p>
+          <p>
+            <Highlighted parts={text} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
