@@ -22,7 +22,7 @@ interface SectionResultsProps {
   actions: SectionSearchActions
 }
 
-/** Beside the others if all sections are shown. */
+/** Next to the others if all sections are shown. */
 const isSide = ({ tag }: ResultSection) => tag === 'channels' || tag === 'playlists' || tag === 'comments'
 
 /** The results in sections. Opening a hit stores the search. */
