@@ -29,7 +29,7 @@ import { WatchedButton, watchedLabel } from './watched-button.tsx'
 import styles from './card-menu.module.css'
 
 interface CardMenuProps {
-  card: Pick<VideoCard, 'id' | 'title' | 'isWatched' | 'isBusy' | 'channel'>
+  card: Pick<VideoCard, 'id' | 'title' | 'isWatched' | 'isBusy' | 'channel' | 'duration' | 'thumbUrl'>
   isOnMedia?: boolean
   /** Shows only the menu. */
   isMenuOnly?: boolean
