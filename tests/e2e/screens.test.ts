@@ -4,6 +4,7 @@ import { ALL_SCREENS_MS, allScreens, collectPageErrors, showScreen, unexpectedEr
 import type { TestUser } from '../support/server.ts'
 
 const SIZES = [
+  { width: 360, height: 740 },
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
