@@ -10,6 +10,7 @@ import { addMigrationCommands } from './commands/library/migration.command.ts'
 import { addSavedSearchCommands } from './commands/search/saved.command.ts'
 import { addSearchCommands } from './commands/search/search.command.ts'
 import { addPlaylistCommands } from './commands/playlists/playlist.command.ts'
+import { addOwnAccountCommands } from './commands/account/account.command.ts'
 import { addHistoryCommands } from './commands/history/history.command.ts'
 import { addListCommands } from './commands/lists/lists.command.ts'
 import { addProfileCommands } from './commands/session/profile.command.ts'
@@ -36,7 +37,7 @@ const COMMAND_GROUPS: readonly { readonly heading: string; readonly commands: re
     heading: programTexts.groups.lists,
     commands: ['watch-later', 'favorite', 'own-playlist', 'history', 'saved-search', 'recent-search'],
   },
-  { heading: programTexts.groups.account, commands: ['login', 'logout', 'auth', 'info', 'profile'] },
+  { heading: programTexts.groups.account, commands: ['login', 'logout', 'auth', 'account', 'info', 'profile'] },
   { heading: programTexts.groups.settings, commands: ['settings', 'cookie', 'potoken', 'schedule', 'notify', 'task'] },
   {
     heading: programTexts.groups.library,
@@ -74,6 +75,7 @@ export function createProgram(host: CommandHost, version: string): CliCommand {
   addPlaylistCommands(program, host)
   addListCommands(program, host)
   addHistoryCommands(program, host)
+  addOwnAccountCommands(program, host)
   addQueueCommands(program, host)
   addTaskCommands(program, host)
   addScheduleCommands(program, host)

@@ -74,6 +74,7 @@ export {
   type PlaylistView,
 } from './features/playlists/playlist.view.ts'
 export { historyDays, type HistoryFilter, type HistoryRow, type HistoryView } from './features/history/history.view.ts'
+export type { AccountRow } from './features/account/account.view.ts'
 export { FAVORITES, WATCH_LATER, type PersonalListCard } from './features/lists/personal-list.view.ts'
 export type { PlaylistCard } from './features/playlists/playlists.view.ts'
 export { chapterMarks, segmentMarks, type ChapterMark, type SegmentMark } from './player/seek-bar-marks.ts'

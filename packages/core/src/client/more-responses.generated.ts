@@ -6,6 +6,8 @@ import type { Shape } from '../contract/shape.ts'
 export const moreShapes: Readonly<Record<string, Shape>> = {
   Liveness: {"fields":{"status":{"values":["live"]}}},
   Readiness: {"fields":{"status":{"values":["ready"]},"degraded":{"list":{"values":["draining","maintenance","database","schema","server","media"]}}}},
+  AccountSession: {"fields":{"id":{"text":"^[-A-Za-z0-9_]{1,200}$"},"created":"integer","expires":"integer","last_used":{"nullable":"integer"},"user_agent":{"nullable":"text"},"address":{"nullable":"text"},"is_current":"boolean"}},
+  AccountToken: {"fields":{"id":"integer","name":"text","created":"integer","last_used":{"nullable":"integer"}}},
   VideoFilterValues: {"fields":{"years":{"list":"integer"},"tags":{"list":"text"},"subtitles":{"list":"text"}}},
   Comment: {"fields":{"comment_author":{"absent":"","is":"text"},"comment_author_id":{"absent":"","is":"text"},"comment_author_is_uploader":"boolean","comment_author_thumbnail":{"absent":"","is":"text"},"comment_id":"text","comment_is_favorited":"boolean","comment_likecount":{"nullable":"integer"},"comment_parent":{"absent":"root","is":"text"},"comment_text":"text","comment_time_text":{"absent":"","is":"text"},"comment_timestamp":{"absent":0,"is":"integer"},"comment_replies":{"list":"@Comment"}}},
   VideoNav: {"fields":{"playlist_meta":{"fields":{"current_idx":"integer","playlist_id":"text","playlist_name":"text","playlist_channel":{"nullable":"text"}}},"playlist_previous":{"nullable":{"fields":{"youtube_id":"text","title":{"absent":"","is":"text"},"uploader":{"nullable":"text"},"idx":"integer","downloaded":"boolean","vid_thumb":{"nullable":"text"}}}},"playlist_next":{"nullable":{"fields":{"youtube_id":"text","title":{"absent":"","is":"text"},"uploader":{"nullable":"text"},"idx":"integer","downloaded":"boolean","vid_thumb":{"nullable":"text"}}}}}},
@@ -76,6 +78,9 @@ export const moreResponses: Readonly<Record<string, Shape>> = {
   getHealth: "text",
   getLiveness: "@Liveness",
   getReadiness: "@Readiness",
+  listSessions: {"list":"@AccountSession"},
+  listTokens: {"list":"@AccountToken"},
+  createToken: {"fields":{"name":"text","token":"text"}},
   updateUserConfig: "@UserConfig",
   listVideoFilters: "@VideoFilterValues",
   getVideo: "@Video",

@@ -28,6 +28,7 @@ import { settingsEndpoints } from './settings/app-settings.ts'
 import { statsEndpoints } from './system/stats.ts'
 import { taskEndpoints } from './tasks/task.ts'
 import { trashEndpoints } from './trash/trash.ts'
+import { ownAccountEndpoints } from './session/own-account.ts'
 import { accountEndpoints } from './session/account.ts'
 import { pingEndpoints } from './system/ping.ts'
 import { userConfigEndpoints } from './settings/user-config.ts'
@@ -40,6 +41,7 @@ import { ytDlpEndpoints } from './system/yt-dlp.ts'
 export const endpoints = {
   ...pingEndpoints,
   ...accountEndpoints,
+  ...ownAccountEndpoints,
   ...userConfigEndpoints,
   ...videoEndpoints,
   ...videoChangeEndpoints,
@@ -180,6 +182,7 @@ export { TASK_ALIASES, taskTable, type TaskKind, type TaskName } from './tasks/t
 export { TRASH_KINDS, TRASH_REASONS, TRASH_SORT_KEYS, type TrashKind, type TrashReason } from './choices.ts'
 export { MAX_TRASH_IDS, TrashEntry, TrashStats } from './trash/trash.ts'
 export { toShape, type NamedShapes } from './to-shape.ts'
+export { AccountSession, AccountToken } from './session/own-account.ts'
 export { Account, MAX_USERNAME_LENGTH } from './session/account.ts'
 export { Ping, Problem, type ProblemBlocks, type Readiness, type ReadinessPart } from './system/ping.ts'
 export { UserConfig, UserConfigChanges } from './settings/user-config.ts'

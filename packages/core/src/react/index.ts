@@ -68,6 +68,7 @@ export { useSavedSearchVideos } from '../features/search/sections/use-saved-sear
 export { useSettingsNav } from '../features/settings/use-settings-nav.ts'
 export { usePlaylist, usePlaylistVideos, type PlaylistActions } from '../features/playlists/use-playlist.ts'
 export { usePlaylistRules } from '../features/playlists/use-playlist-rules.ts'
+export { useAccount, type AccountActions } from '../features/account/use-account.ts'
 export { useHistory, type HistoryActions } from '../features/history/use-history.ts'
 export { usePersonalLists } from '../features/lists/use-personal-lists.ts'
 export {

@@ -40,6 +40,7 @@ import { createMetrics, type Metrics, type ProcessMetricsExchange } from '../fea
 import type { Drain } from '../http/drain.ts'
 import type { Removal } from '../features/trash/removal.service.ts'
 import type { Trash } from '../features/trash/trash.service.ts'
+import { createOwnAccount, type OwnAccount } from '../features/session/own-account.service.ts'
 import { createUsersService, type UsersService } from '../features/session/users.service.ts'
 import type { Storage } from '../media/storage/storage.ts'
 import { createVideos, type Videos } from '../features/videos/videos.service.ts'
@@ -100,6 +101,7 @@ export interface Dependencies {
     readonly scheduleProblems: ScheduleProblems
     readonly identity: Identity
     readonly login: Login
+    readonly ownAccount: OwnAccount
     readonly media: MediaStorage
     readonly images: ImageStorage
     readonly mediaLinks: MediaLinks
@@ -169,6 +171,8 @@ export function createDependencies(input: DependencyInput): Dependencies {
     storage,
     writes,
   })
+  const userAdmin = createUsersService({ users, sessions, tokens })
+  const login = createLogin({ users, sessions, throttle: createLoginThrottle(clock, db) })
   const searchThread = database.createSearch()
   const history = createHistory({ store: createHistoryStore(db), clock })
   const accounts = createAccounts({ users, tokens })
@@ -207,8 +211,9 @@ export function createDependencies(input: DependencyInput): Dependencies {
       resizeImage: createResizeImage(),
       readFrameAt: jobs.readFrameAt,
       metrics: createMetrics({ counts: createCountStore(db), version, processes: input.processes }),
-      userAdmin: createUsersService({ users, sessions, tokens }),
-      login: createLogin({ users, sessions, throttle: createLoginThrottle(clock, db) }),
+      userAdmin,
+      login,
+      ownAccount: createOwnAccount({ login, users: userAdmin, sessions, tokens }),
       videos: videoService,
       history,
       watch: createWatchStateService({ videos, watchStates: createWatchStateStore(db, clock), history }),

@@ -26,6 +26,7 @@ import { mediaHandlers } from '../features/videos/media.ts'
 import { refreshHandlers } from '../features/metadata/refresh.routes.ts'
 import { scheduleHandlers } from '../features/tasks/schedules.routes.ts'
 import { trashHandlers } from '../features/trash/trash.routes.ts'
+import { ownAccountHandlers } from '../features/session/own-account.routes.ts'
 import { sessionHandlers } from '../features/session/session.routes.ts'
 import { libraryHandlers } from '../features/library/library.routes.ts'
 import { playQueueHandlers } from '../features/playback/play-queue.routes.ts'
@@ -38,6 +39,7 @@ import { ytDlpHandlers } from '../features/system/yt-dlp.routes.ts'
 /** One handler for every endpoint of the contract. */
 export const createRoutes = (deps: Dependencies): Handlers => ({
   ...sessionHandlers(deps),
+  ...ownAccountHandlers(deps),
   ...systemHandlers(deps),
   ...videoHandlers(deps),
   ...watchStateHandlers(deps),

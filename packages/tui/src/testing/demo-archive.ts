@@ -98,6 +98,8 @@ export function createTestArchive() {
     listBlockedSites: () => [],
     listNotifications: () => [],
     listPersonalLists: () => [],
+    listSessions: () => [],
+    listTokens: () => [],
     setWatched: ({ body }) => body,
     clearProgress: () => undefined,
     updateUserConfig: ({ body }) => userConfigFixture({ view_style_home: 'list', ...(body as object) }),

@@ -40,6 +40,7 @@ import { queueUndo } from './0062-queue-undo.ts'
 import { searchTexts } from './0065-search-texts.ts'
 import { savedSearches } from './0066-saved-searches.ts'
 import { userLists } from './0072-user-lists.ts'
+import { sessionDetails } from './0073-session-details.ts'
 import { watchHistory } from './0071-watch-history.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
@@ -87,4 +88,5 @@ export const migrations: readonly string[] = [
   userLists,
   watchHistory,
   playQueues,
+  sessionDetails,
 ]

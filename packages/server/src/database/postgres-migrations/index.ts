@@ -26,6 +26,7 @@ import { queueUndo } from './0042-queue-undo.ts'
 import { searchTexts } from './0045-search-texts.ts'
 import { savedSearches } from './0046-saved-searches.ts'
 import { userLists } from './0052-user-lists.ts'
+import { sessionDetails } from './0054-session-details.ts'
 import { watchHistory } from './0053-watch-history.ts'
 
 /**
@@ -62,4 +63,5 @@ export const postgresMigrations: readonly string[] = [
   userLists,
   watchHistory,
   playQueues,
+  sessionDetails,
 ]

@@ -13,7 +13,15 @@ async function open() {
   const memory = createSessionMemory()
   const sessions = createSessionCache(createSessionStore(db, clock), { memory, users, clock })
   const start = (idHash: string, replaced?: string) =>
-    sessions.insert({ idHash, userId, csrfToken: `of ${idHash}`, lifetimeS: 60, replaced })
+    sessions.insert({
+      idHash,
+      userId,
+      csrfToken: `of ${idHash}`,
+      lifetimeS: 60,
+      replaced,
+      userAgent: null,
+      address: '::1',
+    })
   const refuseWrites = () => void db.raw.pragma('query_only = ON')
   const allowWrites = () => void db.raw.pragma('query_only = OFF')
   const stored = () => db.raw.prepare('SELECT id_hash FROM sessions').pluck().all()

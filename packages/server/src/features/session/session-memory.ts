@@ -7,6 +7,9 @@ import type { UserStore } from './users.store.ts'
 /** Maximum number of sessions in memory: beyond it, the oldest end. */
 const MAX_SESSIONS = 1000
 
+/** The time of the last use is written at most this often. */
+const USE_RECORD_INTERVAL_S = 300
+
 interface KeptSession {
   readonly userId: number
   readonly csrfToken: string
@@ -66,10 +69,15 @@ export function createSessionCache(store: SessionStore, { memory, users, clock }
     async find(idHash) {
       if (ended.has(idHash)) return undefined
       const kept = notStored.get(idHash)
-      if (kept === undefined) return store.find(idHash)
+      if (kept === undefined) {
+        const session = await store.find(idHash)
+        if (session && (session.lastUsedAt ?? 0) + USE_RECORD_INTERVAL_S <= epochSeconds(clock))
+          await tryWrite(() => store.recordUse(idHash))
+        return session
+      }
       if (kept.expiresAt <= epochSeconds(clock)) return undefined
       const user = await users.find(kept.userId)
-      return user?.isActive ? { user, csrfToken: kept.csrfToken } : undefined
+      return user?.isActive ? { user, csrfToken: kept.csrfToken, lastUsedAt: null } : undefined
     },
     async insert(session) {
       const { idHash, userId, csrfToken, lifetimeS, replaced } = session
@@ -81,9 +89,12 @@ export function createSessionCache(store: SessionStore, { memory, users, clock }
     async remove(idHash) {
       end(idHash, await tryWrite(() => store.remove(idHash)))
     },
-    async removeAll(userId) {
-      for (const [idHash, session] of notStored) if (session.userId === userId) notStored.delete(idHash)
-      await store.removeAll(userId)
+    recordUse: idHash => store.recordUse(idHash),
+    list: userId => store.list(userId),
+    async removeAll(userId, except) {
+      for (const [idHash, session] of notStored)
+        if (session.userId === userId && idHash !== except) notStored.delete(idHash)
+      await store.removeAll(userId, except)
     },
   }
 }

@@ -21,6 +21,7 @@ export const sessionHandlers = ({ services }: Dependencies): UserHandlers => ({
       isRemembered: body.remember_me === 'on',
       address: request.ip,
       oldSessionId: request.cookies[SESSION_COOKIE],
+      userAgent: request.headers['user-agent'],
     })
     const cookie = cookieFor(request)
     reply.setCookie(SESSION_COOKIE, session.sessionId, { ...cookie, httpOnly: true, maxAge: session.lifetimeS })

@@ -21,7 +21,15 @@ describeEngines('sessions', openTestDatabase => {
   })
 
   const insert = async (idHash: string, replaced?: string, userId = USER) =>
-    sessions.insert({ idHash, userId, csrfToken: `csrf of ${idHash}`, lifetimeS: 10, replaced })
+    sessions.insert({
+      idHash,
+      userId,
+      csrfToken: `csrf of ${idHash}`,
+      lifetimeS: 10,
+      replaced,
+      userAgent: 'Firefox',
+      address: '10.0.0.1',
+    })
   const count = async () =>
     (await Promise.all(['a', 'b', 'c'].map(async id => sessions.find(id)))).filter(session => session).length
 
@@ -31,8 +39,32 @@ describeEngines('sessions', openTestDatabase => {
     expect(await sessions.find('a')).toEqual({
       user: { id: USER, name: 'viewer', isAdmin: false, isActive: true, lastLoginMs: null },
       csrfToken: 'csrf of a',
+      lastUsedAt: null,
     })
     expect(await sessions.find('b')).toBeUndefined()
+  })
+
+  it('are listed with what their user recognizes, except those that have expired', async () => {
+    await insert('a')
+    nowS += 6
+    await insert('b')
+    await insert('other', undefined, 8)
+    await sessions.recordUse('a')
+    const list = async () => (await sessions.list(USER)).map(({ idHash, lastUsedAt }) => `${idHash} ${lastUsedAt}`)
+    expect(await list()).toEqual(['b null', `a ${nowS}`])
+    expect((await sessions.list(USER))[0]).toEqual({
+      idHash: 'b',
+      createdAt: nowS,
+      expiresAt: nowS + 10,
+      lastUsedAt: null,
+      userAgent: 'Firefox',
+      address: '10.0.0.1',
+    })
+    nowS += 5
+    expect(await list()).toEqual(['b null'])
+    await insert('c')
+    await sessions.removeAll(USER, 'c')
+    expect(await list()).toEqual(['c null'])
   })
 
   it('end when their lifetime is over', async () => {

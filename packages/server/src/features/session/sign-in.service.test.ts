@@ -19,7 +19,7 @@ function createWorld() {
   const tokens = createTokenStore(db, clock)
   const login = createLogin({ users, sessions, throttle: createLoginThrottle(clock, db) })
   const signIn = (username: string, password: string, address = '10.0.0.1') =>
-    login.signIn({ username, password, isRemembered: false, address, oldSessionId: undefined })
+    login.signIn({ username, password, isRemembered: false, address, oldSessionId: undefined, userAgent: 'Firefox' })
   const identity = createIdentity({ sessions, tokens, users, keyring: createKeyring(randomBytes(32)) })
   const whoIs = async (sessionId: string) => {
     const caller = await identity.identify({ sessionId, authorization: undefined })
@@ -58,7 +58,7 @@ describe('signing in', () => {
 
   it('replaces the session of the request, and ends it on sign-out', async () => {
     const old = await testBed.signIn('jo', 'right')
-    const request = { username: 'jo', password: 'right', isRemembered: true, address: '10.0.0.1' }
+    const request = { username: 'jo', password: 'right', isRemembered: true, address: '10.0.0.1', userAgent: undefined }
     const next = await testBed.login.signIn({ ...request, oldSessionId: old.sessionId })
     expect(await testBed.whoIs(old.sessionId)).toBeUndefined()
     await testBed.login.signOut(next.sessionId)

@@ -20,6 +20,8 @@ export interface SignIn {
   address: string
   /** The session that this one replaces. */
   oldSessionId: string | undefined
+  /** The User-Agent header. */
+  userAgent: string | undefined
 }
 
 /** The cookie values for the browser. */
@@ -32,6 +34,8 @@ export interface NewSession {
 export interface Login {
   /** Runs one check at a time. @throws DomainError wrongCredentials, tooManyLogins */
   signIn(request: SignIn): Promise<NewSession>
+  /** Checks the password of a signed-in user, with the limits of sign-ins. @throws DomainError wrongPassword, tooManyLogins */
+  confirmPassword(request: { username: string; password: string; address: string }): Promise<void>
   signOut(sessionId: string): Promise<void>
 }
 
@@ -54,19 +58,30 @@ export function createLogin(deps: { users: UserStore; sessions: SessionStore; th
     }
   }
 
-  return {
-    signIn: async ({ username, password, isRemembered, address, oldSessionId }) => {
+  const check = (
+    { username, password, address }: Pick<SignIn, 'username' | 'password' | 'address'>,
+    failure: 'wrongCredentials' | 'wrongPassword',
+  ) => {
+    rejectThrottled(username, address)
+    return limit(address, async () => {
+      // Checked again, because earlier attempts may have failed while this one waited.
       rejectThrottled(username, address)
-      const user = await limit(address, async () => {
-        // Checked again, because earlier attempts may have failed while this one waited.
-        rejectThrottled(username, address)
-        await throttle.recordFailure(username, address)
-        const found = await users.findByName(username)
-        const isRight = await isPassword(password, found?.passwordHash ?? (await decoyHash))
-        if (!found || !isRight || !found.isActive) throw new DomainError('wrongCredentials')
-        await throttle.forget(username, address)
-        return found
-      })
+      await throttle.recordFailure(username, address)
+      const found = await users.findByName(username)
+      const isRight = await isPassword(password, found?.passwordHash ?? (await decoyHash))
+      if (!found || !isRight || !found.isActive) throw new DomainError(failure)
+      await throttle.forget(username, address)
+      return found
+    })
+  }
+
+  return {
+    confirmPassword: async request => {
+      await check(request, 'wrongPassword')
+    },
+    signIn: async request => {
+      const { isRemembered, address, oldSessionId, userAgent } = request
+      const user = await check(request, 'wrongCredentials')
 
       const session = {
         sessionId: newSessionId(),
@@ -79,6 +94,8 @@ export function createLogin(deps: { users: UserStore; sessions: SessionStore; th
         csrfToken: session.csrfToken,
         lifetimeS: session.lifetimeS,
         replaced: oldSessionId === undefined ? undefined : hashSecret(oldSessionId),
+        userAgent: userAgent === undefined ? null : cleanUserAgent(userAgent),
+        address,
       })
       await recordLogin(user.id)
       return session
@@ -88,6 +105,11 @@ export function createLogin(deps: { users: UserStore; sessions: SessionStore; th
     },
   }
 }
+
+/** Longer headers are cut. */
+const MAX_USER_AGENT_LENGTH = 300
+
+const cleanUserAgent = (text: string) => text.replace(/\p{Cc}/gu, ' ').slice(0, MAX_USER_AGENT_LENGTH)
 
 function tooManyLogins(waitMs: number): DomainError {
   const minutes = Math.ceil(waitMs / 60_000)

@@ -24,8 +24,8 @@ export interface UsersService {
   findByName(name: string): Promise<User>
   /** Returns the generated password when none is given. */
   create(account: { name: string; password?: string | undefined; isAdmin: boolean }): Promise<Created>
-  /** Also ends the sessions of the account. Returns the generated password when none is given. */
-  setPassword(id: number, password?: string): Promise<string | undefined>
+  /** Also ends the sessions of the account, except the one with the hash `kept`. Returns the generated password when none is given. */
+  setPassword(id: number, password?: string, kept?: string): Promise<string | undefined>
   setAdmin(id: number, isAdmin: boolean): Promise<void>
   /** A disabled account cannot sign in, and its tokens do not work. */
   setActive(id: number, isActive: boolean): Promise<void>
@@ -71,11 +71,11 @@ export function createUsersService({ users, sessions, tokens }: UserAdminDeps): 
       if (await users.findByName(name)) throw reject(sessionTexts.accountExists(name))
       return { id: await users.insert({ name, passwordHash, isAdmin }), password: generatedPassword }
     },
-    setPassword: async (id, password) => {
+    setPassword: async (id, password, kept) => {
       await get(id)
       const generatedPassword = password === undefined ? randomPassword() : undefined
       await users.setPassword(id, await hashPassword(generatedPassword ?? parsePassword(password ?? '')))
-      await sessions.removeAll(id)
+      await sessions.removeAll(id, kept)
       return generatedPassword
     },
     setAdmin: (id, isAdmin) => setRights(id, { isAdmin }),

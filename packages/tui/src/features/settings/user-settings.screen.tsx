@@ -1,4 +1,5 @@
 import { Box } from 'ink'
+import { AccountDialogs, accountLines, useAccountPage } from '../account/index.ts'
 import { useUserSettings } from '@tubecellar/core/react'
 import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { headingLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
@@ -13,6 +14,7 @@ export function UserSettingsScreen({ height }: { height: number }) {
   const { view, actions } = useUserSettings()
   const form = useSettingForm(actions)
   const { admin } = view
+  const account = useAccountPage()
   const lines = [
     ...settingLines(view.section, { form, actions, width }),
     ...(admin
@@ -22,12 +24,14 @@ export function UserSettingsScreen({ height }: { height: number }) {
           ...(admin.help === null ? [] : wrappedLines('admin-help', admin.help, width, 'dim', 4)),
         ]
       : []),
+    ...accountLines(account, width),
   ]
-  const page = useScrollPage({ lines, height })
+  const page = useScrollPage({ lines, height: height - account.fieldRows, isActive: account.fieldRows === 0 })
   useSettingReset(page, actions, form)
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>
       <ScrollPage page={page} />
+      <AccountDialogs account={account} height={height} />
       <SettingChoice form={form} height={height} />
     </Box>
   )

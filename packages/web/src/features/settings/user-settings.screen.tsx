@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { useUserSettings } from '@tubecellar/core/react'
+import { AccountSection } from '../account/index.ts'
 import { BrowserSection } from './browser-section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -24,6 +25,7 @@ export function UserSettingsScreen() {
           </SettingRow>
         )}
       </SettingFields>
+      <AccountSection />
       <BrowserSection showHelp={view.showHelp} />
     </>
   )

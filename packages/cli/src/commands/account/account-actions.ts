@@ -1,0 +1,103 @@
+import { responseFields } from '@tubecellar/core/client'
+import { accountCommands } from '@tubecellar/core/commands/account/account'
+import type { AccountSession, AccountToken } from '@tubecellar/core/contract'
+import { accountTexts } from '@tubecellar/core/messages/cli/account'
+import { columnHeadings } from '@tubecellar/core/messages/cli/output'
+import { batchCommand } from '../../command/batch-command.ts'
+import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
+import { listCommand } from '../../command/list-command.ts'
+import { changeOnServer, requestChange } from '../../command/server-call.ts'
+import { changeCommand } from '../../command/show-command.ts'
+import { prompt, readSecret } from '../../connection/prompt.ts'
+import { printMessage, type CliContext } from '../../output/cli-context.ts'
+import type { Column } from '../../output/column.ts'
+import { usageError } from '../../output/command-error.ts'
+import { EXIT } from '../../output/exit-code.ts'
+import { booleanValue, timeValue, valueColumn } from '../../output/values.ts'
+
+const FLAG = '--password-stdin'
+
+/** From stdin or a prompt: other users of the computer can read command lines. */
+async function readPasswords(cli: CliContext, isFromStdin: boolean) {
+  if (!isFromStdin)
+    return {
+      current: await prompt(cli, accountTexts.currentPassword, { flag: FLAG, isHidden: true }),
+      next: await prompt(cli, accountTexts.newPassword, { flag: FLAG, isHidden: true }),
+    }
+  const [current, next, ...more] = (await readSecret(cli, FLAG)).split(/\r?\n/)
+  if (current === undefined || next === undefined || more.length > 0) throw usageError(accountTexts.twoLines)
+  return { current, next }
+}
+
+export const changePassword = changeOnServer<{ readonly passwordStdin?: boolean }>(
+  accountCommands.changePassword,
+  async call => {
+    const passwords = await readPasswords(call.cli, call.options.passwordStdin ?? false)
+    await requestChange(call, accountCommands.changePassword, passwords)
+    printMessage(call.cli, accountTexts.passwordChanged)
+    return EXIT.ok
+  },
+)
+
+const SESSION_COLUMNS: readonly Column<AccountSession>[] = [
+  { heading: columnHeadings.id, text: session => session.id },
+  { heading: accountTexts.device, text: session => session.user_agent ?? '', fit: 'title' },
+  { heading: accountTexts.address, text: session => session.address ?? '' },
+  valueColumn(columnHeadings.made, session => timeValue(session.created)),
+  valueColumn(columnHeadings.lastUsed, session => timeValue(session.last_used)),
+  valueColumn(columnHeadings.current, session => booleanValue(session.is_current), 'left'),
+]
+
+export const sessionList = listCommand<AccountSession>({
+  columns: SESSION_COLUMNS,
+  fields: responseFields('AccountSession'),
+  empty: accountTexts.noSessions,
+  rows: ({ client }) => client.listSessions(),
+})
+
+export const sessionEnd = batchCommand({
+  change: accountCommands.endSession,
+  noun: accountTexts.session,
+  done: accountTexts.ended,
+  act: async (call, id) => {
+    await requestChange(call, accountCommands.endSession, { id })
+  },
+})
+
+export const sessionEndOthers = changeOnServer<ConsentFlags>(accountCommands.endOtherSessions, async call => {
+  if (!call.options.dryRun) await requireConsent(call.cli, call.options, accountTexts.endOthersQuestion)
+  await requestChange(call, accountCommands.endOtherSessions, undefined)
+  printMessage(call.cli, accountTexts.endedOthers)
+  return EXIT.ok
+})
+
+const TOKEN_COLUMNS: readonly Column<AccountToken>[] = [
+  { heading: columnHeadings.id, text: token => String(token.id) },
+  { heading: columnHeadings.name, text: token => token.name, fit: 'title' },
+  valueColumn(columnHeadings.made, token => timeValue(token.created)),
+  valueColumn(columnHeadings.lastUsed, token => timeValue(token.last_used)),
+]
+
+export const tokenList = listCommand<AccountToken>({
+  columns: TOKEN_COLUMNS,
+  fields: responseFields('AccountToken'),
+  empty: accountTexts.noTokens,
+  rows: ({ client }) => client.listTokens(),
+})
+
+export const tokenCreate = changeCommand<{ name: string; token: string }>(
+  accountCommands.createToken,
+  call => requestChange(call, accountCommands.createToken, { name: call.args[0] ?? '' }),
+  ({ token }) => token,
+)
+
+export const tokenRevoke = batchCommand({
+  change: accountCommands.revokeToken,
+  noun: accountTexts.token,
+  done: accountTexts.revoked,
+  consequence: () => Promise.resolve(accountTexts.signedOut),
+  describe: async ({ client }, id) => (await client.listTokens()).find(token => String(token.id) === id)?.name ?? id,
+  act: async ({ client }, id) => {
+    await client.deleteToken({ params: { id } })
+  },
+})

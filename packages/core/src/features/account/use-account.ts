@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
+import { mapLoadable, type Loadable } from '../../list/loadable.ts'
+import { useCore } from '../../react/core-provider.ts'
+import { toLoadable } from '../../react/to-loadable.ts'
+import { useCommand, withInput, type BoundCommand, type ConfirmActions } from '../../react/use-command.ts'
+import { isVersionAtLeast } from '../../routes/server-version.ts'
+import { useCurrentUser } from '../session/hooks.ts'
+import { accountCommands } from './account.commands.ts'
+import { sessionsQuery, tokensQuery } from './account.queries.ts'
+import { sessionRow, tokenRow, type AccountRow } from './account.view.ts'
+
+export interface AccountActions {
+  readonly changePassword: BoundCommand<{ readonly current: string; readonly next: string }>
+  /** With the ID of the row. */
+  readonly endSession: BoundCommand<string>
+  readonly endOtherSessions: BoundCommand
+  /** With the name. */
+  readonly createToken: BoundCommand<string>
+  /** With the ID of the row; shows a confirmation first. */
+  readonly revokeToken: BoundCommand<string>
+  readonly confirm: ConfirmActions
+  readonly refresh: () => void
+}
+
+export interface AccountView {
+  readonly sessions: Loadable<readonly AccountRow[]>
+  readonly tokens: Loadable<readonly AccountRow[]>
+  /** The created token, until the screen closes. */
+  readonly newToken: { readonly name: string; readonly token: string } | null
+  readonly question: ConfirmView | null
+}
+
+/** The own password, sessions and API tokens; `view` is null where the server has no such calls. */
+export function useAccount(): { view: AccountView | null; actions: AccountActions } {
+  const { client } = useCore()
+  const { context } = useCurrentUser()
+  const isAvailable = isVersionAtLeast(context.serverVersion, '1.0.0')
+  const sessions = useQuery({ ...sessionsQuery(client), enabled: isAvailable })
+  const tokens = useQuery({ ...tokensQuery(client), enabled: isAvailable })
+  const [newToken, setNewToken] = useState<AccountView['newToken']>(null)
+  const revoke = useCommand(accountCommands.revokeToken)
+  return {
+    view: isAvailable
+      ? {
+          sessions: mapLoadable(toLoadable(sessions), rows => rows.map(row => sessionRow(row, context.nowMs))),
+          tokens: mapLoadable(toLoadable(tokens), rows => rows.map(row => tokenRow(row, context.nowMs))),
+          newToken,
+          question: revoke.confirmation,
+        }
+      : null,
+    actions: {
+      changePassword: useCommand(accountCommands.changePassword),
+      endSession: withInput(useCommand(accountCommands.endSession), id => ({ id })),
+      endOtherSessions: useCommand(accountCommands.endOtherSessions),
+      createToken: withInput(useCommand(accountCommands.createToken, setNewToken), name =>
+        name.trim() === '' ? null : { name: name.trim() },
+      ),
+      revokeToken: withInput(revoke, id => tokens.data?.find(token => String(token.id) === id) ?? null),
+      confirm: revoke,
+      refresh() {
+        void sessions.refetch()
+        void tokens.refetch()
+      },
+    },
+  }
+}

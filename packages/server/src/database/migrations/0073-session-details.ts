@@ -1,0 +1,6 @@
+/** What users recognize their sessions by. NULL in sessions of earlier releases, until they are used. */
+export const sessionDetails = `
+ALTER TABLE sessions ADD COLUMN user_agent TEXT;
+ALTER TABLE sessions ADD COLUMN address TEXT;
+ALTER TABLE sessions ADD COLUMN last_used_at INTEGER;
+`
