@@ -434,6 +434,9 @@ interface SessionsTable {
   csrf_token: string
   created_at: number
   expires_at: number
+  user_agent: string | null
+  address: string | null
+  last_used_at: number | null
 }
 
 interface SettingsTable {
