@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PanelDialog } from '../../../ui/dialogs/panel-dialog.tsx'
 import { TextareaForm } from '../../../ui/textarea-form.tsx'
 
-/** Saves the query under a name; it is listed with the playlists then. */
+/** Saves the query under a name; the search field suggests it then. */
 export function SaveSearch({ query }: { query: string }) {
   const { actions } = useSavedSearches()
   const [isOpen, setIsOpen] = useState(false)
