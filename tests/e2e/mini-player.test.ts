@@ -14,6 +14,54 @@ const player = (page: Page) => page.getByRole('region', { name: playerTexts.vide
 const goHome = (page: Page) =>
   page.getByRole('navigation', { name: appTexts.main }).last().getByRole('link', { name: navigationTexts.home }).click()
 
+describe('the mini player on a desktop', () => {
+  const test = playableTest.extend('playFrom', ({ page, playable }) => async (seconds: number) => {
+    await page.goto(`/video/${playable.videoIds[0]}?t=${seconds}`)
+    await player(page).getByRole('button', { name: playerTexts.play, exact: true }).click()
+    await expect.poll(() => playbackTime(page)).toBeGreaterThan(seconds)
+  })
+
+  test('continues at the lower right with subtitles, and its cover opens the page', async ({
+    page,
+    playable,
+    playFrom,
+  }) => {
+    await playFrom(12)
+    await page.keyboard.press('c')
+    await page.locator('[data-subtitles]').getByText('The lamp is lit').waitFor()
+    const interruptions = await watchForInterruptions(page)
+    await goHome(page)
+    await mini(page).getByRole('link', { name: 'The lamp of Skerrow' }).waitFor()
+    await mini(page).locator('[data-subtitles]').getByText('The lamp is lit').waitFor()
+    const gaps = await mini(page).evaluate(element => {
+      const { width, right, bottom } = element.getBoundingClientRect()
+      // Without the scrollbar.
+      const page = document.body.getBoundingClientRect()
+      return [width, page.right - right, window.innerHeight - bottom].map(Math.round)
+    })
+    expect(gaps).toEqual([400, 24, 24])
+    await mini(page).locator('video').click({ force: true })
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/video/${playable.videoIds[0]}`)
+    await page.getByRole('slider', { name: playerTexts.seek }).waitFor()
+    expect(await mini(page).count()).toBe(0)
+    expect(await interruptions()).toEqual([])
+  })
+
+  test('plays the next video of the queue', async ({ page, playable, playFrom }) => {
+    const client = await playable.server.signIn()
+    const body = { video_ids: playable.videoIds.slice(0, 2), current_id: null, repeat: 'off', version: 0 } as const
+    await client.setPlayQueue({ body })
+    await playFrom(12)
+    await goHome(page)
+    await mini(page).getByRole('button', { name: /^Next/ }).click()
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.src))
+      .toContain(playable.videoIds[1])
+    await mini(page).getByRole('button', { name: playbackTexts.openPage }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/video/${playable.videoIds[1]}`)
+  })
+})
+
 describe('the mini player on a phone', () => {
   const test = playableTest.extend('playFrom', ({ page, playable }) => async (seconds: number) => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -23,18 +23,50 @@ describe('the player in a browser', () => {
 
   test('keeps the size and background of subtitles', async ({ page, watch }) => {
     await watch()
+    // Cues are active from the first start on.
+    await button(page, playerTexts.play).click()
     await page.keyboard.press('c')
-    expect(await cueText(page)).toBe('The lamp is lit')
+    const layer = page.locator('[data-subtitles]')
+    await layer.getByText('The lamp is lit').waitFor()
     await button(page, playerTexts.subtitles).click()
     await page.getByRole('group', { name: playerTexts.size }).getByRole('menuitemradio', { name: 'Huge' }).click()
     await page.getByRole('group', { name: playerTexts.background }).getByRole('menuitemradio', { name: 'None' }).click()
     await page.keyboard.press('Escape')
-    const background = () => page.locator('video').evaluate(video => getComputedStyle(video, '::cue').backgroundColor)
-    const style = () => player(page).evaluate(frame => ({ ...frame.dataset }))
-    expect(await style()).toMatchObject({ cueSize: 'huge', cueGround: 'none' })
-    expect(await background()).toBe('rgba(0, 0, 0, 0)')
+    const style = () =>
+      layer.evaluate(element => {
+        const text = element.querySelector('span') ?? element
+        return { ...(element as HTMLElement).dataset, ground: getComputedStyle(text).backgroundColor }
+      })
+    const chosen = { size: 'huge', background: 'none', ground: 'rgba(0, 0, 0, 0)' }
+    expect(await style()).toMatchObject(chosen)
     await watch()
-    expect(await style()).toMatchObject({ cueSize: 'huge', cueGround: 'none' })
+    await button(page, playerTexts.play).click()
+    await layer.getByText('The lamp is lit').waitFor()
+    expect(await style()).toMatchObject(chosen)
+  })
+
+  test('shows subtitles above the controls, at 8 % of the height without them', async ({ page, watch }) => {
+    await watch()
+    await button(page, playerTexts.play).click()
+    await page.keyboard.press('c')
+    const text = page.locator('[data-subtitles]').getByText('The lamp is lit')
+    await text.waitFor()
+    await button(page, playerTexts.pause).click()
+    const bottomGap = () =>
+      text.evaluate(element => {
+        const frame = element.closest('[role=region]')?.getBoundingClientRect()
+        return frame ? (frame.bottom - element.getBoundingClientRect().bottom) / frame.height : 0
+      })
+    await expect.poll(bottomGap).toBeGreaterThan(0.16)
+    const isOverControls = await text.evaluate(element => {
+      const seek = document.querySelector('[role=slider]')?.getBoundingClientRect()
+      return !seek || element.getBoundingClientRect().bottom > seek.top
+    })
+    expect(isOverControls).toBe(false)
+    await button(page, playerTexts.play).click()
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await expect.poll(bottomGap).toBeLessThan(0.1)
+    expect(await bottomGap()).toBeGreaterThan(0.06)
   })
 
   test('seeks to a chapter from the menu, and to a time in the description', async ({ page, watch }) => {
@@ -210,13 +242,4 @@ describe('the player in a browser', () => {
 async function waitForPlayer(page: Page): Promise<void> {
   await page.locator('video').waitFor()
   await page.getByRole('slider', { name: playerTexts.seek }).waitFor()
-}
-
-function cueText(page: Page): Promise<string | undefined> {
-  return page.locator('video').evaluate(async (video: HTMLVideoElement) => {
-    const track = [...video.textTracks].find(({ mode }) => mode === 'showing')
-    const element = video.querySelector('track')
-    if (element && element.readyState < 2) await new Promise(resolve => element.addEventListener('load', resolve))
-    return (track?.cues?.[0] as VTTCue | undefined)?.text
-  })
 }

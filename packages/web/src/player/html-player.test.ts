@@ -71,7 +71,7 @@ describe('the browser player', () => {
     const { video, player } = setUp()
     player.load(media, { startAt: 0, speed: 1.5, volume: 0.4, muted: true, subtitle: 1 })
     expect(video).toMatchObject({ defaultPlaybackRate: 1.5, playbackRate: 1.5, volume: 0.4, muted: true })
-    expect(video.textTracks.map(track => track.mode)).toEqual(['disabled', 'showing'])
+    expect(video.textTracks.map(track => track.mode)).toEqual(['disabled', 'hidden'])
   })
 
   it('continues with the media of its element when the same media is loaded', () => {
@@ -91,7 +91,7 @@ describe('the browser player', () => {
       { type: 'subtitleChanged', index: 1 },
       { type: 'playing' },
     ])
-    expect(video.textTracks.map(track => track.mode)).toEqual(['disabled', 'showing'])
+    expect(video.textTracks.map(track => track.mode)).toEqual(['disabled', 'hidden'])
     next.load({ ...media, url: '/media/v2.mp4' }, { ...options, startAt: 3 })
     expect(video).toMatchObject({ src: '/media/v2.mp4', currentTime: 3 })
   })
@@ -148,7 +148,7 @@ describe('the browser player', () => {
     const { video, player } = setUp()
     player.load(media, options)
     player.setSubtitle(1)
-    expect(video.textTracks.map(track => track.mode)).toEqual(['disabled', 'showing'])
+    expect(video.textTracks.map(track => track.mode)).toEqual(['disabled', 'hidden'])
     player.setSubtitle(null)
     expect(video.textTracks.map(track => track.mode)).toEqual(['disabled', 'disabled'])
   })

@@ -61,7 +61,7 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
   const emitState = () => {
     if (Number.isFinite(video.duration)) emit({ type: 'duration', seconds: video.duration })
     emit({ type: 'moved', position: video.currentTime })
-    const shown = [...video.textTracks].findIndex(track => track.mode === 'showing')
+    const shown = [...video.textTracks].findIndex(track => track.mode !== 'disabled')
     emit({ type: 'subtitleChanged', index: shown < 0 ? null : shown })
     emit({ type: video.ended ? 'ended' : video.paused ? 'paused' : 'playing' })
   }
@@ -71,9 +71,19 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
     video.playbackRate = speed
     emitSpeed()
   }
+  // The page draws the subtitles (SubtitleLayer), except where the system draws the video.
   const setSubtitle = (index: number | null) => {
-    for (const [at, track] of [...video.textTracks].entries()) track.mode = at === index ? 'showing' : 'disabled'
+    for (const [at, track] of [...video.textTracks].entries()) track.mode = at === index ? 'hidden' : 'disabled'
   }
+  const setDrawnBySystem = (isDrawnBySystem: boolean) => {
+    for (const track of video.textTracks)
+      if (track.mode !== 'disabled') track.mode = isDrawnBySystem ? 'showing' : 'hidden'
+  }
+  listen('enterpictureinpicture', () => setDrawnBySystem(true))
+  listen('leavepictureinpicture', () => setDrawnBySystem(false))
+  // The player of iPhones covers the page in full screen.
+  listen('webkitbeginfullscreen', () => setDrawnBySystem(true))
+  listen('webkitendfullscreen', () => setDrawnBySystem(false))
   const release = () => {
     abortController.abort()
     listeners.clear()

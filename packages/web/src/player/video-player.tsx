@@ -13,6 +13,7 @@ import { EndScreen } from './end-screen.tsx'
 import { PlayerError } from './player-error.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { SkipToast } from './skip-toast.tsx'
+import { SubtitleLayer } from './subtitle-layer.tsx'
 import { useIdle } from './use-idle.ts'
 import { usePlayerCommands } from './use-player-commands.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
@@ -86,14 +87,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
         role="region"
         aria-label={playerTexts.videoPlayer}
         data-idle={isIdle || undefined}
-        data-cue-size={subtitles.style.size}
-        data-cue-ground={subtitles.style.background}
-        data-cue-color={subtitles.style.color}
-        data-cue-edge={subtitles.style.edge}
         onPointerMove={onActivity}
         onFocus={onActivity}
       >
         <VideoHost videoSurface={videoSurface} className={styles.video} poster={video.thumbUrl} {...taps} />
+        <SubtitleLayer videoSurface={videoSurface} style={subtitles.style} />
         {view?.isPaused && !view.hasEnded && view.failure === null && (
           <span className={styles.centerIcon}>
             <Play aria-hidden />

@@ -12,6 +12,7 @@ export const playbackTexts = {
   watchSkipped: 'Watch it',
   positionKept: 'Your position could not be saved. It will be saved when the server answers',
   closePlayer: 'Close player',
+  openPage: 'Open the page of the video',
   views: (count: string) => `${count} views`,
   likes: (count: string) => `${count} likes`,
   dislikes: (count: string) => `${count} dislikes`,

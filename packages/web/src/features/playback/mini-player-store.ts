@@ -2,11 +2,10 @@ import { createContext, useContext, useEffect, useState } from 'react'
 import { createMiniPlayer, type MiniPlayerControl } from '@tubecellar/core'
 import type { VideoElementHandoff } from '../../player/use-video-element.ts'
 import { releaseVideo } from '../../player/release-video.ts'
-import { PHONE } from '../../ui/use-media-query.ts'
 
 /**
- * The mini player of phones, where a video keeps playing after its page is closed, and the element that plays it. The element moves between
- * containers without stopping.
+ * The mini player, where a video keeps playing after its page is closed, and the element that plays it. The element moves between containers
+ * without stopping.
  */
 export interface MiniPlayerStore extends Pick<MiniPlayerControl, 'getSnapshot' | 'subscribe' | 'show'> {
   /** Keeps an element, which continues to play, until the next container claims it. */
@@ -69,7 +68,7 @@ interface HandoffOptions {
   readonly videoId: string
   /** Seconds, if the URL has a start time: then playback does not resume from another container. */
   readonly startAt: number | null
-  /** On phones, the video keeps playing in the mini player when the player is closed. */
+  /** The video keeps playing in the mini player when the player is closed. */
   readonly continuesElsewhere: boolean
   /** The player failed. */
   readonly isFailed: boolean
@@ -86,7 +85,7 @@ export function usePlayerHandoff({
   const [handoff] = useState<VideoElementHandoff>(() => ({
     claim: () => (startAt === null ? miniPlayer.claim(videoId, 'page') : null),
     release(video) {
-      if (!continuesElsewhere || video.paused || video.ended || !window.matchMedia(PHONE).matches) return false
+      if (!continuesElsewhere || video.paused || video.ended) return false
       miniPlayer.park(videoId, video, 'mini')
       return true
     },
