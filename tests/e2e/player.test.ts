@@ -41,6 +41,7 @@ describe('the player in a browser', () => {
     expect(await style()).toMatchObject(chosen)
     await watch()
     await button(page, playerTexts.play).click()
+    await page.keyboard.press('c')
     await layer.getByText('The lamp is lit').waitFor()
     expect(await style()).toMatchObject(chosen)
   })
