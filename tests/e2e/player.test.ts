@@ -7,7 +7,6 @@ import { playbackTime } from '../support/playable.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
-const player = (page: Page) => page.getByRole('region', { name: playerTexts.videoPlayer })
 const autoplay = (page: Page) => page.getByRole('switch', { name: playerTexts.autoplay, exact: true })
 const seek = (page: Page, seconds: number) =>
   page.locator('video').evaluate((video: HTMLVideoElement, time) => (video.currentTime = time), seconds)
