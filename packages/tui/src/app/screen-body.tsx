@@ -100,11 +100,11 @@ export function ScreenBody({ navigation, footer, height, playingId, onPlay }: Sc
     case 'search':
       return (
         <SearchScreen
-          query={screen.query}
+          screen={screen}
           height={height}
-          onQuery={query => navigation.replace({ tag: 'search', query })}
+          onChange={navigation.replace}
           onOpen={navigation.open}
-          onPlay={playCard}
+          onPlay={onPlay}
         />
       )
     case 'settings':

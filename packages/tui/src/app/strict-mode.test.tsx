@@ -36,7 +36,7 @@ describe.each([
     await app.waitForText('river')
     await app.advance(SEARCH_DEBOUNCE_MS)
     const requested = () =>
-      transport.calls.filter(({ name }) => name === 'search').map(({ query }) => query.get('query'))
+      transport.calls.filter(({ name }) => name === 'searchSections').map(({ query }) => query.get('query'))
     await expect.poll(requested).toContain('river')
   })
 

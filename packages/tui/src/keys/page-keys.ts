@@ -1,4 +1,4 @@
-import { historyCommands, subscriptionCommands, videoCommands } from '@tubecellar/core/commands'
+import { historyCommands, savedSearchCommands, subscriptionCommands, videoCommands } from '@tubecellar/core/commands'
 import { commandKey, defineKeys } from '@tubecellar/core/keys'
 import { pageKeysTexts } from '@tubecellar/core/messages/tui/page-keys'
 
@@ -42,7 +42,35 @@ export const pageKeys = [
       help: pageKeysTexts.typeHelp,
       isHint: true,
     },
-    { id: 'search.play', keys: ['p'], label: pageKeysTexts.play, help: pageKeysTexts.playHelp, isHint: true },
+    {
+      id: 'search.next-section',
+      keys: ['tab'],
+      label: pageKeysTexts.nextSection,
+      help: pageKeysTexts.nextSectionHelp,
+      isHint: true,
+    },
+    {
+      id: 'search.previous-section',
+      keys: ['shift+tab'],
+      label: pageKeysTexts.previousSection,
+      help: pageKeysTexts.previousSectionHelp,
+    },
+    { id: 'search.play', keys: ['p'], label: pageKeysTexts.play, help: pageKeysTexts.playHitHelp, isHint: true },
+    { id: 'search.open', keys: ['o'], label: pageKeysTexts.openVideo, help: pageKeysTexts.openVideoHelp },
+    {
+      id: 'search.transcript',
+      keys: ['t'],
+      label: pageKeysTexts.transcript,
+      help: pageKeysTexts.transcriptHelp,
+      isHint: true,
+    },
+    { id: 'search.filter', keys: ['f'], label: pageKeysTexts.filter, help: pageKeysTexts.filterHelp, isHint: true },
+    {
+      id: 'search.save',
+      keys: ['S'],
+      ...commandKey(savedSearchCommands.save, { name: '', query: '' }),
+      help: pageKeysTexts.saveHelp,
+    },
     {
       id: 'search.watched',
       keys: ['w'],
@@ -61,7 +89,6 @@ export const pageKeys = [
       keys: ['f1'],
       label: pageKeysTexts.keywords,
       help: pageKeysTexts.keywordsHelp,
-      isHint: true,
     },
     { id: 'search.refresh', keys: ['r'], label: pageKeysTexts.refresh, help: pageKeysTexts.refreshHelp },
   ]),
@@ -90,6 +117,15 @@ export const pageKeys = [
     { id: 'history.pause', keys: ['R'], label: pageKeysTexts.pauseHistory, help: pageKeysTexts.pauseHistoryHelp },
     { id: 'history.clear', keys: ['D'], ...commandKey(historyCommands.clear) },
     { id: 'history.refresh', keys: ['r'], label: pageKeysTexts.refresh, help: pageKeysTexts.refreshHelp },
+  ]),
+  ...defineKeys('transcriptPane', [
+    {
+      id: 'transcriptPane.close',
+      keys: ['esc'],
+      label: pageKeysTexts.back,
+      help: pageKeysTexts.closeTranscriptHelp,
+      isHint: true,
+    },
   ]),
   ...defineKeys('settings', [
     {

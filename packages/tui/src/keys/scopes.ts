@@ -29,6 +29,7 @@ export const scopeTitles = {
   ownList: keysTexts.ownList,
   history: keysTexts.history,
   search: keysTexts.search,
+  transcriptPane: keysTexts.transcriptPane,
   settings: keysTexts.settings,
   downloads: keysTexts.downloads,
   transcript: keysTexts.transcript,

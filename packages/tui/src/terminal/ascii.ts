@@ -2,6 +2,7 @@
 const plain: Readonly<Record<string, string>> = {
   '─': '-',
   '━': '=',
+  '┿': '+',
   '╸': '-',
   '═': '~',
   '│': '|',
@@ -25,7 +26,7 @@ const plain: Readonly<Record<string, string>> = {
   '×': 'x',
 }
 
-const DRAWN = /[─━╸═│▏▀░█►‖✓…★½▲▼·↑↓←→×╭╮╰╯┌┐└┘├┤┬┴┼▁▂▃▄▅▆▇▉▊▋▌▍▎]/g
+const DRAWN = /[─━┿╸═│▏▀░█►‖✓…★½▲▼·↑↓←→×╭╮╰╯┌┐└┘├┤┬┴┼▁▂▃▄▅▆▇▉▊▋▌▍▎]/g
 
 /** Replaces the drawing characters of the UI by plain ones. The same characters in titles are also replaced. */
 export function toAscii(text: string): string {

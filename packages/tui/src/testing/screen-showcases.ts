@@ -79,7 +79,7 @@ export const screenShowcases: readonly Showcase[] = [
   }),
   screen('video-add', '/video/begun0', 'Companion recent1', { keys: [{ press: 'a', waitForText: 'Create playlist' }] }),
   screen('downloads', '/downloads/', 'Total videos in queue'),
-  screen('search', '/search/?query=lighthouse', '6 results'),
+  screen('search', '/search/?query=lighthouse', '1,011+ results'),
   screen('search-empty', '/search/', 'Search the archive'),
   screen('dashboard', '/settings/', 'Your Archive'),
   screen('settings-user', '/settings/user/', 'Color scheme'),

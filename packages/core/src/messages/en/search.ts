@@ -29,6 +29,8 @@ export const searchTexts = {
   clear: 'Clear',
   searchFailed: 'The search failed',
   open: 'open',
+  playFromHere: 'play from here',
+  choose: 'choose',
   subscribed: ' Subscribed',
   onlyForVideos: 'Only available for videos',
   failedRetry: (reason: string) => ` x ${reason}  r retry`,

@@ -35,6 +35,7 @@ export const sectionTexts = {
   filtersOn: (labels: readonly string[]) => `Filters: ${labels.join(', ')}.`,
   noFilters: 'Try fewer or different words.',
   clearFilters: 'Clear filters',
+  filterMenu: 'Filters',
   addFilter: (label: string) => `Add filter: ${label}`,
   removeFilter: (label: string) => `Remove filter: ${label}`,
   filters: {

@@ -1,29 +1,45 @@
 import { Box, Text } from 'ink'
-import type { SearchView } from '@tubecellar/core'
+import type { Loadable } from '@tubecellar/core'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
 
 interface SearchFieldProps {
-  readonly view: SearchView
+  readonly view: {
+    readonly title: string
+    readonly text: string
+    readonly placeholder: string
+    readonly results: Loadable<{ readonly total: string }> | null
+  }
   readonly width: number
   readonly isTyping: boolean
   readonly onType: (text: string) => void
   readonly onEnter: () => void
   readonly onLeave: () => void
+  /** Goes to the rows below; by default like `onLeave`. */
+  readonly onResults?: () => void
   readonly onHelp: () => void
 }
 
 /** The search field, with the number of results at the right end. */
-export function SearchField({ view, width, isTyping, onType, onEnter, onLeave, onHelp }: SearchFieldProps) {
+export function SearchField({
+  view,
+  width,
+  isTyping,
+  onType,
+  onEnter,
+  onLeave,
+  onResults = onLeave,
+  onHelp,
+}: SearchFieldProps) {
   const { styles } = useTerminal().theme
   const { title, text, placeholder, results } = view
   useKeys(
     'searchField',
     {
       'searchField.enter': onEnter,
-      'searchField.results': onLeave,
+      'searchField.results': onResults,
       'searchField.leave': onLeave,
       'searchField.help': onHelp,
     },

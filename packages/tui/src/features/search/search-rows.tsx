@@ -156,6 +156,25 @@ export function keywordLines(help: KeywordHelp, width: number): TextSpan[][] {
   ]
 }
 
+const TIP_WIDTH = 20
+
+/** Examples of queries with their meanings, within `width`. */
+export function tipLines(
+  tips: { readonly title: string; readonly rows: readonly { readonly query: string; readonly text: string }[] },
+  width: number,
+): TextSpan[][] {
+  return [
+    [{ text: tips.title, isBold: true }],
+    [],
+    ...tips.rows.flatMap(({ query, text }) =>
+      wrapText(text, width - TIP_WIDTH).map((line, row): TextSpan[] => [
+        { text: pad(row === 0 ? query : '', TIP_WIDTH, 'left'), as: 'accent' },
+        { text: line, as: 'dim' },
+      ]),
+    ),
+  ]
+}
+
 export function Keywords({ rows }: { rows: readonly (readonly TextSpan[])[] }) {
   return rows.map((spans, row) => <TextSpans key={row} spans={spans.length === 0 ? [{ text: ' ' }] : spans} />)
 }

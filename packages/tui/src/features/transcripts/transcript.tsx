@@ -15,6 +15,8 @@ import { cueKey, transcriptLines } from './transcript-lines.ts'
 
 interface TranscriptProps {
   readonly videoId: string
+  /** The first search within the transcript. */
+  readonly startQuery?: string
   readonly height: number
   readonly width: number
   /** Plays the video from a time in seconds. */
@@ -24,9 +26,9 @@ interface TranscriptProps {
 type OpenMenu = 'language' | 'export' | null
 
 /** The transcript of a video: Enter plays from a line, and the list follows the playback until the cursor moves. */
-export function Transcript({ videoId, height, width, onPlay }: TranscriptProps) {
+export function Transcript({ videoId, startQuery = '', height, width, onPlay }: TranscriptProps) {
   const { rows } = useTerminal()
-  const { view, current, transcription, link, actions } = useTranscript(videoId)
+  const { view, current, transcription, link, actions } = useTranscript(videoId, { startQuery })
   const playing = usePlaying(videoId)
   const [isTyping, setTyping] = useState(false)
   const [menu, setMenu] = useState<OpenMenu>(null)

@@ -23,6 +23,7 @@ export const keysTexts = {
   ownList: 'Own list',
   playlist: 'Playlist',
   search: 'Search',
+  transcriptPane: 'Transcript of a search result',
   settings: 'Settings',
   downloads: 'Downloads',
   transcript: 'Transcript',
