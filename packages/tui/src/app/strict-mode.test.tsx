@@ -71,6 +71,8 @@ describe.each([
     app.press('A')
     await app.waitForText('Autoplay: [x] on')
     app.players.at(-1)!.emit({ type: 'ended' })
+    await app.waitForText('Next in 10 s')
+    await app.advance(10_000)
     await app.waitForText('‖ What the ringing')
   })
 
