@@ -10,6 +10,7 @@ import {
   createFakeTransport,
   reject,
 } from '@tubecellar/core/testing'
+import { addSearch } from './search-archive.ts'
 
 const CONTINUED = [
   ["The last keeper's log: forty nights on Skerrow Light", 'North Light Films', 37, '12 Nov 2026', 2467],
@@ -105,6 +106,7 @@ export function createTestArchive() {
     updateUserConfig: ({ body }) => userConfigFixture({ view_style_home: 'list', ...(body as object) }),
     saveProgress: ({ body }) => ({ watched: false, duration: 600, duration_str: '10m', ...(body as object) }),
   })
+  addSearch(transport)
   return {
     transport,
     inProgress,

@@ -9,7 +9,6 @@ import {
   reject,
 } from '@tubecellar/core/testing'
 import { createTestArchive } from './demo-archive.ts'
-import { addSearch } from './search-archive.ts'
 
 const channels = [
   ['North Light Films', 92_408, true, true],
@@ -201,7 +200,6 @@ export function createFullArchive(config: Partial<UserConfig> = {}) {
       }),
     ]),
   )
-  addSearch(transport)
   transport.on('search', () => ({
     queryType: 'simple',
     results: {
