@@ -48,7 +48,7 @@ export type { GapFilter, GapRow, GapsSummary } from './features/subscriptions/ga
 export type { RetentionView } from './features/library/retention.view.ts'
 export type { ScanRulesView } from './features/subscriptions/scan-rules.view.ts'
 export { ALL_CHANNELS } from './features/downloads/download-channels.ts'
-export { isVersionAtLeast } from './routes/server-version.ts'
+export { isTubecellar } from './routes/server-version.ts'
 export { itemOptionsProblem } from './features/downloads/item-options.ts'
 export { parseQueueLines } from './features/downloads/downloads.view.ts'
 export type { FaultBannerView, FaultView } from './features/system/fault-banner.view.ts'

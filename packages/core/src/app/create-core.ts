@@ -6,7 +6,7 @@ import { reportConnection } from '../client/report-connection.ts'
 import { reportRejections } from '../client/report-rejections.ts'
 import { performPlayQueue } from '../features/playback/play-queue.effects.ts'
 import { playQueueMachine } from '../features/playback/play-queue.machine.ts'
-import { isVersionAtLeast } from '../routes/server-version.ts'
+import { isTubecellar } from '../routes/server-version.ts'
 import { createActor, createMinuteStore, createSystemClock } from '../kernel/index.ts'
 import { createCommandRunner } from '../commands/command-runner.ts'
 import { isPermitted } from '../features/session/permissions.ts'
@@ -100,7 +100,7 @@ export function createCore(input: CoreInput): Core {
       session() {
         const state = session.getSnapshot()
         if (state.tag !== 'signedIn') return { accountId: 0, isStoredByServer: false }
-        return { accountId: state.account.id, isStoredByServer: isVersionAtLeast(state.ping.version, '1.0.0') }
+        return { accountId: state.account.id, isStoredByServer: isTubecellar(state.ping.version) }
       },
       onFailed: message => commands.notify(message, true),
     }),

@@ -8,7 +8,7 @@ import { listView, type ItemPage, type ListDefinition, type ListView } from './l
 import type { Loadable } from './loadable.ts'
 import { useNextPages } from './use-next-pages.ts'
 import { useWholeList, WHOLE_LIST_PAGE_SIZE } from './use-whole-list.ts'
-import { isVersionAtLeast } from '../routes/server-version.ts'
+import { isTubecellar } from '../routes/server-version.ts'
 import type { ViewContext } from './view-context.ts'
 
 export interface ListActions<Key extends string = SortKey> {
@@ -66,7 +66,7 @@ export function useList<
   const { queryClient, lists } = useCore()
   const { config, context, updateConfig } = settings
   const [isWhole, setWhole] = useState(false)
-  const hasPageSize = isVersionAtLeast(context.serverVersion, '1.0.0')
+  const hasPageSize = isTubecellar(context.serverVersion)
   const sized = (query: Query, size: number | null): Query =>
     size !== null && hasPageSize ? { ...query, page_size: size } : query
   const readPage = (at: number, shown = config) =>

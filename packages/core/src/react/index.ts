@@ -56,7 +56,7 @@ export {
   type SectionSearchActions,
   type SectionSearchRoute,
 } from '../features/search/sections/use-section-search.ts'
-export { useHasSections } from '../features/search/sections/use-has-sections.ts'
+export { useIsTubecellar } from '../features/session/hooks.ts'
 export { useSearchSuggestions } from '../features/search/sections/use-search-suggestions.ts'
 export {
   useSavedSearch,

@@ -12,3 +12,6 @@ export function isVersionAtLeast(version: string, minimum: `${number}.${number}.
   const index = parts.findIndex((part, at) => part !== minimumParts[at])
   return index === -1 || (parts[index] ?? 0) > (minimumParts[index] ?? 0)
 }
+
+/** Whether the server is a Tubecellar server, not a TubeArchivist server, whose versions are below 1.0.0. */
+export const isTubecellar = (version: string): boolean => isVersionAtLeast(version, '1.0.0')

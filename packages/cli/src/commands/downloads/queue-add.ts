@@ -1,4 +1,4 @@
-import { isVersionAtLeast, itemOptionsProblem, splitPastedLinks } from '@tubecellar/core'
+import { isTubecellar, itemOptionsProblem, splitPastedLinks } from '@tubecellar/core'
 import { downloadCommands } from '@tubecellar/core/commands/downloads/downloads'
 import { downloadsTexts } from '@tubecellar/core/messages/cli/downloads'
 import { usageError } from '../../output/command-error.ts'
@@ -33,7 +33,7 @@ export const queueAdd = withChange<QueueAddFlags>(downloadCommands.add, async ca
   const problem = itemOptionsProblem(ytDlpOptions)
   if (problem !== null) throw usageError(problem)
   const run = changeOnServer<QueueAddFlags>(downloadCommands.add, async ({ connection }) => {
-    if (ytDlpOptions !== '' && !isVersionAtLeast((await connection.client.ping()).version, '1.0.0'))
+    if (ytDlpOptions !== '' && !isTubecellar((await connection.client.ping()).version))
       throw usageError(downloadsTexts.noItemOptions)
     let newInQueue: Awaited<ReturnType<typeof watchQueue>> | undefined
     const rejected: string[] = []

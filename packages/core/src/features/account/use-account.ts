@@ -5,7 +5,7 @@ import { mapLoadable, type Loadable } from '../../list/loadable.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
 import { useCommand, withInput, type BoundCommand, type ConfirmActions } from '../../react/use-command.ts'
-import { isVersionAtLeast } from '../../routes/server-version.ts'
+import { isTubecellar } from '../../routes/server-version.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { accountCommands } from './account.commands.ts'
 import { sessionsQuery, tokensQuery } from './account.queries.ts'
@@ -36,7 +36,7 @@ export interface AccountView {
 export function useAccount(): { view: AccountView | null; actions: AccountActions } {
   const { client } = useCore()
   const { context } = useCurrentUser()
-  const isAvailable = isVersionAtLeast(context.serverVersion, '1.0.0')
+  const isAvailable = isTubecellar(context.serverVersion)
   const sessions = useQuery({ ...sessionsQuery(client), enabled: isAvailable })
   const tokens = useQuery({ ...tokensQuery(client), enabled: isAvailable })
   const [newToken, setNewToken] = useState<AccountView['newToken']>(null)

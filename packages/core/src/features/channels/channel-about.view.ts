@@ -15,7 +15,7 @@ import {
   scanRuleValues,
   type ScanRulesView,
 } from '../subscriptions/index.ts'
-import { isVersionAtLeast } from '../../routes/server-version.ts'
+import { isTubecellar } from '../../routes/server-version.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import { channelAboutTexts } from '../../messages/en/channels.ts'
 
@@ -89,7 +89,7 @@ const EXTENSIONS: ReadonlySet<string> = new Set(['audio_languages', 'yt_dlp_opti
 
 /** Other servers do not store all settings. */
 const channelSettings = (serverVersion: string): SettingSection =>
-  isVersionAtLeast(serverVersion, '1.0.0')
+  isTubecellar(serverVersion)
     ? CHANNEL_SETTINGS
     : { ...CHANNEL_SETTINGS, specs: CHANNEL_SETTINGS.specs.filter(({ key }) => !EXTENSIONS.has(key)) }
 

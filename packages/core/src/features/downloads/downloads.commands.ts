@@ -9,7 +9,7 @@ import type { DownloadItem, QueueCounts } from '../../contract/index.ts'
 import { itemOptionsProblem } from './item-options.ts'
 import { downloadsTexts } from '../../messages/en/downloads.ts'
 import { queueChangesTexts } from '../../messages/en/queue-changes.ts'
-import { isVersionAtLeast } from '../../routes/server-version.ts'
+import { isTubecellar } from '../../routes/server-version.ts'
 import type { RowCommand } from './queue-item-actions.ts'
 import { undoChange } from './queue-changes.commands.ts'
 import { pastedLinksProblem, splitPastedLinks } from './pasted-links.ts'
@@ -118,7 +118,7 @@ const start = defineCommand<void, StartedDownload>({
   texts: { label: () => downloadsTexts.startDownload, done: (_input, started) => startedText(started) },
   failure: 'notice',
   async request({ client, serverVersion }) {
-    const counts = isVersionAtLeast(serverVersion, '1.0.0')
+    const counts = isTubecellar(serverVersion)
       ? await client.listDownloads({ query: { filter: 'pending' } }).then(
           page => page.counts,
           () => undefined,
@@ -206,8 +206,7 @@ const remove = defineCommand<Removal>({
   texts: { label: () => downloadsTexts.delete, done: () => downloadsTexts.deleted },
   failure: 'notice',
   async request({ client, serverVersion }, { id, isIgnored, undoId }) {
-    if (undoId === undefined || !isVersionAtLeast(serverVersion, '1.0.0'))
-      return client.deleteDownload({ params: { id } })
+    if (undoId === undefined || !isTubecellar(serverVersion)) return client.deleteDownload({ params: { id } })
     const filter = isIgnored ? 'ignore' : 'pending'
     const { running } = await client.changeQueue({ body: { command: 'remove', filter, ids: [id], undo_id: undoId } })
     if (running > 0) throw new Error(downloadsTexts.isDownloading)
@@ -215,7 +214,7 @@ const remove = defineCommand<Removal>({
   },
   invalidates: ['downloads'],
   inverse({ url, undoId }, { serverVersion }) {
-    if (undoId !== undefined && isVersionAtLeast(serverVersion, '1.0.0')) return undoChange(undoId)
+    if (undoId !== undefined && isTubecellar(serverVersion)) return undoChange(undoId)
     return url ? callOf(restore, { url }) : null
   },
 })
@@ -247,7 +246,7 @@ const retryFailed = defineCommand<void, Retried>({
   failure: 'notice',
   async request(services) {
     const { client, serverVersion } = services
-    if (isVersionAtLeast(serverVersion, '1.0.0')) {
+    if (isTubecellar(serverVersion)) {
       const retried = await retryAllFailed(services)
       if (retried.changed > 0) await client.startTask({ params: { name: 'download_pending' } })
       return retried

@@ -9,7 +9,7 @@ import type { Loadable } from '../../list/loadable.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import { storedStyle, type ChoiceView } from '../../list/list-controls.ts'
 import type { ListDefinition, ListView } from '../../list/list.view.ts'
-import { isVersionAtLeast } from '../../routes/server-version.ts'
+import { isTubecellar } from '../../routes/server-version.ts'
 import { vidTypeLabels } from '../videos/index.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
@@ -90,7 +90,7 @@ export function downloadsList({ channel, isIgnored, state, type }: QueueFilter) 
     query: (config: UserConfig, page: number, serverVersion: string) => ({
       page,
       filter: isIgnoredOnly(config) ? ('ignore' as const) : ('pending' as const),
-      ...(isVersionAtLeast(serverVersion, '1.0.0') ? { order: 'state' as const, ...(state && { state }) } : {}),
+      ...(isTubecellar(serverVersion) ? { order: 'state' as const, ...(state && { state }) } : {}),
       ...(type && { vid_type: type }),
       ...(channel === null ? {} : { channel }),
     }),

@@ -2,7 +2,7 @@ import type { CommandServices } from '../../commands/command.ts'
 import type { BlockedSite, DownloadItem } from '../../contract/index.ts'
 import { blockedSitesTexts as texts } from '../../messages/en/blocked-sites.ts'
 import { downloadsTexts } from '../../messages/en/downloads.ts'
-import { isVersionAtLeast } from '../../routes/server-version.ts'
+import { isTubecellar } from '../../routes/server-version.ts'
 import { siteName, siteTitle } from './blocked-sites.view.ts'
 import { queueItemState, stateSummary } from './queue-item-state.ts'
 
@@ -18,7 +18,7 @@ export const NO_WAITS: SiteWaits = { sites: [], count: 'all' }
 
 /** Notices do not depend on this request: without its response, they do not name the sites. */
 const findPauses = async ({ client, serverVersion }: CommandServices): Promise<Pauses> =>
-  isVersionAtLeast(serverVersion, '1.0.0') ? client.listBlockedSites().catch(() => []) : []
+  isTubecellar(serverVersion) ? client.listBlockedSites().catch(() => []) : []
 
 /** The sites of added links that get no requests now. IDs and handles are those of YouTube. */
 export async function findWaitsOfLinks(services: CommandServices, links: readonly string[]): Promise<SiteWaits> {

@@ -3,7 +3,7 @@ import type { LoadFailure } from '../../list/load-failure.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { optionalQueryFailure } from '../../react/to-loadable.ts'
 import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
-import { isVersionAtLeast } from '../../routes/server-version.ts'
+import { isTubecellar } from '../../routes/server-version.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { settingsCommands } from '../settings/index.ts'
 import { blockedSiteCommands } from './blocked-sites.commands.ts'
@@ -31,7 +31,7 @@ export function useBlockedSites(): {
     queryKey: ['downloads', 'sites'],
     queryFn: ({ signal }) => client.listBlockedSites({ signal }),
     refetchInterval: POLL_MS,
-    enabled: retry.isAllowed && isVersionAtLeast(context.serverVersion, '1.0.0'),
+    enabled: retry.isAllowed && isTubecellar(context.serverVersion),
   })
   return {
     view: { ...blockedSitesView(query.data ?? [], context), failure: optionalQueryFailure(query, 'blockedSites') },

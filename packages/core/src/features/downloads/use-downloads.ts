@@ -8,7 +8,7 @@ import { useCore } from '../../react/core-provider.ts'
 import { optionalQueryFailure } from '../../react/to-loadable.ts'
 import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
 import { downloadCommands, type QueueAddition } from './downloads.commands.ts'
-import { isVersionAtLeast } from '../../routes/server-version.ts'
+import { isTubecellar } from '../../routes/server-version.ts'
 import { createUndoId, useQueueChanges, type QueueChangeActions } from './use-queue-changes.ts'
 import { downloadChannelsQuery, polledDownloadsQuery } from './downloads.queries.ts'
 import { useCurrentUser } from '../session/hooks.ts'
@@ -50,7 +50,7 @@ export function useDownloads({ page, ...filter }: DownloadsRoute): { view: Downl
     filter,
     channels: channels.data ?? null,
     channelsFailure: optionalQueryFailure(channels, 'queueChannels'),
-    hasItemOptions: isVersionAtLeast(profile.context.serverVersion, '1.0.0'),
+    hasItemOptions: isTubecellar(profile.context.serverVersion),
   })
   const changes = useQueueChanges(view.all, queueActions.run)
   return { view, actions: { ...actions, ...queueActions, ...changes } }

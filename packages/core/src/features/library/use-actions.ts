@@ -5,7 +5,7 @@ import type { Client } from '../../client/client.ts'
 import { ACTION_TASKS, actionsView, type ActionName, type ActionsView, type StartName } from './actions.view.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
-import { isVersionAtLeast } from '../../routes/server-version.ts'
+import { isTubecellar } from '../../routes/server-version.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../react/core.ts'
 import { queryFailures, toLoadable } from '../../react/to-loadable.ts'
@@ -38,7 +38,7 @@ export function useActions(): {
     queryFn: ({ signal }) => client.getImportFolder({ signal }),
     retry: false,
     // TubeArchivist does not have this call.
-    enabled: isVersionAtLeast(useCurrentUser().ping.version, '1.0.0'),
+    enabled: isTubecellar(useCurrentUser().ping.version),
   })
   const importRuns = useQuery({
     queryKey: ['import-runs'],
@@ -49,7 +49,7 @@ export function useActions(): {
     queryKey: ['yt-dlp'],
     queryFn: ({ signal }) => client.getYtDlp({ signal }),
     retry: false,
-    enabled: isVersionAtLeast(useCurrentUser().ping.version, '1.0.0'),
+    enabled: isTubecellar(useCurrentUser().ping.version),
   })
   const failures = queryFailures({
     ...withoutUnsupported({ importFolder }),

@@ -1,3 +1,3 @@
-export { useHasLists, usePersonalLists } from './use-personal-lists.ts'
+export { usePersonalLists } from './use-personal-lists.ts'
 export { listCommands } from './lists.commands.ts'
 export { personalListsQuery } from './lists.queries.ts'

@@ -4,7 +4,8 @@ import { pageFixture, personalListFixture, pingFixture, reject, videoFixture } f
 import { describeHook } from '../../testing/test-hook.tsx'
 import { personalListCard } from './personal-list.view.ts'
 import { usePersonalList, usePersonalListVideos } from './use-personal-list.ts'
-import { useHasLists, usePersonalLists } from './use-personal-lists.ts'
+import { useIsTubecellar } from '../session/hooks.ts'
+import { usePersonalLists } from './use-personal-lists.ts'
 import { useSavedVideo, useToggleSaved } from './use-saved-video.ts'
 
 const favorites = personalListFixture({ id: 'favorites', kind: 'favorites', name: 'Favorites', video_ids: ['v1'] })
@@ -48,7 +49,7 @@ describeHook('useSavedVideo', testHook => {
 
   testHook('has nothing on a server without lists', async ({ transport, render }) => {
     transport.on('ping', stock)
-    const hook = await render(() => ({ saved: useSavedVideo('v1'), has: useHasLists(), toggle: useToggleSaved() }))
+    const hook = await render(() => ({ saved: useSavedVideo('v1'), has: useIsTubecellar(), toggle: useToggleSaved() }))
     await hook.settle()
     expect(hook.result).toEqual({ saved: null, has: false, toggle: null })
     expect(hook.sent('listPersonalLists')).toEqual([])

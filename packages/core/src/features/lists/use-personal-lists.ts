@@ -2,18 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { queryFailure } from '../../react/to-loadable.ts'
-import { useActor } from '../../react/use-actor.ts'
 import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
-import { isVersionAtLeast } from '../../routes/server-version.ts'
+import { useIsTubecellar } from '../session/hooks.ts'
 import { listCommands } from './lists.commands.ts'
 import { personalListsQuery } from './lists.queries.ts'
 import { personalListCard, type PersonalListCard } from './personal-list.view.ts'
-
-/** Whether the server has lists of users; TubeArchivist servers do not. */
-export function useHasLists(): boolean {
-  const session = useActor(useCore().session)
-  return session.tag === 'signedIn' && isVersionAtLeast(session.ping.version, '1.0.0')
-}
 
 /** Watch Later, Favorites and own playlists; null where the server has none, and until they are loaded. */
 export function usePersonalLists(): {
@@ -23,7 +16,7 @@ export function usePersonalLists(): {
   actions: { /** With the name. */ create: BoundCommand<string>; refresh: () => void }
 } {
   const { client, resolveUrl } = useCore()
-  const read = useQuery({ ...personalListsQuery(client), enabled: useHasLists() })
+  const read = useQuery({ ...personalListsQuery(client), enabled: useIsTubecellar() })
   return {
     view: read.data?.map(list => personalListCard(list, { resolveUrl })) ?? null,
     isLoading: read.isLoading,

@@ -4,7 +4,7 @@ import { useSharedData } from '../../react/use-shared-data.ts'
 import { listCommands } from './lists.commands.ts'
 import { personalListsQuery } from './lists.queries.ts'
 import { FAVORITES, WATCH_LATER, type FixedList } from './personal-list.view.ts'
-import { useHasLists } from './use-personal-lists.ts'
+import { useIsTubecellar } from '../session/hooks.ts'
 
 /** Whether a video is in one of the lists that every user has, and the change of a button or key. */
 export interface SavedState {
@@ -20,7 +20,7 @@ export function useSavedVideo(videoId: string): {
   readonly favorite: SavedState
 } | null {
   const { client, commands } = useCore()
-  const isAvailable = useHasLists()
+  const isAvailable = useIsTubecellar()
   // While it is not loaded, there are no buttons. The pages of the lists report the failure.
   const lists = useSharedData({ ...personalListsQuery(client), enabled: isAvailable })
   if (!isAvailable || lists === undefined) return null
@@ -42,7 +42,7 @@ export function useSavedVideo(videoId: string): {
  */
 export function useToggleSaved(): ((list: 'watchLater' | 'favorite', videoIds: readonly string[]) => void) | null {
   const { client, commands, queryClient } = useCore()
-  const isAvailable = useHasLists()
+  const isAvailable = useIsTubecellar()
   const toggle = useCallback(
     async (name: 'watchLater' | 'favorite', videoIds: readonly string[]) => {
       const list = name === 'watchLater' ? WATCH_LATER : FAVORITES

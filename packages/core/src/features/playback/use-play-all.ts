@@ -5,7 +5,7 @@ import { MAX_QUEUED_VIDEOS } from '../../contract/choices.ts'
 import type { QueuedVideo } from '../../contract/index.ts'
 import { playQueueTexts } from '../../messages/en/playback.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { isVersionAtLeast } from '../../routes/server-version.ts'
+import { isTubecellar } from '../../routes/server-version.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import type { VideosQuery } from '../videos/hooks.ts'
 import { queueItem } from './play-queue.effects.ts'
@@ -29,7 +29,7 @@ export function usePlayAll(): (source: PlayAllSource, options?: { isShuffled?: b
       const read = async () => {
         if ('cards' in source) return source.cards.map(cardItem)
         const { query } = source
-        const isListed = isVersionAtLeast(serverVersion, '1.0.0')
+        const isListed = isTubecellar(serverVersion)
         const videos = isListed ? await client.listVideosToQueue({ query }) : await listPages(client, query)
         return videos.map(video => queueItem(video, resolveUrl))
       }

@@ -3,7 +3,8 @@ import type { LoadFailure } from '../../list/load-failure.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { useCommand, type BoundCommand } from '../../react/use-command.ts'
 import { queryFailure } from '../../react/to-loadable.ts'
-import { listCommands, personalListsQuery, useHasLists } from '../lists/hooks.ts'
+import { listCommands, personalListsQuery } from '../lists/hooks.ts'
+import { useIsTubecellar } from '../session/hooks.ts'
 import { addToPlaylistView, type AddToPlaylistView } from './add-to-playlist.view.ts'
 import { setMembership } from './add-to-playlist.commands.ts'
 import { customPlaylistsQuery } from './playlists.queries.ts'
@@ -11,7 +12,7 @@ import { customPlaylistsQuery } from './playlists.queries.ts'
 /** Whether the user has playlists that videos can be added to: those of the archive are for staff, own ones for every user. */
 export function useCanAddToPlaylist(): boolean {
   const { isAllowed } = useCommand(setMembership)
-  return useHasLists() || isAllowed
+  return useIsTubecellar() || isAllowed
 }
 
 /** The own and custom playlists for the dialog; null until they are loaded, which starts when the dialog opens. */
@@ -26,7 +27,7 @@ export function useAddToPlaylist(
   const core = useCore()
   const change = useCommand(setMembership)
   const changeOwn = useCommand(listCommands.setMembership)
-  const hasLists = useHasLists()
+  const hasLists = useIsTubecellar()
   const read = useQuery({ ...customPlaylistsQuery(core.client), enabled: isOpen && change.isAllowed })
   const own = useQuery({ ...personalListsQuery(core.client), enabled: isOpen && hasLists })
   const playlists = change.isAllowed ? read.data : []

@@ -1,4 +1,5 @@
 export { useCurrentUser } from './use-current-user.ts'
+export { useIsTubecellar } from './use-is-tubecellar.ts'
 export { sessionCommands } from './session.commands.ts'
 export { APP_SETTINGS_KEY } from './settings-keys.ts'
 export { appSettingsQuery } from './settings.queries.ts'

@@ -2,7 +2,7 @@ import type { Account, RequiredRole } from '../../contract/index.ts'
 import { appTexts } from '../../messages/en/app.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import type { Screen, SettingsPage } from '../../routes/index.ts'
-import { isVersionAtLeast } from '../../routes/server-version.ts'
+import { isTubecellar } from '../../routes/server-version.ts'
 
 /** Whether the user has staff access. */
 export function isStaff(account: Account): boolean {
@@ -27,7 +27,7 @@ export function canOpen(
     screen.tag === 'history' ||
     (screen.tag === 'settings' && EXTENSIONS.includes(screen.page)) ||
     ('tab' in screen && screen.tab === 'missing')
-  return (isStaff || staffPageName(screen) === undefined) && (!isExtension || isVersionAtLeast(serverVersion, '1.0.0'))
+  return (isStaff || staffPageName(screen) === undefined) && (!isExtension || isTubecellar(serverVersion))
 }
 
 /** Shown instead of a page that is for staff only. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Notification } from '../../contract/index.ts'
 import { createActor } from '../../kernel/index.ts'
-import { isVersionAtLeast } from '../../routes/server-version.ts'
+import { isTubecellar } from '../../routes/server-version.ts'
 import { useActor } from '../../react/use-actor.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
@@ -36,7 +36,7 @@ export interface SetupActions {
 export function useSetup(): { view: SetupView | null; actions: SetupActions } {
   const { client, clock, commands, notifications, queryClient } = useCore()
   const { appConfig, context } = useCurrentUser()
-  const isOffered = context.isStaff && isVersionAtLeast(context.serverVersion, '1.0.0')
+  const isOffered = context.isStaff && isTubecellar(context.serverVersion)
   const actor = useOwned(() =>
     createActor(setupMachine, undefined, { clock, perform: performSetup({ client, commands }) }),
   )

@@ -3,7 +3,7 @@ import { callOf, defineCommand, type CommandCall, type CommandServices } from '.
 import type { TrashKind } from '../../contract/index.ts'
 import { trashCommandTexts } from '../../messages/en/trash-commands.ts'
 import { LIBRARY_DATA } from '../../react/refresh-queries.ts'
-import { isVersionAtLeast } from '../../routes/server-version.ts'
+import { isTubecellar } from '../../routes/server-version.ts'
 
 export interface DeletedItem {
   readonly kind: TrashKind
@@ -32,10 +32,10 @@ export const restoreDeleted = defineCommand<DeletedItem>({
 
 /** The undo of a deletion; null if the server has no trash. */
 export function undoDeletion(deleted: DeletedItem, { serverVersion }: CommandServices): CommandCall | null {
-  return isVersionAtLeast(serverVersion, '1.0.0') ? callOf(restoreDeleted, deleted) : null
+  return isTubecellar(serverVersion) ? callOf(restoreDeleted, deleted) : null
 }
 
 /** The notice after a deletion; null if the server has no trash. */
 export function deletedText(serverVersion: string): string | null {
-  return isVersionAtLeast(serverVersion, '1.0.0') ? trashCommandTexts.movedToTrash : null
+  return isTubecellar(serverVersion) ? trashCommandTexts.movedToTrash : null
 }

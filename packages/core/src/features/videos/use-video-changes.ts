@@ -1,7 +1,7 @@
 import { formatBytes, formatSpan } from '../../format/index.ts'
 import { videoChangeTexts as texts } from '../../messages/en/video-changes.ts'
 import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
-import { isVersionAtLeast } from '../../routes/server-version.ts'
+import { isTubecellar } from '../../routes/server-version.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import type { VideoCard } from './video-card.view.ts'
 import { videoChangeCommands } from './video-changes.commands.ts'
@@ -30,7 +30,7 @@ export function useVideoChanges(selected: readonly VideoCard[]): VideoChangesVie
   const setManyWatched = useCommand(videoChangeCommands.setManyWatched)
   const changeMany = useCommand(videoChangeCommands.changeMany)
   const deleteMany = useCommand(videoChangeCommands.deleteMany)
-  const isTubecellar = isVersionAtLeast(context.serverVersion, '1.0.0')
+  const hasChanges = isTubecellar(context.serverVersion)
 
   const idsOf = (cards: readonly VideoCard[]) => cards.map(({ id }) => id)
   const sum = (value: (card: VideoCard) => number) => selected.reduce((total, card) => total + value(card), 0)
@@ -56,13 +56,13 @@ export function useVideoChanges(selected: readonly VideoCard[]): VideoChangesVie
         void setManyWatched.run({ ids: idsOf(selected.filter(card => card.isWatched !== isWatched)), isWatched }),
     },
     protect:
-      changeMany.isAllowed && isTubecellar
+      changeMany.isAllowed && hasChanges
         ? change(
             isProtected ? 'protect' : 'unprotect',
             selected.filter(card => (card.isProtected === true) !== isProtected),
           )
         : null,
-    download: changeMany.isAllowed && isTubecellar ? change('download', selected) : null,
+    download: changeMany.isAllowed && hasChanges ? change('download', selected) : null,
     deletion: deleteMany.isAllowed
       ? withInput(deleteMany, () => ({
           ids: idsOf(selected),

@@ -4,12 +4,12 @@ import type { VideoChangeCount, VideoCommand } from '../../contract/index.ts'
 import { formatTrashPeriod } from '../../format/index.ts'
 import { videoChangeTexts as texts } from '../../messages/en/video-changes.ts'
 import { LIBRARY_DATA, VIDEO_DATA } from '../../react/refresh-queries.ts'
-import { isVersionAtLeast } from '../../routes/server-version.ts'
+import { isTubecellar } from '../../routes/server-version.ts'
 
 /** The limit of the server for one request. */
 const MAX_IDS = 500
 
-const canChangeMany = ({ serverVersion }: CommandServices) => isVersionAtLeast(serverVersion, '1.0.0')
+const canChangeMany = ({ serverVersion }: CommandServices) => isTubecellar(serverVersion)
 
 /** Sends the IDs in as many requests as the server needs. */
 async function inParts(

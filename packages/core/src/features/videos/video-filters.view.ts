@@ -1,7 +1,7 @@
 import type { VideoFilterValues } from '../../contract/index.ts'
 import { formatLanguage } from '../../format/index.ts'
 import { videoFilterTexts as texts } from '../../messages/en/videos.ts'
-import { isVersionAtLeast } from '../../routes/server-version.ts'
+import { isTubecellar } from '../../routes/server-version.ts'
 import {
   LENGTH_FILTERS,
   RESOLUTION_FILTERS,
@@ -33,7 +33,7 @@ const LENGTHS: Record<LengthFilter, { readonly duration_from?: number; readonly 
 }
 
 /** Other servers know only the type. */
-export const hasVideoFilters = (serverVersion: string): boolean => isVersionAtLeast(serverVersion, '1.0.0')
+export const hasVideoFilters = (serverVersion: string): boolean => isTubecellar(serverVersion)
 
 interface FilterQuery {
   readonly type?: VideoFilters['type']

@@ -1,6 +1,6 @@
 import { callOf, defineCommand, type CommandCall } from '../../commands/command.ts'
 import { markAllWatchedTexts, videoCommandTexts, deleteVideoTexts, videosTexts } from '../../messages/en/videos.ts'
-import { isVersionAtLeast } from '../../routes/server-version.ts'
+import { isTubecellar } from '../../routes/server-version.ts'
 import { singleChoice } from '../../confirmation/question.ts'
 import { LIBRARY_DATA, VIDEO_DATA } from '../../react/refresh-queries.ts'
 import { deletedText, undoDeletion } from '../trash/index.ts'
@@ -86,7 +86,7 @@ const deleteVideo = defineCommand<VideoDeletion>({
   async request({ client, serverVersion }, { id, isIgnored }) {
     const ignore = () => client.setDownloadStatus({ params: { id }, body: { status: 'ignore-force' } })
     // Tubecellar returns title and cover while the video exists; older servers cannot ignore archived videos.
-    const canIgnoreFirst = isVersionAtLeast(serverVersion, '1.0.0')
+    const canIgnoreFirst = isTubecellar(serverVersion)
     if (isIgnored && canIgnoreFirst) await ignore()
     await client.deleteVideo({ params: { id } })
     if (isIgnored && !canIgnoreFirst) await ignore()

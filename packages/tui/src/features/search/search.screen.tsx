@@ -1,5 +1,5 @@
 import type { Screen, VideoCard } from '@tubecellar/core'
-import { useHasSections } from '@tubecellar/core/react'
+import { useIsTubecellar } from '@tubecellar/core/react'
 import type { PlayTarget } from '../../player/play-target.ts'
 import { NameSearch } from './name-search.tsx'
 import { SectionSearch } from './section-search.tsx'
@@ -22,7 +22,7 @@ interface SearchScreenProps {
 
 /** The search of all texts; on TubeArchivist servers that of names and subtitles. */
 export function SearchScreen({ screen, height, onChange, onOpen, onPlay }: SearchScreenProps) {
-  if (useHasSections())
+  if (useIsTubecellar())
     return (
       <SectionSearch
         query={screen.query}

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { routePath, type AppRoute } from '@tubecellar/core'
-import { useHasSections, useSearch } from '@tubecellar/core/react'
+import { useIsTubecellar, useSearch } from '@tubecellar/core/react'
 import { searchTexts } from '@tubecellar/core/messages/search'
 import { EmptyList } from '../../ui/list/empty-list.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
@@ -15,7 +15,7 @@ import { StaleOverlay } from '../../ui/feedback/stale-overlay.tsx'
 
 export function SearchScreen({ route }: { route: AppRoute }) {
   const { screen } = route
-  const hasSections = useHasSections()
+  const hasSections = useIsTubecellar()
   if (screen.tag !== 'search') return null
   return hasSections ? <SectionSearch route={route} screen={screen} /> : <Search route={route} query={screen.query} />
 }

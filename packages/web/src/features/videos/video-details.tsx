@@ -1,7 +1,7 @@
 import { Download, Eye, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { tagScreen, type VideoDetailView } from '@tubecellar/core'
-import { useHasSections, useToggleWatched } from '@tubecellar/core/react'
+import { useIsTubecellar, useToggleWatched } from '@tubecellar/core/react'
 import { videosTexts } from '@tubecellar/core/messages/videos'
 import { ProtectVideo } from '../library/index.ts'
 import { AddToPlaylistButton } from '../playlists/index.ts'
@@ -29,7 +29,7 @@ interface VideoDetailsProps {
 /** The details of a video, below its player. */
 export function VideoDetails({ video, panel, onSeek }: VideoDetailsProps) {
   const { channel, watched } = video
-  const hasTagSearch = useHasSections()
+  const hasTagSearch = useIsTubecellar()
   const toggleWatched = useToggleWatched()
   return (
     <div className={styles.details}>

@@ -8,7 +8,7 @@ import { useCore } from '../../../react/core-provider.ts'
 import { queryFailure, toLoadable } from '../../../react/to-loadable.ts'
 import { useCommand, withInput, type BoundCommand } from '../../../react/use-command.ts'
 import { savedSearchCommands } from './saved-searches.commands.ts'
-import { useHasSections } from './use-has-sections.ts'
+import { useIsTubecellar } from '../../session/hooks.ts'
 
 /** A saved search of the user, which is listed like a playlist. */
 export interface SavedSearchCard {
@@ -36,7 +36,7 @@ export function useSavedSearches(): {
   }
 } {
   const { client } = useCore()
-  const read = useQuery({ ...savedSearchesQuery(client), enabled: useHasSections() })
+  const read = useQuery({ ...savedSearchesQuery(client), enabled: useIsTubecellar() })
   return {
     view: read.data?.data.map(toCard) ?? null,
     failure: queryFailure(read, 'savedSearches'),

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCore } from '../../../react/core-provider.ts'
 import { toLoadable } from '../../../react/to-loadable.ts'
 import { useCommand, withInput, type BoundCommand } from '../../../react/use-command.ts'
-import { useHasSections } from './use-has-sections.ts'
+import { useIsTubecellar } from '../../session/hooks.ts'
 import { savedSearchCommands } from './saved-searches.commands.ts'
 import { suggestionGroups, type SuggestionGroup, type SuggestionOption } from './suggestions.view.ts'
 
@@ -25,7 +25,7 @@ export function useSearchSuggestions(
   }
 } {
   const { client } = useCore()
-  const has = useHasSections()
+  const has = useIsTubecellar()
   const deleteRecent = useCommand(savedSearchCommands.deleteRecent)
   const entered = text.trim()
   const read = useQuery({

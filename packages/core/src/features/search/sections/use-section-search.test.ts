@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import type { SearchSection } from '../../../contract/index.ts'
 import {
   foundVideoFixture,
-  pingFixture,
   reject,
   sectionsFixture,
   transcriptMatchFixture,
@@ -12,7 +11,6 @@ import {
 } from '../../../testing/index.ts'
 import { describeHook, type HookTest } from '../../../testing/test-hook.tsx'
 import { SEARCH_DEBOUNCE_MS } from '../search-box.machine.ts'
-import { useHasSections } from './use-has-sections.ts'
 import { useSectionSearch } from './use-section-search.ts'
 import { useVideoPassages } from './use-video-passages.ts'
 
@@ -113,13 +111,5 @@ describeHook('useVideoPassages', testHook => {
     expect(hook.result.view?.[1]?.frameUrl).toBe('/cache/frames/kee9Lantern/908.jpg')
     const [{ query } = {}] = hook.sent('searchSections')
     expect(query?.toString()).toBe('query=lamp&section=transcripts&video=kee9Lantern&size=1')
-  })
-})
-
-describeHook('useHasSections', testHook => {
-  testHook('is true on a Tubecellar server only', async ({ transport, render, renderElsewhere }) => {
-    expect((await render(useHasSections)).result).toBe(true)
-    transport.on('ping', () => pingFixture({ version: 'v0.5.8' }))
-    expect((await renderElsewhere(useHasSections, transport)).result).toBe(false)
   })
 })
