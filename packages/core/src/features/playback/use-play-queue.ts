@@ -4,6 +4,8 @@ import { playQueueTexts } from '../../messages/en/playback.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { useActor } from '../../react/use-actor.ts'
 import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
+import { isTubecellar } from '../../routes/server-version.ts'
+import { useCurrentUser } from '../session/hooks.ts'
 import type { VideoCard } from '../videos/index.ts'
 import { playbackCommands } from './playback.commands.ts'
 import { useFollowQueue } from './use-follow-queue.ts'
@@ -18,7 +20,7 @@ export interface PlayQueueActions {
   readonly toggleRepeat: () => void
   readonly clear: () => void
   readonly refresh: () => void
-  /** For staff, with the name of the playlist. */
+  /** With the name of the playlist. For staff only where the server has no own playlists. */
   readonly saveAsPlaylist: BoundCommand<string>
 }
 
@@ -30,6 +32,8 @@ export function usePlayQueue(): { view: PlayQueueView; actions: PlayQueueActions
   useFollowQueue()
   useEffect(() => playQueue.send({ type: 'opened' }), [playQueue])
   const change = useChangeQueue()
+  const { context } = useCurrentUser()
+  const canSave = context.isStaff || isTubecellar(context.serverVersion)
   const saveAsPlaylist = withInput(useCommand(playbackCommands.saveQueue), (name: string) => {
     const videoIds = queue.items.map(({ id }) => id)
     return name.trim() === '' || videoIds.length === 0 ? null : { name: name.trim(), videoIds }
@@ -46,7 +50,7 @@ export function usePlayQueue(): { view: PlayQueueView; actions: PlayQueueActions
       },
       clear: () => change({ type: 'clear' }),
       refresh: () => playQueue.send({ type: 'opened' }),
-      saveAsPlaylist,
+      saveAsPlaylist: { ...saveAsPlaylist, isAllowed: saveAsPlaylist.isAllowed && canSave },
     },
   }
 }

@@ -48,7 +48,7 @@ export const playQueueTexts = {
   nothingToPlay: 'This list has no videos to play.',
   saveAsPlaylist: 'Save as playlist',
   playlistName: 'Name of the playlist',
-  saveSummary: 'Create a custom playlist with the videos of the play queue',
+  saveSummary: 'Create an own playlist with the videos of the play queue',
   saved: (name: string) => `Saved as playlist ${name}`,
   nowPlaying: 'Now playing',
   playKey: 'play',

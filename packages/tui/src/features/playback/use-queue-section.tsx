@@ -40,7 +40,7 @@ export function useQueueSection(width: number, onPlay: (item: QueueRow) => void)
           : {
               'video.queue-repeat': actions.toggleRepeat,
               'video.queue-clear': actions.clear,
-              'video.queue-save': () => setNaming(true),
+              ...(actions.saveAsPlaylist.isAllowed ? { 'video.queue-save': () => setNaming(true) } : {}),
             }),
       }
     },
