@@ -182,7 +182,7 @@ describe('the player', () => {
   it('stays below every screen and handles its keys', async () => {
     const player = await playing()
     player.emit({ type: 'moved', position: 100 })
-    await app.waitForText('► Six hours')
+    await app.waitForText(/[►‖] Six hours/)
     app.press('o')
     await app.waitForText(channelTexts.streams)
     app.press(']', '>', 'P')
@@ -204,7 +204,7 @@ describe('the player', () => {
     const player = await playing()
     player.emit({ type: 'ended' })
     await app.waitForText('6:21 / 6:21', { isAbsent: true })
-    await app.waitForText('► Six hours', { isAbsent: true })
+    await app.waitForText(/[►‖] Six hours/, { isAbsent: true })
   })
 
   it('shows a playback error until it is dismissed', async () => {

@@ -30,7 +30,7 @@ it('focuses a clicked row, and plays it on the second click', async () => {
   press('One oscillator')
   await app.waitForText(/^> +One oscillator/m)
   press('One oscillator')
-  await app.waitForText('► One oscillator')
+  await app.waitForText(/[►‖] One oscillator/)
 })
 
 it('moves through the list with the wheel', async () => {

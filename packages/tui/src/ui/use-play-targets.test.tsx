@@ -46,14 +46,14 @@ describe('play targets of a list', () => {
     await app.waitForText('The receiver is busy')
     expect(caster.requested).toHaveLength(1)
     expect(caster.requested[0]?.title).toContain('Six hours of sky')
-    await app.waitForText('►', { isAbsent: true })
+    await app.waitForText(/[►‖] /, { isAbsent: true })
   })
 
   it('plays the focused search result in the terminal', async () => {
     opened({ canCast: false, route: '/search/?query=light' })
     await app.waitForText(/^> /m)
     app.press('T')
-    await app.waitForText('►')
+    await app.waitForText(/[►‖] /)
     expect(app.players).toHaveLength(1)
   })
 

@@ -34,7 +34,7 @@ describe('a video of a playlist', () => {
   it('is the last video when autoplay is off', async () => {
     await playing()
     app.players[0]!.emit({ type: 'ended' })
-    await app.waitForText('► The last', { isAbsent: true })
+    await app.waitForText(/[►‖] The last/, { isAbsent: true })
     expect(app.players).toHaveLength(1)
   })
 
