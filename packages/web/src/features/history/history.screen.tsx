@@ -54,7 +54,7 @@ interface ControlsProps {
 function Controls({ view, actions }: ControlsProps) {
   return (
     <div className={styles.bar}>
-      <div role="search" className={styles.field}>
+      <div role="search" aria-label={historyTexts.search} className={styles.field}>
         <Search className={styles.icon} aria-hidden />
         <input
           type="search"
