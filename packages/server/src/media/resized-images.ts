@@ -1,5 +1,6 @@
 import { rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { createSharedWork } from './create-shared-work.ts'
 import { loadSharp } from './write-image.ts'
 import { makeFolder } from '../platform/files/files.ts'
 
@@ -25,31 +26,8 @@ interface ResizeRequest {
 export type ResizeImage = (request: ResizeRequest) => Promise<boolean>
 
 export function createResizeImage(): ResizeImage {
-  const inProgress = new Map<string, Promise<boolean>>()
-  const waiting: (() => void)[] = []
-  let runningCount = 0
-
-  async function limit(request: ResizeRequest): Promise<boolean> {
-    if (runningCount >= CONCURRENCY) await new Promise<void>(resolve => waiting.push(resolve))
-    runningCount++
-    try {
-      return await resize(request)
-    } finally {
-      runningCount--
-      waiting.shift()?.()
-    }
-  }
-
-  return async request => {
-    const { target } = request
-    if (await isCurrent(request)) return true
-    const running = inProgress.get(target)
-    if (running) return running
-    if (waiting.length >= MAX_WAITING) return false
-    const result = limit(request).finally(() => inProgress.delete(target))
-    inProgress.set(target, result)
-    return result
-  }
+  const share = createSharedWork<boolean>({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING })
+  return async request => (await isCurrent(request)) || ((await share(request.target, () => resize(request))) ?? false)
 }
 
 /** Some file systems store times without fractions. */

@@ -1,5 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createSharedWork } from './create-shared-work.ts'
 import { makeFolder } from '../platform/files/files.ts'
 import type { Run } from '../platform/process/exec.ts'
 import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
@@ -32,20 +33,7 @@ interface Deps {
 
 export function createFramesAt({ run, toolPaths, media, folder }: Deps): ReadFrameAt {
   const cache = new Map<string, Buffer>()
-  const inProgress = new Map<string, Promise<Buffer | undefined>>()
-  const waiting: (() => void)[] = []
-  let runningCount = 0
-
-  async function limit(request: FrameRequest): Promise<Buffer | undefined> {
-    if (runningCount >= CONCURRENCY) await new Promise<void>(resolve => waiting.push(resolve))
-    runningCount++
-    try {
-      return await extract(request)
-    } finally {
-      runningCount--
-      waiting.shift()?.()
-    }
-  }
+  const share = createSharedWork<Buffer | undefined>({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING })
 
   async function extract({ mediaPath, seconds }: FrameRequest): Promise<Buffer | undefined> {
     if (!(await media.find(mediaPath))) return undefined
@@ -75,12 +63,7 @@ export function createFramesAt({ run, toolPaths, media, folder }: Deps): ReadFra
     const key = `${request.seconds} ${request.mediaPath}`
     const cached = cache.get(key)
     if (cached) return cached
-    const running = inProgress.get(key)
-    if (running) return running
-    if (waiting.length >= MAX_WAITING) return undefined
-    const reading = limit(request).finally(() => inProgress.delete(key))
-    inProgress.set(key, reading)
-    const frame = await reading
+    const frame = await share(key, () => extract(request))
     if (frame) cache.set(key, frame)
     const [oldest] = cache.keys()
     if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)

@@ -4,7 +4,7 @@ import type { AccountSession, AccountToken } from '@tubecellar/core/contract'
 import { accountTexts } from '@tubecellar/core/messages/cli/account'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { batchCommand } from '../../command/batch-command.ts'
-import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
+import { confirmedCommand } from '../../command/confirmed-command.ts'
 import { listCommand } from '../../command/list-command.ts'
 import { changeOnServer, requestChange } from '../../command/server-call.ts'
 import { changeCommand } from '../../command/show-command.ts'
@@ -64,11 +64,10 @@ export const sessionEnd = batchCommand({
   },
 })
 
-export const sessionEndOthers = changeOnServer<ConsentFlags>(accountCommands.endOtherSessions, async call => {
-  if (!call.options.dryRun) await requireConsent(call.cli, call.options, accountTexts.endOthersQuestion)
-  await requestChange(call, accountCommands.endOtherSessions, undefined)
-  printMessage(call.cli, accountTexts.endedOthers)
-  return EXIT.ok
+export const sessionEndOthers = confirmedCommand({
+  change: accountCommands.endOtherSessions,
+  question: accountTexts.endOthersQuestion,
+  done: accountTexts.endedOthers,
 })
 
 const TOKEN_COLUMNS: readonly Column<AccountToken>[] = [

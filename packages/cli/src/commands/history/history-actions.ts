@@ -5,7 +5,7 @@ import type { HistoryEntry } from '@tubecellar/core/contract'
 import { historyTexts } from '@tubecellar/core/messages/cli/history'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { batchCommand } from '../../command/batch-command.ts'
-import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
+import { confirmedCommand } from '../../command/confirmed-command.ts'
 import { pagedListCommand } from '../../command/list-command.ts'
 import { parseChoice } from '../../command/parse-choice.ts'
 import { changeOnServer, requestChange } from '../../command/server-call.ts'
@@ -53,11 +53,10 @@ export const historyRemove = batchCommand({
   },
 })
 
-export const historyClear = changeOnServer<ConsentFlags>(historyCommands.clear, async call => {
-  if (!call.options.dryRun) await requireConsent(call.cli, call.options, historyTexts.clearQuestion)
-  await requestChange(call, historyCommands.clear, undefined)
-  printMessage(call.cli, historyTexts.cleared)
-  return EXIT.ok
+export const historyClear = confirmedCommand({
+  change: historyCommands.clear,
+  question: historyTexts.clearQuestion,
+  done: historyTexts.cleared,
 })
 
 const setPaused = (isPaused: boolean) =>

@@ -1,3 +1,4 @@
+import { markText } from '@tubecellar/core'
 import { displayText, formatClock, formatDate } from '@tubecellar/core/format'
 import { searchTexts } from '@tubecellar/core/messages/cli/search'
 import { wrapWords } from '../../output/wrap-words.ts'
@@ -75,15 +76,8 @@ function wrap(start: string, text: string, width: number): string[] {
 }
 
 /** The text with its matched words in bold. */
-function markedText(text: string, marks: Hit['marks'], paint: Paint): string {
-  let end = 0
-  const parts: string[] = []
-  for (const [from, to] of marks) {
-    parts.push(displayPart(text.slice(end, from)), paint('bold', displayPart(text.slice(from, to))))
-    end = to
-  }
-  return [...parts, displayPart(text.slice(end))].join('').trim()
-}
-
-/** A part of a line, which keeps the spaces at its ends. */
-const displayPart = (text: string) => displayText(`|${text}|`).slice(1, -1)
+const markedText = (text: string, marks: Hit['marks'], paint: Paint): string =>
+  markText(text, marks)
+    .map(part => (part.isMatch ? paint('bold', part.text) : part.text))
+    .join('')
+    .trim()

@@ -3,14 +3,13 @@ import { settingsCommands } from '@tubecellar/core/commands/settings/settings'
 import type { CookieState } from '@tubecellar/core/contract'
 import { sessionTexts } from '@tubecellar/core/messages/cli/session'
 import { rowLabels } from '@tubecellar/core/messages/cli/output'
-import { EXIT } from '../../output/exit-code.ts'
-import { printMessage, type CliContext } from '../../output/cli-context.ts'
+import type { CliContext } from '../../output/cli-context.ts'
 import { unreadableFile } from '../../output/unreadable-file.ts'
 import { booleanValue, textValue, valueDetail } from '../../output/values.ts'
 import { readSecret } from '../../connection/prompt.ts'
-import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
+import { confirmedCommand } from '../../command/confirmed-command.ts'
 import { changeCommand, showCommand } from '../../command/show-command.ts'
-import { changeOnServer, requestChange } from '../../command/server-call.ts'
+import { requestChange } from '../../command/server-call.ts'
 
 /** Maximum length in the API contract. */
 const MAX_COOKIE_LENGTH = 1_000_000
@@ -39,11 +38,10 @@ export const cookieValidate = changeCommand<CookieState>(
   cookieDetails,
 )
 
-export const cookieClear = changeOnServer<ConsentFlags>(settingsCommands.removeCookie, async call => {
-  await requireConsent(call.cli, call.options, sessionTexts.removeStoredCookie)
-  await requestChange(call, settingsCommands.removeCookie, undefined)
-  printMessage(call.cli, sessionTexts.removedCookie)
-  return EXIT.ok
+export const cookieClear = confirmedCommand({
+  change: settingsCommands.removeCookie,
+  question: sessionTexts.removeStoredCookie,
+  done: sessionTexts.removedCookie,
 })
 
 export const poTokenGet = showCommand<{ potoken: string }>(
@@ -56,11 +54,10 @@ export const poTokenSet = changeCommand<{ potoken: string }>(settingsCommands.se
   return requestChange(call, settingsCommands.setPoToken, { token })
 })
 
-export const poTokenClear = changeOnServer<ConsentFlags>(settingsCommands.removePoToken, async call => {
-  await requireConsent(call.cli, call.options, sessionTexts.removePoTokenQuestion)
-  await requestChange(call, settingsCommands.removePoToken, undefined)
-  printMessage(call.cli, sessionTexts.removedPoToken)
-  return EXIT.ok
+export const poTokenClear = confirmedCommand({
+  change: settingsCommands.removePoToken,
+  question: sessionTexts.removePoTokenQuestion,
+  done: sessionTexts.removedPoToken,
 })
 
 async function readSecretFrom(cli: CliContext, file: string | undefined, max?: number): Promise<string> {

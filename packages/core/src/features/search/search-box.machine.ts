@@ -3,13 +3,13 @@ import type { DelayEffect, Machine } from '../../kernel/index.ts'
 /** A typing pause of 300 ms starts the search; Enter starts it immediately. */
 export const SEARCH_DEBOUNCE_MS = 300
 
-interface SearchBoxState {
+export interface SearchBoxState {
   readonly text: string
   /** The search query: trimmed; empty means no search. */
   readonly query: string
 }
 
-type SearchBoxEvent =
+export type SearchBoxEvent =
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'typingPaused' }
   | { readonly type: 'submitted' }

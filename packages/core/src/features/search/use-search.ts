@@ -1,17 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import type { Client } from '../../client/client.ts'
-import { createActor } from '../../kernel/index.ts'
-import { searchBoxMachine } from './search-box.machine.ts'
 import { useList } from '../../list/use-list.ts'
 import { searchList, searchPage, searchView, type SearchView } from './search.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { refreshQueries, VIDEO_DATA } from '../../react/refresh-queries.ts'
-import { useActor } from '../../react/use-actor.ts'
 import { useCommand } from '../../react/use-command.ts'
-import { useInstance } from '../../react/use-instance.ts'
 import { videoCommands } from '../videos/hooks.ts'
 import { useCurrentUser } from '../session/hooks.ts'
+import { useSearchBox } from './use-search-box.ts'
 
 export interface SearchRoute {
   /** From the URL. */
@@ -31,23 +27,7 @@ export interface SearchActions {
 export function useSearch({ query, onQuery }: SearchRoute): { view: SearchView; actions: SearchActions } {
   const core = useCore()
   const { context } = useCurrentUser()
-  const box = useInstance(
-    () => createActor(searchBoxMachine, query, { clock: core.clock, perform: () => undefined }),
-    [core],
-  )
-  const state = useActor(box)
-  const onSearched = useEffectEvent((searched: string) => {
-    if (searched !== query.trim()) onQuery(searched)
-  })
-  useEffect(() => {
-    let last = box.getSnapshot().query
-    return box.subscribe(() => {
-      const { query: searched } = box.getSnapshot()
-      if (searched !== last) onSearched(searched)
-      last = searched
-    })
-  }, [box])
-  useEffect(() => box.send({ type: 'urlChanged', query }), [box, query])
+  const { state, box } = useSearchBox(query, onQuery)
   const isSearching = state.query !== ''
   const { pendingTargets: pendingIds } = useCommand(videoCommands.setWatched)
   const { view: list, items } = useList(searchList(pendingIds), {

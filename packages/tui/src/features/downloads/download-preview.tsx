@@ -8,10 +8,8 @@ import { Cover } from '../../ui/cover.tsx'
 import { Details } from '../../ui/details.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
 import { WrappedText } from '../../ui/wrapped-text.tsx'
-import { PREVIEW_WIDTH } from '../../ui/list/card-preview.tsx'
+import { PREVIEW_CONTENT_WIDTH, PREVIEW_COVER_ROWS, PreviewPane } from '../../ui/list/preview-pane.tsx'
 
-const WIDTH = PREVIEW_WIDTH - 2
-const COVER_ROWS = 11
 const MAX_TEXT_LINES = 3
 /** The rows of the pane without the cover and the log, when no text wraps. */
 const OTHER_ROWS = 14
@@ -28,21 +26,25 @@ const colors: Record<ItemState['tag'], Token> = {
 export function DownloadPreview({ row, height }: { readonly row: DownloadRow; readonly height: number }) {
   const { state, message } = row
   const { title, detail } = stateLines(state)
-  const log = message === null ? [] : wrapText(message, WIDTH)
-  const coverRows = Math.min(COVER_ROWS, Math.max(0, height - OTHER_ROWS - (log.length > 0 ? 3 : 0)))
+  const log = message === null ? [] : wrapText(message, PREVIEW_CONTENT_WIDTH)
+  const coverRows = Math.min(PREVIEW_COVER_ROWS, Math.max(0, height - OTHER_ROWS - (log.length > 0 ? 3 : 0)))
   return (
-    <Box flexDirection="column" width={WIDTH} height={height} overflow="hidden" paddingTop={1} rowGap={1}>
-      {coverRows > 2 ? <Cover width={WIDTH} height={coverRows} duration={row.duration} url={row.thumbUrl} /> : null}
+    <PreviewPane height={height}>
+      {coverRows > 2 ? (
+        <Cover width={PREVIEW_CONTENT_WIDTH} height={coverRows} duration={row.duration} url={row.thumbUrl} />
+      ) : null}
       <Box flexDirection="column" flexShrink={0}>
-        <WrappedText text={row.title} width={WIDTH} as="text" isBold maxLines={MAX_TEXT_LINES} />
+        <WrappedText text={row.title} width={PREVIEW_CONTENT_WIDTH} as="text" isBold maxLines={MAX_TEXT_LINES} />
         <ThemedText as="accent">{row.channel.name}</ThemedText>
       </Box>
       <Box flexDirection="column" flexShrink={0}>
-        <WrappedText text={title} width={WIDTH} as={colors[state.tag]} maxLines={MAX_TEXT_LINES} />
+        <WrappedText text={title} width={PREVIEW_CONTENT_WIDTH} as={colors[state.tag]} maxLines={MAX_TEXT_LINES} />
         {state.tag === 'downloading' && state.fraction !== null ? (
-          <Bar width={WIDTH} progress={state.fraction} />
+          <Bar width={PREVIEW_CONTENT_WIDTH} progress={state.fraction} />
         ) : null}
-        {detail === '' ? null : <WrappedText text={detail} width={WIDTH} as="text" maxLines={MAX_TEXT_LINES} />}
+        {detail === '' ? null : (
+          <WrappedText text={detail} width={PREVIEW_CONTENT_WIDTH} as="text" maxLines={MAX_TEXT_LINES} />
+        )}
       </Box>
       <Details
         details={[
@@ -53,7 +55,7 @@ export function DownloadPreview({ row, height }: { readonly row: DownloadRow; re
         ]}
       />
       {log.length > 0 ? <LogLines lines={log} /> : null}
-    </Box>
+    </PreviewPane>
   )
 }
 

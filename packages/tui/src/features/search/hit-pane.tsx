@@ -3,14 +3,12 @@ import type { FoundVideoCard, PassageView, TranscriptGroup } from '@tubecellar/c
 import { wrapText } from '../../terminal/wrap-text.ts'
 import { fit } from '../../terminal/fit.ts'
 import { Cover } from '../../ui/cover.tsx'
-import { PREVIEW_WIDTH } from '../../ui/list/card-preview.tsx'
+import { PREVIEW_CONTENT_WIDTH, PREVIEW_COVER_ROWS, PreviewPane } from '../../ui/list/preview-pane.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
 import { WrappedText } from '../../ui/wrapped-text.tsx'
 import { timelineText } from './marked-spans.ts'
 import type { FocusedHit } from './section-lines.tsx'
 
-const WIDTH = PREVIEW_WIDTH - 2
-const COVER_ROWS = 11
 const MAX_TEXT_ROWS = 10
 const TIME_WIDTH = 8
 
@@ -19,11 +17,11 @@ const plain = (parts: readonly { readonly text: string }[]) => parts.map(({ text
 /** The details of the focused hit, next to the hits from 100 columns. */
 export function HitPane({ focused, height }: { readonly focused: FocusedHit; readonly height: number }) {
   return (
-    <Box flexDirection="column" width={WIDTH} height={height} overflow="hidden" paddingTop={1} rowGap={1}>
+    <PreviewPane height={height}>
       {focused.tag === 'channels' || focused.tag === 'playlists' ? (
         <Box flexDirection="column" flexShrink={0}>
-          <WrappedText text={focused.hit.plainName} width={WIDTH} as="text" isBold />
-          <WrappedText text={focused.hit.detail} width={WIDTH} as="dim" />
+          <WrappedText text={focused.hit.plainName} width={PREVIEW_CONTENT_WIDTH} as="text" isBold />
+          <WrappedText text={focused.hit.detail} width={PREVIEW_CONTENT_WIDTH} as="dim" />
         </Box>
       ) : (
         <>
@@ -31,20 +29,20 @@ export function HitPane({ focused, height }: { readonly focused: FocusedHit; rea
           <Details focused={focused} />
         </>
       )}
-    </Box>
+    </PreviewPane>
   )
 }
 
 function Video({ video, height }: { readonly video: FoundVideoCard; readonly height: number }) {
-  const rows = Math.min(COVER_ROWS, Math.max(1, height - 14))
+  const rows = Math.min(PREVIEW_COVER_ROWS, Math.max(1, height - 14))
   return (
     <>
-      <Cover width={WIDTH} height={rows} duration={video.duration} url={video.thumbUrl} />
+      <Cover width={PREVIEW_CONTENT_WIDTH} height={rows} duration={video.duration} url={video.thumbUrl} />
       <Box flexDirection="column" flexShrink={0}>
-        <WrappedText text={video.title} width={WIDTH} as="text" isBold maxLines={3} />
-        <ThemedText as="accent">{fit(video.channel.name, WIDTH)}</ThemedText>
+        <WrappedText text={video.title} width={PREVIEW_CONTENT_WIDTH} as="text" isBold maxLines={3} />
+        <ThemedText as="accent">{fit(video.channel.name, PREVIEW_CONTENT_WIDTH)}</ThemedText>
         <ThemedText as="dim">
-          {fit([video.published, video.timeLeft ?? ''].filter(text => text !== '').join('   '), WIDTH)}
+          {fit([video.published, video.timeLeft ?? ''].filter(text => text !== '').join('   '), PREVIEW_CONTENT_WIDTH)}
         </ThemedText>
       </Box>
     </>
@@ -54,14 +52,22 @@ function Video({ video, height }: { readonly video: FoundVideoCard; readonly hei
 function Details({ focused }: { readonly focused: Exclude<FocusedHit, { tag: 'channels' | 'playlists' }> }) {
   switch (focused.tag) {
     case 'videos':
-      return <WrappedText text={focused.hit.tags.map(({ label }) => label).join('\n')} width={WIDTH} as="accent" />
+      return (
+        <WrappedText
+          text={focused.hit.tags.map(({ label }) => label).join('\n')}
+          width={PREVIEW_CONTENT_WIDTH}
+          as="accent"
+        />
+      )
     case 'descriptions':
-      return <WrappedText text={plain(focused.hit.text)} width={WIDTH} as="dim" maxLines={MAX_TEXT_ROWS} />
+      return (
+        <WrappedText text={plain(focused.hit.text)} width={PREVIEW_CONTENT_WIDTH} as="dim" maxLines={MAX_TEXT_ROWS} />
+      )
     case 'comments':
       return (
         <Box flexDirection="column" flexShrink={0}>
-          <ThemedText as="text">{fit(`${focused.hit.author}   ${focused.hit.date}`, WIDTH)}</ThemedText>
-          <WrappedText text={plain(focused.hit.text)} width={WIDTH} as="dim" maxLines={MAX_TEXT_ROWS} />
+          <ThemedText as="text">{fit(`${focused.hit.author}   ${focused.hit.date}`, PREVIEW_CONTENT_WIDTH)}</ThemedText>
+          <WrappedText text={plain(focused.hit.text)} width={PREVIEW_CONTENT_WIDTH} as="dim" maxLines={MAX_TEXT_ROWS} />
         </Box>
       )
     case 'transcripts':
@@ -74,10 +80,10 @@ function Passages({ group, current }: { readonly group: TranscriptGroup; readonl
   const fractions = group.timeline.map(({ fraction }) => fraction)
   return (
     <Box flexDirection="column" flexShrink={0}>
-      <ThemedText as="accent">{timelineText(fractions, WIDTH)}</ThemedText>
+      <ThemedText as="accent">{timelineText(fractions, PREVIEW_CONTENT_WIDTH)}</ThemedText>
       <ThemedText as="dim">{group.hits}</ThemedText>
       {group.passages.map(({ start, time, text }) =>
-        wrapText(plain(text), WIDTH - TIME_WIDTH).map((line, row) => (
+        wrapText(plain(text), PREVIEW_CONTENT_WIDTH - TIME_WIDTH).map((line, row) => (
           <ThemedText key={`${start}-${row}`} as={start === current?.start ? 'text' : 'dim'}>
             {`${(row === 0 ? time : '').padEnd(TIME_WIDTH)}${line}`}
           </ThemedText>

@@ -5,24 +5,22 @@ import { Cover } from '../cover.tsx'
 import { Details } from '../details.tsx'
 import { ThemedText } from '../themed-text.tsx'
 import { WrappedText } from '../wrapped-text.tsx'
+import { PREVIEW_CONTENT_WIDTH, PREVIEW_COVER_ROWS, PreviewPane } from './preview-pane.tsx'
 
-export const PREVIEW_WIDTH = 38
-const CONTENT_WIDTH = PREVIEW_WIDTH - 2
-const COVER_ROWS = 11
 const DESCRIPTION_LINES = 6
 
 /** The details of the focused video, next to a list from 100 columns. */
 export function CardPreview({ card, height }: { card: VideoCard; height: number }) {
   return (
-    <Box flexDirection="column" width={CONTENT_WIDTH} height={height} overflow="hidden" paddingTop={1} rowGap={1}>
+    <PreviewPane height={height}>
       <Cover
-        width={CONTENT_WIDTH}
-        height={Math.min(COVER_ROWS, Math.max(1, height - 14))}
+        width={PREVIEW_CONTENT_WIDTH}
+        height={Math.min(PREVIEW_COVER_ROWS, Math.max(1, height - 14))}
         duration={card.duration}
         url={card.thumbUrl}
       />
       <Box flexDirection="column" flexShrink={0}>
-        <WrappedText text={card.title} width={CONTENT_WIDTH} as="text" isBold />
+        <WrappedText text={card.title} width={PREVIEW_CONTENT_WIDTH} as="text" isBold />
         <ThemedText as="accent">{card.channel.name}</ThemedText>
       </Box>
       <Details
@@ -39,8 +37,8 @@ export function CardPreview({ card, height }: { card: VideoCard; height: number 
         ]}
       />
       {card.description === null ? null : (
-        <WrappedText text={card.description} width={CONTENT_WIDTH} as="dim" maxLines={DESCRIPTION_LINES} />
+        <WrappedText text={card.description} width={PREVIEW_CONTENT_WIDTH} as="dim" maxLines={DESCRIPTION_LINES} />
       )}
-    </Box>
+    </PreviewPane>
   )
 }

@@ -2,7 +2,7 @@ import { Box } from 'ink'
 import type { ReactNode } from 'react'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { Divider, DIVIDER_WIDTH } from '../divider.tsx'
-import { PREVIEW_WIDTH } from './card-preview.tsx'
+import { PREVIEW_WIDTH } from './preview-pane.tsx'
 import type { VisiblePart } from './scroll-thumb.ts'
 
 /** From this many columns, details are shown next to the list. */

@@ -1,17 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { toFailure } from '../../../client/failure.ts'
 import type { SearchFilter, SearchSection } from '../../../contract/index.ts'
-import { createActor } from '../../../kernel/index.ts'
 import { moreButton } from '../../../list/list.view.ts'
 import { listTexts } from '../../../messages/en/list.ts'
 import { useCore } from '../../../react/core-provider.ts'
 import { refreshQueries, VIDEO_DATA } from '../../../react/refresh-queries.ts'
 import { readLoadable, toLoadable } from '../../../react/to-loadable.ts'
-import { useActor } from '../../../react/use-actor.ts'
-import { useInstance } from '../../../react/use-instance.ts'
 import { useCurrentUser } from '../../session/hooks.ts'
-import { searchBoxMachine } from '../search-box.machine.ts'
+import { useSearchBox } from '../use-search-box.ts'
 import { savedSearchCommands } from './saved-searches.commands.ts'
 import { filterTerm, withoutFilter, withoutFilters, withTerm, type FilterKind } from './search-filters.view.ts'
 import { overviewQuery, sectionQuery } from './section-search.queries.ts'
@@ -53,23 +49,7 @@ export function useSectionSearch({ query, section, onChange }: SectionSearchRout
 } {
   const core = useCore()
   const { context } = useCurrentUser()
-  const box = useInstance(
-    () => createActor(searchBoxMachine, query, { clock: core.clock, perform: () => undefined }),
-    [core],
-  )
-  const state = useActor(box)
-  const onSearched = useEffectEvent((searched: string) => {
-    if (searched !== query.trim()) onChange(searched, section)
-  })
-  useEffect(() => {
-    let last = box.getSnapshot().query
-    return box.subscribe(() => {
-      const { query: searched } = box.getSnapshot()
-      if (searched !== last) onSearched(searched)
-      last = searched
-    })
-  }, [box])
-  useEffect(() => box.send({ type: 'urlChanged', query }), [box, query])
+  const { state, box } = useSearchBox(query, searched => onChange(searched, section))
 
   const overview = useQuery(overviewQuery(core.client, state.query))
   const pages = useInfiniteQuery(sectionQuery(core.client, state.query, section))

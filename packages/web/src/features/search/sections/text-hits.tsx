@@ -3,6 +3,7 @@ import { sectionTexts } from '@tubecellar/core/messages/sections'
 import { Cover } from '../../../ui/images/cover.tsx'
 import { Highlighted } from '../../../ui/highlighted.tsx'
 import { ScreenLink } from '../../../routing/screen-link.tsx'
+import hit from './hit.module.css'
 import styles from './text-hits.module.css'
 
 export function DescriptionHits({ hits }: { hits: readonly DescriptionHit[] }) {
@@ -10,10 +11,10 @@ export function DescriptionHits({ hits }: { hits: readonly DescriptionHit[] }) {
     <ul className={styles.list}>
       {hits.map(({ id, screen, video, text }) => (
         <li key={id} className={styles.hit}>
-          <div className={styles.cover}>
+          <div className={hit.cover}>
             <Cover thumbUrl={video.thumbUrl} duration={video.duration} />
           </div>
-          <div className={styles.text}>
+          <div className={hit.text}>
             <h3>
               <ScreenLink to={screen}>{video.title}</ScreenLink>
             </h3>
@@ -34,7 +35,7 @@ export function CommentHits({ hits }: { hits: readonly CommentHit[] }) {
   return (
     <ul className={styles.list}>
       {hits.map(({ id, screen, video, text, author }) => (
-        <li key={id} className={styles.text}>
+        <li key={id} className={hit.text}>
           <p className={styles.dim}>
             <b>{author}</b> <ScreenLink to={screen}>{sectionTexts.onVideo(video.title)}</ScreenLink>
           </p>

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import type { PassageView, TranscriptGroup } from '@tubecellar/core'
 import { useVideoPassages } from '@tubecellar/core/react'
 import { Cover } from '../../../ui/images/cover.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Highlighted } from '../../../ui/highlighted.tsx'
 import { InlineFailure } from '../../../ui/feedback/inline-failure.tsx'
 import { ScreenLink } from '../../../routing/screen-link.tsx'
 import { FrameImage } from './frame-image.tsx'
 import { HitTimeline } from './hit-timeline.tsx'
+import hit from './hit.module.css'
 import panel from './side-panel.module.css'
 import styles from './transcript-groups.module.css'
 
@@ -32,10 +34,10 @@ function Group({ group, query }: { group: TranscriptGroup; query: string }) {
   return (
     <>
       <div className={styles.head}>
-        <div className={styles.cover}>
+        <div className={hit.cover}>
           <Cover thumbUrl={video.thumbUrl} duration={video.duration} progress={video.progress} />
         </div>
-        <div className={styles.about}>
+        <div className={classNames(hit.text, styles.about)}>
           <h3>
             <ScreenLink to={group.screen} state={transcriptState(words)}>
               {video.title}
