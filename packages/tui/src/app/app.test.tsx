@@ -91,7 +91,7 @@ describe('home', () => {
   it('loads the next page before the last row', async () => {
     const { transport } = createTestArchive()
     app = openApp({ transport })
-    await app.waitForText('1-12 of')
+    await app.waitForText('of 4,318')
     app.press('j')
     await app.waitForText(/^> +What the ringing/m)
     await app.waitForIdle()
