@@ -53,12 +53,15 @@ export function formatTimeOrDate(value: string | number | null | undefined, nowM
   return moment.startsWith(today) ? moment.slice(today.length) : moment
 }
 
+/** `nowMs` of the screens is exact to a minute, so a time of this minute can be later than it. */
+const NOW_PRECISION_MS = 60_000
+
 /** `3 days ago`, `just now`; a future time is formatted as a date. */
 export function formatAgo(value: string | number | null | undefined, nowMs: number): string {
   const ms = parseDate(value)
   if (ms === null) return ''
   const age = nowMs - ms
-  if (age < 0) return formatDate(value)
+  if (age <= -NOW_PRECISION_MS) return formatDate(value)
   const step = STEPS.find(([, size]) => age >= size)
   if (!step) return timeTexts.justNow
   const count = Math.floor(age / step[1])

@@ -1,6 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3'
 import type { Db } from './database.ts'
 import { mergeAccounts, type MergedAccounts } from './merge-accounts.ts'
+import { ownersOf, PERSONAL_TABLES } from './personal-tables.ts'
 
 /** Tables that a restore does not change, because they describe running work. */
 const PRESERVED_TABLES = ['jobs', 'notifications'] as const
@@ -39,19 +40,12 @@ function copyPreservedTables(staging: BetterSqlite3.Database, liveFile: string, 
         const settings = `name IN (${PRESERVED_SETTINGS.map(name => `'${name}'`).join(', ')})`
         staging.exec(`DELETE FROM main.settings WHERE ${settings}`)
         staging.exec(`INSERT INTO main.settings SELECT * FROM live.settings WHERE ${settings}`)
-        if (isProtected)
+        if (isProtected) {
           staging.exec(`
             DELETE FROM main.watch_state WHERE user_id IN (SELECT user_id FROM live.watch_state);
-            INSERT INTO main.watch_state SELECT * FROM live.watch_state WHERE video_id IN (SELECT id FROM main.videos);
-            CREATE TEMP TABLE list_owners AS
-              SELECT user_id FROM live.user_lists UNION SELECT user_id FROM live.user_list_entries;
-            DELETE FROM main.user_lists WHERE user_id IN (SELECT user_id FROM temp.list_owners);
-            DELETE FROM main.user_list_entries WHERE user_id IN (SELECT user_id FROM temp.list_owners);
-            INSERT INTO main.user_lists SELECT * FROM live.user_lists;
-            INSERT INTO main.user_list_entries SELECT * FROM live.user_list_entries;
-            DROP TABLE temp.list_owners;
-            DELETE FROM main.watch_history WHERE user_id IN (SELECT user_id FROM live.watch_history);
-            INSERT INTO main.watch_history SELECT * FROM live.watch_history;`)
+            INSERT INTO main.watch_state SELECT * FROM live.watch_state WHERE video_id IN (SELECT id FROM main.videos);`)
+          keepPersonalRows(staging)
+        }
         staging.exec(`
           DELETE FROM main.generations WHERE user_id IN (SELECT user_id FROM live.generations);
           INSERT INTO main.generations SELECT user_id, value + ${GENERATION_INCREMENT} FROM live.generations;
@@ -62,4 +56,24 @@ function copyPreservedTables(staging: BetterSqlite3.Database, liveFile: string, 
   } finally {
     staging.exec('DETACH live')
   }
+}
+
+/** Users who have rows in the live database keep exactly these. */
+function keepPersonalRows(staging: BetterSqlite3.Database): void {
+  for (const tables of PERSONAL_TABLES) {
+    staging.exec(`CREATE TEMP TABLE owners AS ${ownersOf(tables, 'live')}`)
+    for (const { name, isNumbered = false } of tables) {
+      staging.exec(`DELETE FROM main.${name} WHERE user_id IN (SELECT user_id FROM temp.owners)`)
+      if (isNumbered) moveNumbers(staging, name)
+      staging.exec(`INSERT INTO main.${name} SELECT * FROM live.${name}`)
+    }
+    staging.exec('DROP TABLE temp.owners')
+  }
+}
+
+/** Renumbers the rows, so that the live database uses none of their numbers. */
+function moveNumbers(staging: BetterSqlite3.Database, table: string): void {
+  const ids = `SELECT id FROM live.${table} UNION ALL SELECT id FROM main.${table}`
+  const highestId = staging.prepare<[], number>(`SELECT coalesce(max(id), 0) FROM (${ids})`).pluck().get() ?? 0
+  staging.exec(`UPDATE main.${table} SET id = id + ${highestId}`)
 }

@@ -24,6 +24,7 @@ export const libraryTexts = {
   documentLine: (name: string, line: number) => `${name}, line ${line}`,
   containsNoLibrary: 'It contains no library: files like es_video-20260101-0.json are missing.',
   notJsonObject: 'is not a JSON object',
+  notVideoIdList: 'is not a JSON list of video IDs',
   notJsonDocument: 'not a JSON document.',
   documentIsMissing: 'a document is missing.',
   isNotHeader: 'not the header of a document in this index.',

@@ -6,12 +6,14 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { createDatabaseCopies } from '../../database/database-copies.ts'
 import { createDatabaseProcess } from '../../database/database-process.ts'
 import type { Database, Db } from '../../database/database.ts'
+import { PERSONAL_TABLES } from '../../database/personal-tables.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { openPostgres } from '../../database/postgres-database.ts'
 import { openZip } from '../../platform/files/zip-reader.ts'
 import { createRun } from '../../platform/process/exec.ts'
 import { changeRows, insertRows, selectRows } from '../../testing/describe-engines.ts'
 import { insertChannels, insertMembers, insertPlaylists, insertVideos, listRows } from '../../testing/library-rows.ts'
+import { insertPersonalRows, listPersonalRows } from '../../testing/personal-rows.ts'
 import { createTestPostgres } from '../../testing/test-postgres.ts'
 import { createBackupThread } from './backup-thread.ts'
 import { createPostgresBackups, type PostgresBackups } from './postgres-backups.ts'
@@ -100,6 +102,7 @@ async function fill(db: Database) {
     { user_id: 2, video_id: 'B', watched: 0, position: 1.5, updated_at_ms: 6 },
     { user_id: 3, video_id: '_', watched: 1, watched_at: 8, updated_at_ms: 7 },
   ])
+  await insertPersonalRows(db, [1, 2, 3], SPECIAL)
   await insertRows(db, 'inputs', [
     { id: 4, raw: 'wait', target: 'pending', auto_start: 0, flat: 1, force: 0, state: 'new', created_at: 1 },
   ])
@@ -166,6 +169,11 @@ async function change(db: Database) {
   await insertRows(db, 'sessions', [{ id_hash: 's', user_id: 9, csrf_token: 't', created_at: 1, expires_at: 2 }])
   await insertVideos(db, { id: 'new' })
   await insertRows(db, 'watch_state', [{ user_id: 9, video_id: '_', watched: 1, watched_at: 1, updated_at_ms: 1 }])
+  await changeRows(db, sql`DELETE FROM user_list_entries WHERE user_id = 1 AND list_id = 'own'`)
+  await changeRows(db, sql`DELETE FROM watch_history WHERE user_id = 1`)
+  await changeRows(db, sql`UPDATE recent_searches SET query = 'lighthouse' WHERE user_id = 1`)
+  await changeRows(db, sql`UPDATE saved_searches SET name = 'own lamps' WHERE user_id = 1`)
+  await insertRows(db, 'saved_searches', [{ id: 13, user_id: 9, name: 'lamps', query: 'lamp', created_at: 4 }])
   await insertRows(db, 'versions', [
     { id: 8, subject: 'video', subject_id: 'new', field: 'title', old_value: 'x', superseded_at: 7 },
   ])
@@ -177,7 +185,7 @@ async function change(db: Database) {
 describe('a backup of PostgreSQL', { timeout: LIMIT_MS }, () => {
   it('contains the same documents as one of SQLite, and leaves no other file', async () => {
     const expected = await documents(await write(archives.sqlite, 'sqlite.zip'))
-    expect(Object.keys(expected)).toHaveLength(10)
+    expect(Object.keys(expected)).toHaveLength(11)
     expect(await documents(await write(archives.postgres, 'postgres.zip'))).toEqual(expected)
     expect((await readdir(folder)).filter(name => name.startsWith('.'))).toEqual([])
   })
@@ -204,6 +212,7 @@ describe('a restore into PostgreSQL', { timeout: LIMIT_MS }, () => {
         preview,
         accounts,
         documents: await documents(await write(archive, `${engine}.zip`)),
+        personal: await listPersonalRows(archive.db),
         sessions: await listRows(archive.db, 'sessions', 'id_hash', 'user_id'),
         jobs: await listRows(archive.db, 'jobs', 'id', 'status'),
         raw: await listRows(archive.db, 'video_raw', 'video_id'),
@@ -224,6 +233,15 @@ describe('a restore into PostgreSQL', { timeout: LIMIT_MS }, () => {
     expect(results['postgres']).toMatchObject({
       preview: { videos: 3, videos_removed: 1, accounts_added: ['carl'], accounts_left_out: ['bob'] },
       accounts: { added: ['carl'], leftOut: [] },
+      // Groups of rows that Ann still had are unchanged, and the history is restored. Bob was deleted here.
+      personal: {
+        user_lists: ['Ann own', 'carl own'],
+        user_list_entries: ['Ann watch-later 0 a', 'carl own 0 gone', 'carl own 1 B', 'carl watch-later 0 a'],
+        watch_history: ['Ann 20261127 a', 'Ann 20261128 a', 'carl 20261127 a', 'carl 20261128 a'],
+        saved_searches: ['Ann own lamps', 'eve lamps', `carl ${SPECIAL}`],
+        recent_searches: ['Ann lighthouse', `carl ${SPECIAL}`],
+        play_queues: ['Ann ["B","a"] a 3', 'carl ["B","a"] a 3'],
+      },
       sessions: [{ id_hash: 's', user_id: 9 }],
       jobs: [{ id: 'j', status: 'STARTED' }],
     })
@@ -243,6 +261,18 @@ describe('a restore into PostgreSQL', { timeout: LIMIT_MS }, () => {
       await restore(archive, zipFile)
       const kept = (await listRows(archive.db, 'settings', 'name', 'value')).filter(({ name }) => own.includes(name))
       expect(kept).toEqual(own.map(name => ({ name, value: '"own"' })))
+    }
+  })
+
+  it('keeps the rows of users if the backup, like one of an earlier release, has none', async () => {
+    for (const { db, backups } of Object.values(archives)) {
+      const rows = await listPersonalRows(db)
+      for (const { name } of PERSONAL_TABLES.flat()) await changeRows(db, sql`DELETE FROM ${sql.table(name)}`)
+      const zipFile = await write({ db, backups }, 'old.zip')
+      expect(Object.keys(await documents(zipFile)).filter(name => name.includes('personal'))).toEqual([])
+      await insertPersonalRows(db, [1, 2, 3], SPECIAL)
+      await restore({ db, backups }, zipFile)
+      expect(await listPersonalRows(db)).toEqual(rows)
     }
   })
 

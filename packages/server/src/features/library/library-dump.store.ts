@@ -1,5 +1,6 @@
 import { openReader } from '../../database/open-reader.ts'
 import { REVISION_TABLE } from '../../database/revisions.ts'
+import { iteratePersonalRows, type PersonalRow } from './incoming-personal.store.ts'
 import type {
   ChannelRow,
   CommentRow,
@@ -73,6 +74,7 @@ export interface LibraryDump {
   iterateRevisions(): IterableIterator<RevisionRow & { id: number }>
   iterateAccounts(): IterableIterator<DumpedAccount>
   listSchedules(): DumpedSchedule[]
+  iteratePersonalRows(): IterableIterator<PersonalRow>
   close(): void
 }
 
@@ -153,6 +155,7 @@ export function openLibraryDump(file: string): LibraryDump {
         .iterate(),
     listSchedules: () =>
       raw.prepare<[], DumpedSchedule>('SELECT name, schedule, config, armed_at FROM schedules ORDER BY name').all(),
+    iteratePersonalRows: () => iteratePersonalRows(raw),
     close: () => raw.close(),
   }
 }

@@ -5,6 +5,7 @@ import { ADD_REVISION, REVISION_TABLE } from '../../database/revisions.ts'
 import { createSearchIndexStore } from '../../database/search-index.ts'
 import { insertSubmissions, SUBMISSIONS_TABLE, type NewSubmission } from './library-submissions.store.ts'
 import { ACCOUNT_TABLES, MISSING_ACCOUNTS } from './incoming-accounts.store.ts'
+import { INCOMING_PERSONAL, insertPersonalRows, type PersonalRow } from './incoming-personal.store.ts'
 import type { DumpedAccount, DumpedSchedule } from './library-dump.store.ts'
 import type {
   ChannelRow,
@@ -66,6 +67,7 @@ const LIBRARY_TABLES = [
   'incoming_submissions',
   'incoming_accounts',
   'incoming_schedules',
+  'incoming_personal',
 ]
 
 /**
@@ -111,6 +113,7 @@ export interface StagingLibrary {
   putRevision(row: RevisionRow): void
   putAccount(row: DumpedAccount): void
   putSchedule(row: DumpedSchedule): void
+  putPersonalRow(row: PersonalRow): void
   /** Copies the tables that are not part of a backup from the live database, and closes the file. */
   finish(options: { liveFile: string }): void
   /** Closes the file without copying from the live database. */
@@ -132,6 +135,7 @@ export function openStagingLibrary(file: string, { isOnlyRead: isTemporary = fal
   raw.exec(WATCH_STATE_TABLE)
   raw.exec(SUBMISSIONS_TABLE)
   raw.exec(ACCOUNT_TABLES)
+  raw.exec(INCOMING_PERSONAL)
   const indexes = dropIndexes(raw)
   if (isTemporary) dropTriggers(raw)
   let settings: unknown
@@ -193,6 +197,8 @@ export function openStagingLibrary(file: string, { isOnlyRead: isTemporary = fal
     putRevision: row => insert(REVISION_TABLE, row),
     putAccount: row => insert('incoming_accounts', row),
     putSchedule: row => insert('incoming_schedules', row),
+    putPersonalRow: ({ user, table, row }) =>
+      insert('incoming_personal', { user_name: user, table_name: table, content: JSON.stringify(row) }),
     finish({ liveFile }) {
       raw.pragma('foreign_keys = OFF')
       raw.pragma('temp_store = DEFAULT')
@@ -264,6 +270,7 @@ function copyFromLive(raw: BetterSqlite3.Database) {
     )
   raw.exec(MISSING_ACCOUNTS)
   raw.exec(WATCH_STATES_FOR_NEW_USERS)
+  insertPersonalRows(raw)
   insertSubmissions(raw, 'main')
   raw.exec('DROP TABLE main.incoming_submissions')
 }

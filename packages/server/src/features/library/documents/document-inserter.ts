@@ -12,6 +12,7 @@ import {
   watchStateRows,
 } from './document-rows.ts'
 import { AccountBody, ScheduleBody } from './account-shapes.ts'
+import { parsePersonalBody } from './personal-shapes.ts'
 import {
   ChannelBody,
   CommentsBody,
@@ -35,6 +36,7 @@ export const BACKUP_INDEXES = [
   'ledger',
   'account',
   'schedule',
+  'personal',
 ] as const
 export type BackupIndex = (typeof BACKUP_INDEXES)[number]
 
@@ -59,6 +61,7 @@ export const emptyReadResult = (): LibraryReadResult => ({
     ledger: 0,
     account: 0,
     schedule: 0,
+    personal: 0,
   },
   orphanCount: 0,
   sharedCount: 0,
@@ -131,5 +134,9 @@ function createInserters(
     ledger: body => staging.putRevision(RevisionBody.parse(body)),
     account: body => staging.putAccount(AccountBody.parse(body)),
     schedule: body => staging.putSchedule(ScheduleBody.parse(body)),
+    personal: body => {
+      const row = parsePersonalBody(body)
+      if (row) staging.putPersonalRow(row)
+    },
   }
 }

@@ -17,15 +17,16 @@ import {
 const PAGE_SIZE = 500
 const COMMENT_PAGE_SIZE = 100
 const SUBTITLE_PAGE_SIZE = 10_000
+const PERSONAL_PAGE_SIZE = 10_000
 
 /** Indexes that only this product has. */
-export const OWN_INDEXES = ['ledger', 'account', 'schedule'] as const
+export const OWN_INDEXES = ['ledger', 'account', 'schedule', 'personal'] as const
 
 type DocumentList = [index: string, documents: Iterable<BackupDocument>, size: number]
 
 /**
- * The files of a backup, each a bulk request: a header line, then the document, for each document. Revisions, accounts
- * and schedules are in files with other names, which other readers skip; without `isOwn` these files are left out.
+ * The files of a backup, each a bulk request: a header line, then the document, for each document. Revisions, accounts,
+ * schedules and the rows of users are in files with other names, which other readers skip; without `isOwn` these files are left out.
  * Notification targets are left out: their URLs contain tokens of other services.
  */
 export function* backupPages(dump: LibraryDump, day: string, { isOwn = true } = {}): Generator<ZipPage> {
@@ -61,6 +62,7 @@ const ownLists = (dump: LibraryDump): DocumentList[] => [
   ['ledger', map(dump.iterateRevisions(), revisionDocument), PAGE_SIZE],
   ['account', map(dump.iterateAccounts(), row => ({ id: row.name, body: row })), PAGE_SIZE],
   ['schedule', map(dump.listSchedules(), row => ({ id: row.name, body: row })), PAGE_SIZE],
+  ['personal', map(dump.iteratePersonalRows(), row => ({ id: row.user, body: { ...row } })), PERSONAL_PAGE_SIZE],
 ]
 
 /** Queue items, then unresolved submissions. */
