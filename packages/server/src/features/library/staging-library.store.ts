@@ -132,10 +132,7 @@ export function openStagingLibrary(file: string, { isOnlyRead: isTemporary = fal
   raw.pragma(`cache_size = -${CACHE_KIB}`)
   // The rollback data of rows is kept in memory; creating indexes may need more than fits in memory.
   raw.pragma('temp_store = MEMORY')
-  raw.exec(WATCH_STATE_TABLE)
-  raw.exec(SUBMISSIONS_TABLE)
-  raw.exec(ACCOUNT_TABLES)
-  raw.exec(INCOMING_PERSONAL)
+  for (const tables of [WATCH_STATE_TABLE, SUBMISSIONS_TABLE, ACCOUNT_TABLES, INCOMING_PERSONAL]) raw.exec(tables)
   const indexes = dropIndexes(raw)
   if (isTemporary) dropTriggers(raw)
   let settings: unknown
