@@ -54,6 +54,7 @@ export interface LayoutView {
 const navItemTags: Partial<Record<Screen['tag'], Screen['tag']>> = {
   channel: 'channels',
   playlist: 'playlists',
+  savedSearch: 'playlists',
   video: 'home',
 }
 

@@ -25,6 +25,8 @@ export type Screen =
   | { readonly tag: 'playlist'; readonly id: string; readonly tab?: 'missing' }
   /** A list of the user: watch-later, favorites or the ID of an own playlist. */
   | { readonly tag: 'list'; readonly id: string }
+  /** The videos that a saved search of the user finds now. */
+  | { readonly tag: 'savedSearch'; readonly id: string }
   /** What the user watched. */
   | { readonly tag: 'history' }
   /** `channel`, `isIgnored`, `state` and `type` filter the queue; null for `isIgnored` uses the user's settings. */

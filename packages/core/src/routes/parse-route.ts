@@ -50,6 +50,7 @@ function screenFromPath(pathname: string, query: URLSearchParams): Screen {
   if (tab !== undefined) return notFound
   if (name === 'playlist') return { tag: 'playlist', id }
   if (name === 'list') return { tag: 'list', id }
+  if (name === 'saved-search') return { tag: 'savedSearch', id }
   if (name === 'video') return { tag: 'video', id, startAt: query.get('t') }
   return notFound
 }

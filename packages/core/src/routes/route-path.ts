@@ -35,6 +35,8 @@ function screenPathname(screen: Screen): string {
       return `/playlist/${encodeURIComponent(screen.id)}${screen.tab === 'missing' ? '/missing/' : ''}`
     case 'list':
       return `/list/${encodeURIComponent(screen.id)}/`
+    case 'savedSearch':
+      return `/saved-search/${encodeURIComponent(screen.id)}/`
     case 'video':
       return `/video/${encodeURIComponent(screen.id)}`
     case 'settings':

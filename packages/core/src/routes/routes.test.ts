@@ -18,6 +18,7 @@ describe('every path of the spec', () => {
     ['/playlist/', { tag: 'playlists' }],
     ['/history/', { tag: 'history' }],
     ['/list/watch-later/', { tag: 'list', id: 'watch-later' }],
+    ['/saved-search/7/', { tag: 'savedSearch', id: '7' }],
     ['/playlist/PL1', { tag: 'playlist', id: 'PL1' }],
     ['/playlist/PL1/missing/', { tag: 'playlist', id: 'PL1', tab: 'missing' }],
     ['/channel/UC1/missing/', { tag: 'channel', id: 'UC1', tab: 'missing' }],

@@ -12,6 +12,7 @@ import { NotFoundScreen } from './not-found.tsx'
 import { PersonalListScreen } from '../features/lists/personal-list.screen.tsx'
 import { PlaylistScreen } from '../features/playlists/playlist.screen.tsx'
 import { PlaylistsScreen } from '../features/playlists/playlists.screen.tsx'
+import { SavedSearchScreen } from '../features/search/saved-search.screen.tsx'
 import { SearchScreen } from '../features/search/search.screen.tsx'
 import { SettingsPages } from './settings-pages.tsx'
 import { VideoScreen } from '../features/videos/video.screen.tsx'
@@ -68,6 +69,18 @@ export function ScreenBody({ navigation, footer, height, playingId, onPlay }: Sc
           key={screen.id}
           {...shared}
           id={screen.id}
+          onPlay={playCard}
+          onDeleted={navigation.canGoBack ? navigation.back : onHome}
+        />
+      )
+    case 'savedSearch':
+      return (
+        <SavedSearchScreen
+          key={screen.id}
+          id={Number(screen.id)}
+          height={height}
+          onPage={navigation.toPage}
+          onOpen={navigation.open}
           onPlay={playCard}
           onDeleted={navigation.canGoBack ? navigation.back : onHome}
         />

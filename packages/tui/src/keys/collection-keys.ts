@@ -3,6 +3,7 @@ import {
   listCommands,
   metadataCommands,
   playlistCommands,
+  savedSearchCommands,
   subscriptionCommands,
 } from '@tubecellar/core/commands'
 import { commandKey, defineKeys } from '@tubecellar/core/keys'
@@ -165,6 +166,32 @@ export const collectionKeys = [
       help: browseKeysTexts.listRenameHelp,
     },
     { id: 'ownList.delete', keys: ['d'], ...commandKey(listCommands.delete) },
+  ]),
+  ...defineKeys('savedSearch', [
+    {
+      id: 'savedSearch.open-search',
+      keys: ['i'],
+      label: browseKeysTexts.openSearch,
+      help: browseKeysTexts.openSearchHelp,
+      isHint: true,
+    },
+    {
+      id: 'savedSearch.rename',
+      keys: ['R'],
+      ...commandKey(savedSearchCommands.change),
+      label: browseKeysTexts.listRename,
+      help: browseKeysTexts.savedRenameHelp,
+      isHint: true,
+    },
+    {
+      id: 'savedSearch.change-query',
+      keys: ['E'],
+      ...commandKey(savedSearchCommands.change),
+      label: browseKeysTexts.changeQuery,
+      help: browseKeysTexts.changeQueryHelp,
+      isHint: true,
+    },
+    { id: 'savedSearch.delete', keys: ['d'], ...commandKey(savedSearchCommands.delete) },
   ]),
   ...defineKeys('playlist', [
     {

@@ -1,5 +1,6 @@
 import { historyCommands, savedSearchCommands, subscriptionCommands, videoCommands } from '@tubecellar/core/commands'
 import { commandKey, defineKeys } from '@tubecellar/core/keys'
+import { browseKeysTexts } from '@tubecellar/core/messages/tui/browse-keys'
 import { pageKeysTexts } from '@tubecellar/core/messages/tui/page-keys'
 
 /** Keys of search and of the settings, topmost scope first. */
@@ -57,6 +58,8 @@ export const pageKeys = [
     },
     { id: 'search.play', keys: ['p'], label: pageKeysTexts.play, help: pageKeysTexts.playHitHelp, isHint: true },
     { id: 'search.open', keys: ['o'], label: pageKeysTexts.openVideo, help: pageKeysTexts.openVideoHelp },
+    { id: 'search.play-all', keys: ['A'], label: browseKeysTexts.playAll, help: pageKeysTexts.playAllHelp },
+    { id: 'search.shuffle', keys: ['%'], label: browseKeysTexts.shuffle, help: pageKeysTexts.shuffleHelp },
     {
       id: 'search.transcript',
       keys: ['t'],

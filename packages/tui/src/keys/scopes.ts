@@ -27,6 +27,7 @@ export const scopeTitles = {
   channel: keysTexts.channel,
   playlist: keysTexts.playlist,
   ownList: keysTexts.ownList,
+  savedSearch: keysTexts.savedSearch,
   history: keysTexts.history,
   search: keysTexts.search,
   transcriptPane: keysTexts.transcriptPane,

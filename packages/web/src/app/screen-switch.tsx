@@ -25,6 +25,9 @@ const PlaylistScreen = lazy(async () => ({
 const PlaylistsScreen = lazy(async () => ({
   default: (await import('../features/playlists/playlists.screen.tsx')).PlaylistsScreen,
 }))
+const SavedSearchScreen = lazy(async () => ({
+  default: (await import('../features/search/saved/saved-search.screen.tsx')).SavedSearchScreen,
+}))
 const SearchScreen = lazy(async () => ({
   default: (await import('../features/search/search.screen.tsx')).SearchScreen,
 }))
@@ -56,6 +59,8 @@ function CurrentScreen({ route }: { route: AppRoute }) {
       return <PlaylistScreen route={route} />
     case 'list':
       return <PersonalListScreen route={route} />
+    case 'savedSearch':
+      return <SavedSearchScreen route={route} />
     case 'history':
       return <HistoryScreen route={route} />
     case 'downloads':

@@ -95,7 +95,7 @@ export function usePersonalListVideos({ list, page }: { list: PersonalListCard; 
   const isMovable = list.kind === 'playlist' && listOrder.key === 'added' && listOrder.order === 'asc'
   const wholeList = () => {
     const { page: _, ...query } = definition.query(listConfig, page, context.serverVersion)
-    return query
+    return { query }
   }
   return { view, isMovable, actions: { ...actions, wholeList } }
 }

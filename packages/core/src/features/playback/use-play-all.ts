@@ -2,19 +2,18 @@ import { useCallback } from 'react'
 import { toFailure } from '../../client/failure.ts'
 import type { Client } from '../../client/client.ts'
 import { MAX_QUEUED_VIDEOS } from '../../contract/choices.ts'
-import type { QueuedVideo } from '../../contract/index.ts'
+import { MAX_SECTION_HITS, type QueuedVideo, type SectionsResponse } from '../../contract/index.ts'
 import { playQueueTexts } from '../../messages/en/playback.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { isTubecellar } from '../../routes/server-version.ts'
 import { useCurrentUser } from '../session/hooks.ts'
-import type { VideosQuery } from '../videos/hooks.ts'
+import type { VideosQuery, WholeList } from '../videos/hooks.ts'
 import { queueItem } from './play-queue.effects.ts'
 import { shuffled, type QueueItem } from './play-queue.ts'
 import { cardItem } from './use-play-queue.ts'
 
-/** All videos of a list on the server, or the videos that are given. */
-export type PlayAllSource =
-  { readonly query: Omit<VideosQuery, 'page'> } | { readonly cards: readonly Parameters<typeof cardItem>[0][] }
+/** All videos of a list on the server or of a search, or the videos that are given. */
+export type PlayAllSource = WholeList | { readonly cards: readonly Parameters<typeof cardItem>[0][] }
 
 /**
  * Replaces the play queue by all videos of a list. Resolves to the first one, which the caller opens; null if there is none or they could
@@ -28,6 +27,11 @@ export function usePlayAll(): (source: PlayAllSource, options?: { isShuffled?: b
     async (source, { isShuffled = false } = {}) => {
       const read = async () => {
         if ('cards' in source) return source.cards.map(cardItem)
+        if ('search' in source) {
+          const { videos, hasMore } = await listFound(client, source)
+          if (hasMore) commands.notify(playQueueTexts.limited(MAX_QUEUED_VIDEOS), false)
+          return videos.map(video => queueItem(video, resolveUrl))
+        }
         const { query } = source
         const isListed = isTubecellar(serverVersion)
         const videos = isListed ? await client.listVideosToQueue({ query }) : await listPages(client, query)
@@ -62,4 +66,22 @@ async function listPages(client: Client, query: Omit<VideosQuery, 'page'>): Prom
     if (found.size === before || found.size >= paginate.total_hits) break
   }
   return [...found.values()].slice(0, MAX_QUEUED_VIDEOS)
+}
+
+/** The videos that a search finds, best first. */
+async function listFound(
+  client: Client,
+  { search, isExact }: Extract<WholeList, { readonly search: string }>,
+): Promise<{ videos: QueuedVideo[]; hasMore: boolean }> {
+  const found = new Map<string, QueuedVideo>()
+  let cursor: string | null = null
+  do {
+    const query = { query: search, section: 'videos' as const, size: MAX_SECTION_HITS, exact: isExact }
+    const { sections }: SectionsResponse = await client.searchSections({
+      query: { ...query, ...(cursor !== null && { cursor }) },
+    })
+    for (const { video } of sections.videos?.hits ?? []) found.set(video.youtube_id, video)
+    cursor = sections.videos?.next_cursor ?? null
+  } while (cursor !== null && found.size < MAX_QUEUED_VIDEOS)
+  return { videos: [...found.values()].slice(0, MAX_QUEUED_VIDEOS), hasMore: cursor !== null }
 }

@@ -1,6 +1,15 @@
 // @vitest-environment happy-dom
 import { expect } from 'vitest'
-import { pageFixture, pingFixture, unreachable, videoFixture } from '../../testing/index.ts'
+import { MAX_QUEUED_VIDEOS } from '../../contract/choices.ts'
+import {
+  foundVideoFixture,
+  pageFixture,
+  pingFixture,
+  sectionsFixture,
+  unreachable,
+  videoFixture,
+  videoMatchFixture,
+} from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
 import { playQueueTexts } from '../../messages/en/playback.ts'
 import { POLL_MS } from './play-queue.machine.ts'
@@ -125,6 +134,31 @@ describeHook('play all', testHook => {
     await hook.result.playAll({ query: {} })
     await hook.until(({ queue }) => idsOf(queue) === 'abc')
     expect(hook.sent('getPlayQueue', 'setPlayQueue')).toEqual([])
+  })
+
+  testHook('plays what a search finds, up to the limit of the queue', async test => {
+    const stored = serve(test, 'x', 'x')
+    test.transport.on('searchSections', ({ query }) => {
+      const first = Number(query.get('cursor') ?? 0)
+      const hits = Array.from({ length: 100 }, (_, index) =>
+        videoMatchFixture({ video: foundVideoFixture({ youtube_id: `v${first + index}` }) }),
+      )
+      const total = { count: 1000, is_exact: false }
+      return sectionsFixture('lamp', { videos: { total, hits, next_cursor: String(first + 100) } })
+    })
+    const hook = await test.render(() => usePlayAll())
+    expect((await hook.result({ search: 'lamp', isExact: true }))?.id).toBe('v0')
+    await hook.settle()
+    expect(stored.ids).toHaveLength(MAX_QUEUED_VIDEOS)
+    expect(hook.sent('searchSections').map(({ query }) => query.get('cursor'))).toEqual([
+      null,
+      '100',
+      '200',
+      '300',
+      '400',
+    ])
+    expect(hook.sent('searchSections')[0]?.query.get('exact')).toBe('true')
+    expect(hook.notice).toBe(playQueueTexts.limited(MAX_QUEUED_VIDEOS))
   })
 
   testHook('says that there is nothing to play, or why the list could not be read', async test => {

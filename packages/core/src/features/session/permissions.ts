@@ -24,6 +24,7 @@ export function canOpen(
 ): boolean {
   const isExtension =
     screen.tag === 'list' ||
+    screen.tag === 'savedSearch' ||
     screen.tag === 'history' ||
     (screen.tag === 'settings' && EXTENSIONS.includes(screen.page)) ||
     ('tab' in screen && screen.tab === 'missing')

@@ -10,9 +10,13 @@ import { videosQuery, type VideosQuery } from './videos.queries.ts'
 
 const coverPath = (video: Video) => video.vid_thumb_url
 
+/** All videos of a list on the server, or those that a search finds. `isExact`: without corrections of misspelled words. */
+export type WholeList =
+  { readonly query: Omit<VideosQuery, 'page'> } | { readonly search: string; readonly isExact: boolean }
+
 export interface VideoListActions extends ListActions {
-  /** The query of all videos of the list, to play all of them. */
-  readonly wholeList: () => Omit<VideosQuery, 'page'>
+  /** All videos of the list, to play them. */
+  readonly wholeList: () => WholeList
 }
 
 /** A page of videos. Its next pages are prefetched. */
@@ -37,7 +41,7 @@ export function useVideoList(
       ...actions,
       wholeList() {
         const { page: _, ...query } = definition.query(profile.config, page, profile.context.serverVersion)
-        return query
+        return { query }
       },
     },
   }

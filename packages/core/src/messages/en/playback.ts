@@ -1,3 +1,5 @@
+import { countedVideos } from '../numbers.ts'
+
 export const playbackTexts = {
   miniPlayer: 'Mini player',
   video: 'Video',
@@ -46,6 +48,7 @@ export const playQueueTexts = {
   playsNext: (title: string) => `Plays next: ${title}`,
   playsLater: (title: string) => `Plays later: ${title}`,
   nothingToPlay: 'This list has no videos to play.',
+  limited: (count: number) => `Playing the first ${countedVideos(count)}.`,
   saveAsPlaylist: 'Save as playlist',
   playlistName: 'Name of the playlist',
   saveSummary: 'Create an own playlist with the videos of the play queue',

@@ -141,4 +141,6 @@ export const sectionTexts = {
   savedEmpty: 'No videos found...',
   savedEmptyHint: 'Change the search, or wait until videos match it.',
   openSearch: 'Open search',
+  changeQuery: 'Change query',
+  queryPlaceholder: 'What to search for',
 } as const

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Screen } from '@tubecellar/core'
-import type { usePlaylists } from '@tubecellar/core/react'
+import type { SavedSearchCard, usePlaylists } from '@tubecellar/core/react'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { CollectionBrowser, useCollectionBrowser } from '../../ui/list/collection-browser.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -8,13 +8,19 @@ import { TextInputRow } from '../../ui/text-input.tsx'
 
 interface PlaylistBrowserProps {
   readonly playlists: ReturnType<typeof usePlaylists>
+  /** Shown after the lists of the user. */
+  readonly savedSearches?: readonly SavedSearchCard[]
   readonly height: number
   readonly onPage: (page: number) => void
   readonly onOpen: (screen: Screen) => void
 }
 
+const NO_SEARCHES: readonly SavedSearchCard[] = []
+
 /** All playlists, or the playlists of a channel. */
-export function PlaylistBrowser({ playlists: { view, actions }, height, onPage, onOpen }: PlaylistBrowserProps) {
+export function PlaylistBrowser(props: PlaylistBrowserProps) {
+  const { playlists, savedSearches = NO_SEARCHES, height, onPage, onOpen } = props
+  const { view, actions } = playlists
   const { list, add, own } = view
   const [form, setForm] = useState<'subscribe' | 'create' | 'own' | null>(null)
   const browser = useCollectionBrowser({
@@ -23,11 +29,13 @@ export function PlaylistBrowser({ playlists: { view, actions }, height, onPage, 
     actions,
     height: height - (form ? 1 : 0),
     onPage,
-    ...(own ? { above: own.cards } : {}),
+    ...(own ? { above: [...own.cards, ...savedSearches.map(({ row }) => row)] } : {}),
   })
   const open = () => {
     const playlist = browser.current()
     if (!playlist) return
+    const saved = savedSearches.find(({ row }) => row.id === playlist.id)
+    if (saved) return onOpen(saved.screen)
     const isOwn = own?.cards.includes(playlist) === true
     onOpen({ tag: isOwn ? 'list' : 'playlist', id: playlist.id })
   }

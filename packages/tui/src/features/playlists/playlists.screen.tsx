@@ -1,5 +1,5 @@
 import type { Screen } from '@tubecellar/core'
-import { useNotifications, usePlaylists } from '@tubecellar/core/react'
+import { useNotifications, usePlaylists, useSavedSearches } from '@tubecellar/core/react'
 import { PlaylistBrowser } from './playlist-browser.tsx'
 import { TASK_ROWS, TaskPanel } from '../tasks/index.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
@@ -20,6 +20,7 @@ export function PlaylistsScreen({ page, height, ...rest }: PlaylistsScreenProps)
       {task ? <TaskPanel task={task} width={width} /> : null}
       <PlaylistBrowser
         playlists={usePlaylists({ channel: null, page })}
+        savedSearches={useSavedSearches().view ?? []}
         height={height - (task ? TASK_ROWS : 0)}
         {...rest}
       />

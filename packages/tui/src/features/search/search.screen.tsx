@@ -1,6 +1,6 @@
-import type { Screen, VideoCard } from '@tubecellar/core'
+import type { Screen } from '@tubecellar/core'
 import { useIsTubecellar } from '@tubecellar/core/react'
-import type { PlayTarget } from '../../player/play-target.ts'
+import type { PlayableVideo, PlayTarget } from '../../player/play-target.ts'
 import { NameSearch } from './name-search.tsx'
 import { SectionSearch } from './section-search.tsx'
 
@@ -13,11 +13,7 @@ interface SearchScreenProps {
   readonly onChange: (screen: SearchScreenOf) => void
   readonly onOpen: (screen: Screen) => void
   /** `startAt` in seconds; null resumes from the saved position. */
-  readonly onPlay: (
-    video: Pick<VideoCard, 'id' | 'title' | 'channel'>,
-    startAt: number | null,
-    target?: PlayTarget,
-  ) => void
+  readonly onPlay: (video: PlayableVideo, startAt: number | null, target?: PlayTarget) => void
 }
 
 /** The search of all texts; on TubeArchivist servers that of names and subtitles. */

@@ -1,8 +1,9 @@
 import { Box } from 'ink'
 import { useState } from 'react'
-import type { Screen, SuggestionOption, TranscriptGroup, VideoCard } from '@tubecellar/core'
+import type { Screen, SuggestionOption, TranscriptGroup } from '@tubecellar/core'
 import type { SearchSection } from '@tubecellar/core/contract'
 import {
+  usePlayAll,
   useSavedSearches,
   useSearchSuggestions,
   useSectionSearch,
@@ -11,7 +12,7 @@ import {
 } from '@tubecellar/core/react'
 import { searchTexts } from '@tubecellar/core/messages/search'
 import { useKeys } from '../../keys/key-provider.tsx'
-import type { PlayTarget } from '../../player/play-target.ts'
+import type { PlayableVideo, PlayTarget } from '../../player/play-target.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { PREVIEW_WIDTH } from '../../ui/list/preview-pane.tsx'
 import { EmptyList } from '../../ui/list/empty-list.tsx'
@@ -42,11 +43,7 @@ interface SectionSearchProps {
   readonly height: number
   readonly onChange: (query: string, section: SearchSection | null) => void
   readonly onOpen: (screen: Screen) => void
-  readonly onPlay: (
-    video: Pick<VideoCard, 'id' | 'title' | 'channel'>,
-    startAt: number | null,
-    target?: PlayTarget,
-  ) => void
+  readonly onPlay: (video: PlayableVideo, startAt: number | null, target?: PlayTarget) => void
 }
 
 /** The search of all texts: the hits in sections, and next to them the details of the focused one. */
@@ -74,6 +71,11 @@ export function SectionSearch({ query, section, height, onChange, onOpen, onPlay
     if (playable === null) return
     actions.opened()
     onPlay(playable.video, playable.from, target)
+  }
+  const playAll = usePlayAll()
+  const playVideos = (isShuffled: boolean) => async () => {
+    const first = await playAll({ search: query, isExact: false }, { isShuffled })
+    if (first) onPlay({ ...first, channel: { name: first.channel } }, null)
   }
   const choose = ({ screen, query: chosen }: SuggestionOption) => {
     setSuggestionsShown(false)
@@ -123,6 +125,9 @@ export function SectionSearch({ query, section, height, onChange, onOpen, onPlay
       ...(focused?.tag === 'transcripts' ? { 'search.transcript': () => setTranscriptOf(focused.hit.video) } : {}),
       ...(subscription
         ? { 'search.subscribe': { label: subscription.label, run: () => void subscription.run() } }
+        : {}),
+      ...(found?.sections.some(({ tag }) => tag === 'videos')
+        ? { 'search.play-all': () => void playVideos(false)(), 'search.shuffle': () => void playVideos(true)() }
         : {}),
       'search.filter': () => setPanel('filters'),
       ...(query === '' ? {} : { 'search.save': () => void savedSearches.actions.save.run({ name: query, query }) }),

@@ -90,7 +90,7 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
   const { markAll } = actions
   const changes = useVideoChangesMenu({ targets: found.targets(undefined), height, onDone: found.clearSelection })
   const playWholeList = (isShuffled: boolean) => async () => {
-    const first = await playAll({ query: actions.wholeList() }, { isShuffled })
+    const first = await playAll(actions.wholeList(), { isShuffled })
     if (first) onPlay({ ...first, channel: { name: first.channel } })
   }
   const enqueue = (add: typeof queue.playNext) => () => {

@@ -1,16 +1,18 @@
 import { ListPlus, Plus, UserRound } from 'lucide-react'
 import type { AppRoute } from '@tubecellar/core'
-import { useNotifications, usePlaylists } from '@tubecellar/core/react'
+import { useNotifications, usePlaylists, useSavedSearches } from '@tubecellar/core/react'
 import { AddPageHeader } from '../../ui/add-page-header.tsx'
 import { TextareaForm } from '../../ui/textarea-form.tsx'
 import { NotificationTray } from '../tasks/index.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { OwnPlaylists } from './own-playlists.tsx'
 import { PlaylistList } from './playlist-list.tsx'
+import { SavedSearches } from './saved-searches.tsx'
 
 export function PlaylistsScreen({ route }: { route: AppRoute }) {
   const { view, actions } = usePlaylists({ channel: null, page: route.page })
   const notifications = useNotifications('channel')
+  const savedSearches = useSavedSearches()
   const { add, own, isOwnLoading } = view
   return (
     <>
@@ -29,8 +31,9 @@ export function PlaylistsScreen({ route }: { route: AppRoute }) {
         )}
       </AddPageHeader>
       {own && <OwnPlaylists view={own} />}
-      {/* Shown after the own playlists, which would move them. */}
-      {!isOwnLoading && <PlaylistList view={view} actions={actions} route={route} />}
+      {savedSearches.view !== null && savedSearches.view.length > 0 && <SavedSearches searches={savedSearches.view} />}
+      {/* Shown after the own playlists and searches, which would move them. */}
+      {!isOwnLoading && !savedSearches.isLoading && <PlaylistList view={view} actions={actions} route={route} />}
     </>
   )
 }

@@ -45,10 +45,7 @@ export function Browser<Row, Column extends string, Key extends string>(props: B
       )}
       {controls ??
         ((title !== undefined || filters !== undefined || hasFilters(view)) && (
-          <FilterBar
-            title={title ?? null}
-            {...(canPlayAll && { start: <PlayAllButtons source={() => ({ query: wholeList() })} /> })}
-          >
+          <FilterBar title={title ?? null} {...(canPlayAll && { start: <PlayAllButtons source={wholeList} /> })}>
             {filters}
             <ListFilters view={view} actions={actions} />
           </FilterBar>

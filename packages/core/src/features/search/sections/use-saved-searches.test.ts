@@ -40,6 +40,9 @@ describeHook('useSavedSearch', testHook => {
     expect(await hook.result.actions.rename.run('Lamps')).toBe(false)
     expect(await hook.result.actions.rename.run('Oil lamps')).toBe(true)
     expect(hook.sent('changeSavedSearch')).toMatchObject([{ params: { id: '7' }, body: { name: 'Oil lamps' } }])
+    expect(await hook.result.actions.changeQuery.run('lamp watched:no')).toBe(false)
+    expect(await hook.result.actions.changeQuery.run('oil lamp')).toBe(true)
+    expect(hook.sent('changeSavedSearch').at(-1)?.body).toEqual({ query: 'oil lamp' })
     void hook.result.actions.delete.run()
     await hook.until(({ actions }) => actions.delete.confirmation)
     const { confirmation, choose } = hook.result.actions.delete

@@ -21,6 +21,7 @@ export const keysTexts = {
   channel: 'Channel',
   history: 'History',
   ownList: 'Own list',
+  savedSearch: 'Saved search',
   playlist: 'Playlist',
   search: 'Search',
   transcriptPane: 'Transcript of a search result',

@@ -2,6 +2,7 @@ import { useId, type MouseEvent, type ReactNode } from 'react'
 import type { ResultSection, SectionResults as Results, SectionSearchView } from '@tubecellar/core'
 import type { SectionSearchActions } from '@tubecellar/core/react'
 import { EmptyList } from '../../../ui/list/empty-list.tsx'
+import { PlayAllButtons } from '../../../ui/list/play-all-buttons.tsx'
 import { ShowMore } from '../../../ui/list/show-more.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChannelHits, PlaylistHits } from './name-hits.tsx'
@@ -63,7 +64,14 @@ export function SectionResults({ results, query, clear, tips, actions }: Section
             </>
           )}
           {main.map(section => (
-            <Section key={section.tag} section={section} onShowAll={() => actions.setSection(section.tag)}>
+            <Section
+              key={section.tag}
+              section={section}
+              onShowAll={() => actions.setSection(section.tag)}
+              {...(section.tag === 'videos' && {
+                buttons: <PlayAllButtons source={() => ({ search: query, isExact: false })} />,
+              })}
+            >
               <Hits section={section} query={query} />
             </Section>
           ))}
@@ -109,10 +117,12 @@ function Hits({ section, query }: { section: ResultSection; query: string }) {
 interface SectionProps {
   section: ResultSection
   onShowAll: () => void
+  /** Next to the title. */
+  buttons?: ReactNode
   children: ReactNode
 }
 
-function Section({ section, onShowAll, children }: SectionProps) {
+function Section({ section, onShowAll, buttons, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -120,6 +130,7 @@ function Section({ section, onShowAll, children }: SectionProps) {
         <h2 id={id}>
           {section.title} <span>{section.count}</span>
         </h2>
+        {buttons !== undefined && <span className={styles.buttons}>{buttons}</span>}
         {section.showAll !== null && (
           <button type="button" className={panel.all} onClick={onShowAll}>
             {section.showAll}
