@@ -6,7 +6,7 @@ import { describeError } from '../output/describe-error.ts'
 import { EXIT, type ExitCode } from '../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../output/print.ts'
 import type { Column } from '../output/column.ts'
-import type { CommandAction } from './define-command.ts'
+import { withFields, type CommandAction } from './define-command.ts'
 import { readInputs } from './read-inputs.ts'
 import { requireConsent, type ConsentFlags } from './consent.ts'
 import { changeOnServer, type Change, type ServerCall } from './server-call.ts'
@@ -39,6 +39,7 @@ interface Line {
   readonly message: string
 }
 
+export const BATCH_FIELDS = ['id', 'outcome', 'message']
 const COLUMNS: readonly Column<Line>[] = [
   { heading: columnHeadings.id, text: (line: Line) => line.id },
   { heading: columnHeadings.outcome, text: (line: Line) => line.outcome },
@@ -60,7 +61,7 @@ export function batchCommand<Flags = object>({
   readId = text => text,
   leadingArgs = 0,
 }: Batch<Flags>): CommandAction<Flags & BatchFlags> {
-  return changeOnServer<Flags & BatchFlags>(change, async call => {
+  const run = changeOnServer<Flags & BatchFlags>(change, async call => {
     const { cli, options } = call
     const args = call.args.slice(leadingArgs)
     if (args.length === 0 && options.file === undefined)
@@ -102,12 +103,13 @@ export function batchCommand<Flags = object>({
     await printRows(
       cli,
       { ...options, plain: true },
-      { columns: COLUMNS, fields: ['id', 'outcome', 'message'], pages: outcomeLines(), isStream: true, empty: '' },
+      { columns: COLUMNS, fields: BATCH_FIELDS, pages: outcomeLines(), isStream: true, empty: '' },
     )
     if (failed.length === 0) return EXIT.ok
     if (doneCount > 0) return EXIT.partlyFailed
     return failed.length === 1 && failed[0] !== undefined ? failed[0] : EXIT.failed
   })
+  return withFields(BATCH_FIELDS, run)
 }
 
 const needsConfirmation = ({ dryRun, yes }: BatchFlags) => !dryRun && !yes

@@ -3,6 +3,7 @@ import { Command, Help, Option, type OutputConfiguration } from 'commander'
 import { commandTexts } from '@tubecellar/core/messages/cli/command'
 import type { ExitCode } from '../output/exit-code.ts'
 import type { CliContext } from '../output/cli-context.ts'
+import type { OutputFlags } from '../output/print.ts'
 
 /** Arguments of a command in order, and its options by their camelCase names. */
 export interface Call<Options> {
@@ -16,7 +17,15 @@ export interface CommandAction<Options> {
   (call: Call<Options>): Promise<ExitCode>
   /** Omitted if it changes no data on a server. */
   readonly change?: { readonly permission: 'user' | 'admin'; readonly summary: string }
+  /** Top-level keys of the printed objects, for `--json` and `--template`. Omitted if they depend on the result. */
+  readonly fields?: readonly string[]
 }
+
+/** Declares the keys that `--json` and `--template` may name, so that others are rejected before the command runs. */
+export const withFields = <Options>(
+  fields: readonly string[],
+  action: CommandAction<Options>,
+): CommandAction<Options> => Object.assign(action, { fields })
 
 export interface CommandHost {
   readonly cli: CliContext
@@ -201,7 +210,9 @@ export class CliCommand extends Command {
     return this.action(async () => {
       const args = this.processedArgs.flat().filter((arg): arg is string => arg !== undefined)
       const run = await load()
-      const options = this.opts()
+      const options = this.opts<OutputFlags & { quiet?: boolean; input?: boolean }>()
+      if (options.template !== undefined || typeof options.json === 'string')
+        (await import('../output/print.ts')).checkOutputFlags(options, run.fields)
       finish(await run({ cli: withQuiet(cli, options), args, options: options as Options }))
     })
   }

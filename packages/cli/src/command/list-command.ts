@@ -2,7 +2,7 @@ import { EXIT } from '../output/exit-code.ts'
 import { isTable, printRows, type OutputFlags } from '../output/print.ts'
 import { printMessage, type CliContext } from '../output/cli-context.ts'
 import type { Column } from '../output/column.ts'
-import type { CommandAction } from './define-command.ts'
+import { withFields, type CommandAction } from './define-command.ts'
 import {
   listPages,
   printPageRange,
@@ -37,26 +37,29 @@ interface PagedList<Row, Flags> extends ListParts<Row> {
 
 /** A command that prints a paged list. Its options are `withPages` and `withWatch`. */
 export function pagedListCommand<Row, Flags = object>(list: PagedList<Row, Flags>): CommandAction<Flags & ListFlags> {
-  return onServer<Flags & ListFlags>(async call => {
-    const { cli, options } = call
-    let printed: PageRange<Row> | undefined
-    const pages = () =>
-      listPages(
-        options,
-        page => list.page(call, page),
-        range => (printed = range),
-        list.reversed?.(call),
-      )
-    if (options.watch) return watchRows(cli, options, { ...list, pages })
-    await printRows(cli, options, {
-      ...list,
-      pages: pages(),
-      isStream: options.all ?? false,
-      hasMoreRows: options.all === true || options.limit !== undefined,
-    })
-    if (printed) printPageRange(cli, options, printed, list.noun)
-    return EXIT.ok
-  })
+  return withFields(
+    list.fields,
+    onServer<Flags & ListFlags>(async call => {
+      const { cli, options } = call
+      let printed: PageRange<Row> | undefined
+      const pages = () =>
+        listPages(
+          options,
+          page => list.page(call, page),
+          range => (printed = range),
+          list.reversed?.(call),
+        )
+      if (options.watch) return watchRows(cli, options, { ...list, pages })
+      await printRows(cli, options, {
+        ...list,
+        pages: pages(),
+        isStream: options.all ?? false,
+        hasMoreRows: options.all === true || options.limit !== undefined,
+      })
+      if (printed) printPageRange(cli, options, printed, list.noun)
+      return EXIT.ok
+    }),
+  )
 }
 
 interface ListCommand<Row, Flags> extends ListParts<Row> {
@@ -65,17 +68,20 @@ interface ListCommand<Row, Flags> extends ListParts<Row> {
 
 /** A command that prints a list without pages. */
 export function listCommand<Row, Flags = object>(list: ListCommand<Row, Flags>): CommandAction<Flags & ListFlags> {
-  return onServer<Flags & ListFlags>(async call => {
-    const { cli, options } = call
-    async function* pages() {
-      yield (await list.rows(call)).slice(0, readLimit(options))
-    }
-    if (options.watch) return watchRows(cli, options, { ...list, pages })
-    const rows = await list.rows(call)
-    await printList(cli, options, { ...list, rows })
-    if (list.footer && rows.length > 0 && isTable(cli, options)) printMessage(cli, list.footer())
-    return EXIT.ok
-  })
+  return withFields(
+    list.fields,
+    onServer<Flags & ListFlags>(async call => {
+      const { cli, options } = call
+      async function* pages() {
+        yield (await list.rows(call)).slice(0, readLimit(options))
+      }
+      if (options.watch) return watchRows(cli, options, { ...list, pages })
+      const rows = await list.rows(call)
+      await printList(cli, options, { ...list, rows })
+      if (list.footer && rows.length > 0 && isTable(cli, options)) printMessage(cli, list.footer())
+      return EXIT.ok
+    }),
+  )
 }
 
 async function watchRows<Row>(cli: CliContext, flags: OutputFlags, list: Watched<Row>) {

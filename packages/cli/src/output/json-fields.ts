@@ -16,13 +16,13 @@ function valueAt(value: unknown, [key, ...innerKeys]: readonly string[]): unknow
   return valueAt((value as Record<string, unknown>)[key], innerKeys)
 }
 
-/** Reads the field list of `--json`; only the first part of a dotted field is checked. @throws CommandError usage */
-export function readFields(text: string, known: readonly string[]): string[] {
+/** Reads the field list of `--json`; only the first part of a dotted field is checked, and nothing without `known`. @throws CommandError usage */
+export function readFields(text: string, known?: readonly string[]): string[] {
   const fields = text
     .split(',')
     .map(field => field.trim())
     .filter(field => field !== '')
-  const unknown = fields.find(field => !known.includes(field.split('.')[0] ?? ''))
-  if (unknown === undefined) return fields
+  const unknown = known && fields.find(field => !known.includes(field.split('.')[0] ?? ''))
+  if (known === undefined || unknown === undefined) return fields
   throw usageError(outputTexts.unknownField(unknown), outputTexts.knownFields(known.toSorted().join(', ')))
 }

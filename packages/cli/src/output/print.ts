@@ -49,8 +49,19 @@ export const isJson = ({ json, template }: OutputFlags) =>
   (json !== undefined && json !== false) || template !== undefined
 
 /** An object that is printed with `--template` or `--json`. `fields` can be in the template. */
-export const objectText = ({ template }: OutputFlags, value: object, fields = Object.keys(value)): string =>
-  template === undefined ? jsonText(value) : compileTemplate(template, fields)(value)
+export const objectText = (flags: OutputFlags, value: object, fields = Object.keys(value)): string =>
+  flags.template === undefined
+    ? jsonText(pickFields(value, selectedFields(flags, fields)))
+    : compileTemplate(flags.template, fields)(value)
+
+/**
+ * Checks `--json` and `--template` before a command runs: with the keys of its objects, or only the form of the template if they
+ * depend on the result. @throws CommandError usage
+ */
+export function checkOutputFlags(flags: OutputFlags, fields?: readonly string[]): void {
+  if (flags.template !== undefined) compileTemplate(flags.template, fields)
+  if (fields !== undefined) selectedFields(flags, fields)
+}
 
 /** Prints rows as JSON with `--json`, tab-separated with `--plain` or when piped, and as a table on a terminal. */
 export async function printRows<T>(cli: CliContext, flags: OutputFlags, list: RowsToPrint<T>): Promise<void> {

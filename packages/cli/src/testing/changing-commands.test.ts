@@ -56,6 +56,30 @@ describe('commands that change data on the server', () => {
     expect(server.requests.filter(({ call }) => !call.startsWith('GET'))).toEqual([])
   })
 
+  it.each([
+    ['queue move v1 --to top', '{{bogus}}'],
+    ['queue retry v1', '{{items'],
+    ['queue clear --ignored --yes', '{{bogus}}'],
+    ['queue add https://a.test/1', '{{bogus}}'],
+    ['playlist create Rain', '{{bogus}}'],
+    ['backup create', '{{bogus}}'],
+    ['video delete v1 --yes', '{{bogus}}'],
+    ['settings set user.page_size=20', '{{page_size'],
+  ])('`%s` rejects the template `%s` before it sends a request', async (line, template) => {
+    await using server = await startFakeServer({})
+    const cli = createCli(server)
+    expect(await runCommandLine([...line.split(' '), '--template', template], cli, '1.2.3')).toBe(2)
+    expect(server.requests).toEqual([])
+  })
+
+  it('reject unknown fields of --json before they send a request', async () => {
+    await using server = await startFakeServer({})
+    const cli = createCli(server)
+    expect(await runCommandLine(['queue', 'move', 'v1', '--to', 'top', '--json=bogus'], cli, '1.2.3')).toBe(2)
+    expect(cli.err()).toContain('undo_id')
+    expect(server.requests).toEqual([])
+  })
+
   it('name the role that they require when the server rejects them', async () => {
     await using server = await startFakeServer({
       'POST /api/appsettings/backup/': () => ({ status: 403, body: { detail: 'Not allowed.' } }),

@@ -14,6 +14,7 @@ import type { Column } from '../../output/column.ts'
 import { usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { booleanValue, timeValue, valueColumn } from '../../output/values.ts'
+import { withFields } from '../../command/define-command.ts'
 
 const FLAG = '--password-stdin'
 
@@ -84,10 +85,13 @@ export const tokenList = listCommand<AccountToken>({
   rows: ({ client }) => client.listTokens(),
 })
 
-export const tokenCreate = changeCommand<{ name: string; token: string }>(
-  accountCommands.createToken,
-  call => requestChange(call, accountCommands.createToken, { name: call.args[0] ?? '' }),
-  ({ token }) => token,
+export const tokenCreate = withFields(
+  ['name', 'token'],
+  changeCommand<{ name: string; token: string }>(
+    accountCommands.createToken,
+    call => requestChange(call, accountCommands.createToken, { name: call.args[0] ?? '' }),
+    ({ token }) => token,
+  ),
 )
 
 export const tokenRevoke = batchCommand({

@@ -11,28 +11,35 @@ import { EXIT } from '../../output/exit-code.ts'
 import { isJson, objectText, type OutputFlags } from '../../output/print.ts'
 import { printMessage, writeLine } from '../../output/cli-context.ts'
 import { timeValue, valueDetail } from '../../output/values.ts'
+import { OUTCOME_FIELDS } from '../../waiting/outcome.ts'
 import { failedDownloads, isUnknownOnServer } from './failed-downloads.ts'
 import { batchCommand, type BatchFlags } from '../../command/batch-command.ts'
 import { replace500With404 } from '../../command/replace-500-with-404.ts'
 import { showCommand } from '../../command/show-command.ts'
 import { changeOnServer, requestChange, withChange } from '../../command/server-call.ts'
 import { startTaskCommand } from '../tasks/index.ts'
+import { withFields } from '../../command/define-command.ts'
 
 export const queueStart = startTaskCommand(downloadCommands.start, call =>
   requestChange(call, downloadCommands.start, undefined),
 )
 
-export const queueStop = changeOnServer<OutputFlags>(notificationCommands.stop, async call => {
-  const { cli, client, options } = call
-  const running = (await client.listNotifications({ query: { filter: 'download' } })).filter(({ api_stop }) => api_stop)
-  for (const { id } of running) {
-    const { hadEnded } = await requestChange(call, notificationCommands.stop, { id })
-    if (hadEnded) printMessage(cli, `${notificationCommandTexts.hadEnded}.`)
-    await writeLine(cli.stdout, isJson(options) ? objectText(options, { task_id: id }) : id)
-  }
-  if (running.length === 0) printMessage(cli, downloadsTexts.notRunning)
-  return EXIT.ok
-})
+export const queueStop = withFields(
+  ['task_id'],
+  changeOnServer<OutputFlags>(notificationCommands.stop, async call => {
+    const { cli, client, options } = call
+    const running = (await client.listNotifications({ query: { filter: 'download' } })).filter(
+      ({ api_stop }) => api_stop,
+    )
+    for (const { id } of running) {
+      const { hadEnded } = await requestChange(call, notificationCommands.stop, { id })
+      if (hadEnded) printMessage(cli, `${notificationCommandTexts.hadEnded}.`)
+      await writeLine(cli.stdout, isJson(options) ? objectText(options, { task_id: id }) : id)
+    }
+    if (running.length === 0) printMessage(cli, downloadsTexts.notRunning)
+    return EXIT.ok
+  }),
+)
 
 const setStatus = (status: 'priority' | 'ignore' | 'pending', done: string) =>
   batchCommand({
@@ -85,12 +92,15 @@ async function clearAllErrors(client: Client): Promise<number> {
   return paginate.total_hits
 }
 
-export const queueRetry: typeof retryEach = withChange(downloadCommands.setStatus, call => {
-  const { failed } = call.options as BatchFlags & { readonly failed?: boolean }
-  if (!failed) return retryEach(call)
-  if (call.args.length > 0) throw usageError(downloadsTexts.failedWithIds)
-  return retryFailed(call)
-})
+export const queueRetry: typeof retryEach = withFields(
+  ['filter', 'items', 'done', ...OUTCOME_FIELDS],
+  withChange(downloadCommands.setStatus, call => {
+    const { failed } = call.options as BatchFlags & { readonly failed?: boolean }
+    if (!failed) return retryEach(call)
+    if (call.args.length > 0) throw usageError(downloadsTexts.failedWithIds)
+    return retryFailed(call)
+  }),
+)
 
 export const queueRemove = batchCommand({
   change: downloadCommands.remove,

@@ -10,6 +10,7 @@ import { EXIT } from '../../output/exit-code.ts'
 import { isJson, objectText, type OutputFlags } from '../../output/print.ts'
 import { isUnknownOnServer } from './failed-downloads.ts'
 import { VID_TYPES_BY_NAME, type QUEUE_TYPES, type REMOVABLE_STATES } from './queue-choices.ts'
+import { withFields } from '../../command/define-command.ts'
 
 interface ClearFlags extends OutputFlags, ConsentFlags {
   readonly queued?: boolean
@@ -22,33 +23,38 @@ interface ClearFlags extends OutputFlags, ConsentFlags {
 type Selection = Omit<QueueChange, 'command' | 'undo_id' | 'ids'>
 
 /** Removes the items that match the flags. Running downloads continue. */
-export const queueClear = changeOnServer<ClearFlags>(queueChangeCommands.removeAll, async call => {
-  const { cli, client, options } = call
-  const { queued, ignored, channel, state, type, dryRun } = options
-  if (!queued && !ignored && !state) throw usageError(downloadsTexts.nothingToClear, downloadsTexts.nothingToClearHint)
-  const selection: Selection = {
-    filter: ignored ? 'ignore' : 'pending',
-    ...(channel && { channel }),
-    ...(state && { state }),
-    ...(type && { vid_type: VID_TYPES_BY_NAME[type] }),
-  }
-  const { count, running, suffix } = await countItems(client, selection)
-  const what = (items: number) => downloadsTexts.clearedItems(items, suffix, ignored ? 'ignored' : (state ?? 'queued'))
-  await requireConsent(cli, options, downloadsTexts.clearQuestion(what(count), running))
-  const result = dryRun ? { changed: count, running, undoId: null } : await clear(call, selection, count)
-  if (isJson(options)) {
-    const undo = result.undoId === null ? {} : { undo_id: result.undoId }
-    await writeLine(
-      cli.stdout,
-      objectText(options, { filter: selection.filter, items: result.changed, done: !dryRun, ...undo }),
-    )
+export const queueClear = withFields(
+  ['filter', 'items', 'done', 'undo_id'],
+  changeOnServer<ClearFlags>(queueChangeCommands.removeAll, async call => {
+    const { cli, client, options } = call
+    const { queued, ignored, channel, state, type, dryRun } = options
+    if (!queued && !ignored && !state)
+      throw usageError(downloadsTexts.nothingToClear, downloadsTexts.nothingToClearHint)
+    const selection: Selection = {
+      filter: ignored ? 'ignore' : 'pending',
+      ...(channel && { channel }),
+      ...(state && { state }),
+      ...(type && { vid_type: VID_TYPES_BY_NAME[type] }),
+    }
+    const { count, running, suffix } = await countItems(client, selection)
+    const what = (items: number) =>
+      downloadsTexts.clearedItems(items, suffix, ignored ? 'ignored' : (state ?? 'queued'))
+    await requireConsent(cli, options, downloadsTexts.clearQuestion(what(count), running))
+    const result = dryRun ? { changed: count, running, undoId: null } : await clear(call, selection, count)
+    if (isJson(options)) {
+      const undo = result.undoId === null ? {} : { undo_id: result.undoId }
+      await writeLine(
+        cli.stdout,
+        objectText(options, { filter: selection.filter, items: result.changed, done: !dryRun, ...undo }),
+      )
+      return EXIT.ok
+    }
+    if (dryRun) printMessage(cli, downloadsTexts.clearPreview(what(count)))
+    else printMessage(cli, downloadsTexts.cleared(what(result.changed), result.running))
+    if (result.undoId !== null) printMessage(cli, downloadsTexts.undoWith(result.undoId))
     return EXIT.ok
-  }
-  if (dryRun) printMessage(cli, downloadsTexts.clearPreview(what(count)))
-  else printMessage(cli, downloadsTexts.cleared(what(result.changed), result.running))
-  if (result.undoId !== null) printMessage(cli, downloadsTexts.undoWith(result.undoId))
-  return EXIT.ok
-})
+  }),
+)
 
 /** The number of items to remove, without running downloads. */
 async function countItems(client: Client, selection: Selection) {
@@ -74,11 +80,15 @@ async function clear(call: ServerCall<ClearFlags>, selection: Selection, count: 
 }
 
 /** Undoes a removal. */
-export const queueUndo = changeOnServer<OutputFlags>(queueChangeCommands.undo, async call => {
-  const { cli, options } = call
-  const [undoId = ''] = call.args
-  const { changed } = await requestChange(call, queueChangeCommands.undo, { undoId })
-  if (isJson(options)) await writeLine(cli.stdout, objectText(options, { undo_id: undoId, items: changed, done: true }))
-  else printMessage(cli, downloadsTexts.restored(changed))
-  return EXIT.ok
-})
+export const queueUndo = withFields(
+  ['undo_id', 'items', 'done'],
+  changeOnServer<OutputFlags>(queueChangeCommands.undo, async call => {
+    const { cli, options } = call
+    const [undoId = ''] = call.args
+    const { changed } = await requestChange(call, queueChangeCommands.undo, { undoId })
+    if (isJson(options))
+      await writeLine(cli.stdout, objectText(options, { undo_id: undoId, items: changed, done: true }))
+    else printMessage(cli, downloadsTexts.restored(changed))
+    return EXIT.ok
+  }),
+)

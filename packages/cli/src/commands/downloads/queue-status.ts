@@ -11,6 +11,7 @@ import { countValue, valueDetail } from '../../output/values.ts'
 import { changeOnServer, requestChange } from '../../command/server-call.ts'
 import { showCommand } from '../../command/show-command.ts'
 import { isUnknownOnServer } from './failed-downloads.ts'
+import { withFields } from '../../command/define-command.ts'
 
 interface QueueStatus {
   /** Number of items in each state that the server counts. */
@@ -40,11 +41,14 @@ export const queueStatus = showCommand<QueueStatus>(
 )
 
 /** Tries a blocked site again now. */
-export const queueRetrySite = changeOnServer<OutputFlags>(blockedSiteCommands.retry, async call => {
-  const { cli, options } = call
-  const [host = ''] = call.args
-  await requestChange(call, blockedSiteCommands.retry, { host })
-  if (isJson(options)) await writeLine(cli.stdout, objectText(options, { host, done: true }))
-  else printMessage(cli, downloadsTexts.siteRetried(host))
-  return EXIT.ok
-})
+export const queueRetrySite = withFields(
+  ['host', 'done'],
+  changeOnServer<OutputFlags>(blockedSiteCommands.retry, async call => {
+    const { cli, options } = call
+    const [host = ''] = call.args
+    await requestChange(call, blockedSiteCommands.retry, { host })
+    if (isJson(options)) await writeLine(cli.stdout, objectText(options, { host, done: true }))
+    else printMessage(cli, downloadsTexts.siteRetried(host))
+    return EXIT.ok
+  }),
+)

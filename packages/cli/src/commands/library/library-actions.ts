@@ -22,6 +22,7 @@ import { changeOnServer, requestChange } from '../../command/server-call.ts'
 import { outcomesExitCode } from '../../waiting/outcome.ts'
 import { printOrFollow, startTaskCommand, type WaitFlags } from '../tasks/index.ts'
 import { OTHER_CHANGES } from '../../command/other-changes.ts'
+import { withFields } from '../../command/define-command.ts'
 
 interface ScanFlags {
   readonly ignoreErrors?: boolean
@@ -129,10 +130,13 @@ export const snapshotList = listCommand<Snapshot>({
   rows: async ({ client }) => (await client.listSnapshots()).snapshots,
 })
 
-export const snapshotCreate = changeCommand<{ snapshot_name: string }>(
-  settingsCommands.createSnapshot,
-  call => requestChange(call, settingsCommands.createSnapshot, undefined),
-  ({ snapshot_name: name }) => name,
+export const snapshotCreate = withFields(
+  ['snapshot_name'],
+  changeCommand<{ snapshot_name: string }>(
+    settingsCommands.createSnapshot,
+    call => requestChange(call, settingsCommands.createSnapshot, undefined),
+    ({ snapshot_name: name }) => name,
+  ),
 )
 
 const describeSnapshot = async (client: Client, id: string) =>

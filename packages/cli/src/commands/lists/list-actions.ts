@@ -16,6 +16,7 @@ import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../../output/print.ts'
 import { VIDEO_LIST } from '../videos/index.ts'
+import { withFields } from '../../command/define-command.ts'
 
 /** The lists that every user has, by the name of their command. */
 const FIXED = {
@@ -109,16 +110,22 @@ function requireName(text = ''): string {
   return name
 }
 
-export const ownPlaylistCreate = changeCommand<PersonalList>(
-  listCommands.create,
-  call => requestChange(call, listCommands.create, { name: requireName(call.args[0]) }),
-  listRows,
+export const ownPlaylistCreate = withFields(
+  responseFields('PersonalList'),
+  changeCommand<PersonalList>(
+    listCommands.create,
+    call => requestChange(call, listCommands.create, { name: requireName(call.args[0]) }),
+    listRows,
+  ),
 )
 
-export const ownPlaylistRename = changeCommand<PersonalList>(
-  listCommands.rename,
-  call => requestChange(call, listCommands.rename, { id: call.args[0] ?? '', name: requireName(call.args[1]) }),
-  listRows,
+export const ownPlaylistRename = withFields(
+  responseFields('PersonalList'),
+  changeCommand<PersonalList>(
+    listCommands.rename,
+    call => requestChange(call, listCommands.rename, { id: call.args[0] ?? '', name: requireName(call.args[1]) }),
+    listRows,
+  ),
 )
 
 export const ownPlaylistDelete = batchCommand({

@@ -5,10 +5,10 @@ import { metadataTexts } from '@tubecellar/core/messages/cli/metadata'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { printMessage } from '../../output/cli-context.ts'
-import type { CommandAction } from '../../command/define-command.ts'
+import { withFields, type CommandAction } from '../../command/define-command.ts'
 import { readInputs } from '../../command/read-inputs.ts'
 import { requestChange, withChange } from '../../command/server-call.ts'
-import { startTaskCommand, type WaitFlags } from '../tasks/index.ts'
+import { startTaskCommand, TASK_FIELDS, type WaitFlags } from '../tasks/index.ts'
 
 type ReindexFlags = WaitFlags & { readonly file?: string; readonly videos?: boolean }
 
@@ -27,31 +27,34 @@ interface Reindex {
  * when some refreshes fail. If all IDs are unknown, it starts nothing: exit code 3.
  */
 export function reindexCommand({ kind, noun, readId = text => text, find }: Reindex): CommandAction<ReindexFlags> {
-  return withChange(metadataCommands.refresh, async call => {
-    let unknownCount = 0
-    const run = startTaskCommand<ReindexFlags>(
-      metadataCommands.refresh,
-      async serverCall => {
-        const { cli, client, args, options } = serverCall
-        const ids: string[] = []
-        for await (const inputs of readInputs(cli, args, options.file)) ids.push(...inputs.map(readId))
-        if (ids.length === 0) throw usageError(metadataTexts.missing(noun), commandTexts.missingHint)
-        const unknown: string[] = []
-        for (const id of ids) if (!(await isKnown(find, client, id))) unknown.push(id)
-        unknownCount = unknown.length
-        if (unknownCount === ids.length) throw notFoundError(noun, unknown)
-        for (const id of unknown) printMessage(cli, metadataTexts.unknownId(noun, id))
-        return requestChange(serverCall, metadataCommands.refresh, {
-          kind,
-          ids: ids.filter(id => !unknown.includes(id)),
-          withVideos: options.videos ?? false,
-        })
-      },
-      ({ outcomes }) => (outcomes?.some(({ outcome }) => outcome === 'failed') ? EXIT.partlyFailed : EXIT.ok),
-    )
-    const code = await run(call)
-    return code === EXIT.ok && unknownCount > 0 ? EXIT.partlyFailed : code
-  })
+  return withFields(
+    TASK_FIELDS,
+    withChange<ReindexFlags>(metadataCommands.refresh, async call => {
+      let unknownCount = 0
+      const run = startTaskCommand<ReindexFlags>(
+        metadataCommands.refresh,
+        async serverCall => {
+          const { cli, client, args, options } = serverCall
+          const ids: string[] = []
+          for await (const inputs of readInputs(cli, args, options.file)) ids.push(...inputs.map(readId))
+          if (ids.length === 0) throw usageError(metadataTexts.missing(noun), commandTexts.missingHint)
+          const unknown: string[] = []
+          for (const id of ids) if (!(await isKnown(find, client, id))) unknown.push(id)
+          unknownCount = unknown.length
+          if (unknownCount === ids.length) throw notFoundError(noun, unknown)
+          for (const id of unknown) printMessage(cli, metadataTexts.unknownId(noun, id))
+          return requestChange(serverCall, metadataCommands.refresh, {
+            kind,
+            ids: ids.filter(id => !unknown.includes(id)),
+            withVideos: options.videos ?? false,
+          })
+        },
+        ({ outcomes }) => (outcomes?.some(({ outcome }) => outcome === 'failed') ? EXIT.partlyFailed : EXIT.ok),
+      )
+      const code = await run(call)
+      return code === EXIT.ok && unknownCount > 0 ? EXIT.partlyFailed : code
+    }),
+  )
 }
 
 async function isKnown(find: Reindex['find'], client: Client, id: string): Promise<boolean> {

@@ -20,6 +20,7 @@ import { reindexCommand } from '../metadata/index.ts'
 import { changeCommand } from '../../command/show-command.ts'
 import { changeOnServer, onServer, requestChange, withChange, type ServerCall } from '../../command/server-call.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
+import { withFields } from '../../command/define-command.ts'
 
 const archivedCount = ({ playlist_entries: entries }: Playlist) =>
   `${entries.filter(({ downloaded }) => downloaded).length}/${entries.length}`
@@ -121,17 +122,20 @@ export const playlistDelete = batchCommand<{ readonly videos?: boolean }>({
   },
 })
 
-export const playlistCreate = changeCommand<Playlist>(
-  playlistCommands.create,
-  call => {
-    const name = (call.args[0] ?? '').trim()
-    if (name === '') throw usageError(playlistsTexts.nameMissing)
-    return requestChange(call, playlistCommands.create, { name })
-  },
-  playlist => [
-    [rowLabels.id, playlist.playlist_id],
-    [rowLabels.name, playlist.playlist_name],
-  ],
+export const playlistCreate = withFields(
+  responseFields('Playlist'),
+  changeCommand<Playlist>(
+    playlistCommands.create,
+    call => {
+      const name = (call.args[0] ?? '').trim()
+      if (name === '') throw usageError(playlistsTexts.nameMissing)
+      return requestChange(call, playlistCommands.create, { name })
+    },
+    playlist => [
+      [rowLabels.id, playlist.playlist_id],
+      [rowLabels.name, playlist.playlist_name],
+    ],
+  ),
 )
 
 type MemberCall = Pick<ServerCall<object>, 'client' | 'args'>

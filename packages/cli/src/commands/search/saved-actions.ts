@@ -16,6 +16,7 @@ import { EXIT } from '../../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../../output/print.ts'
 import { timeValue, valueColumn } from '../../output/values.ts'
 import { VIDEO_LIST } from '../videos/index.ts'
+import { withFields } from '../../command/define-command.ts'
 
 export const savedSearchList = listCommand<SavedSearch>({
   columns: [
@@ -40,28 +41,34 @@ const details = (saved: SavedSearch) =>
     [rowLabels.query, saved.query],
   ] as const
 
-export const savedSearchAdd = changeCommand<SavedSearch>(
-  savedSearchCommands.save,
-  call => {
-    const [name = '', ...words] = call.args
-    return requestChange(call, savedSearchCommands.save, {
-      name: requireText(name, searchTexts.nameMissing),
-      query: requireText(words.join(' '), searchTexts.termMissing),
-    })
-  },
-  details,
+export const savedSearchAdd = withFields(
+  responseFields('SavedSearch'),
+  changeCommand<SavedSearch>(
+    savedSearchCommands.save,
+    call => {
+      const [name = '', ...words] = call.args
+      return requestChange(call, savedSearchCommands.save, {
+        name: requireText(name, searchTexts.nameMissing),
+        query: requireText(words.join(' '), searchTexts.termMissing),
+      })
+    },
+    details,
+  ),
 )
 
-export const savedSearchRename = changeCommand<SavedSearch>(
-  savedSearchCommands.change,
-  call => {
-    const [id = '', name = ''] = call.args
-    return requestChange(call, savedSearchCommands.change, {
-      id: readId(id),
-      name: requireText(name, searchTexts.nameMissing),
-    })
-  },
-  details,
+export const savedSearchRename = withFields(
+  responseFields('SavedSearch'),
+  changeCommand<SavedSearch>(
+    savedSearchCommands.change,
+    call => {
+      const [id = '', name = ''] = call.args
+      return requestChange(call, savedSearchCommands.change, {
+        id: readId(id),
+        name: requireText(name, searchTexts.nameMissing),
+      })
+    },
+    details,
+  ),
 )
 
 const notFound = (id: string) =>

@@ -1,8 +1,8 @@
 import type { Client } from '@tubecellar/core/client'
 import { subscriptionsTexts } from '@tubecellar/core/messages/cli/subscriptions'
 import { createProgressLine } from '../../output/progress-line.ts'
-import type { CommandAction } from '../../command/define-command.ts'
-import { batchCommand, type BatchFlags } from '../../command/batch-command.ts'
+import { withFields, type CommandAction } from '../../command/define-command.ts'
+import { BATCH_FIELDS, batchCommand, type BatchFlags } from '../../command/batch-command.ts'
 import { withChange, type Change, type ServerCall } from '../../command/server-call.ts'
 import type { WaitFlags } from '../tasks/index.ts'
 import { readDeadline, type Deadline } from '../../waiting/deadline.ts'
@@ -29,33 +29,36 @@ interface Source {
 
 /** A command that subscribes to any number of sources; with `--wait` it prints the result of each. */
 export function subscribeCommand({ change, noun, subscribeExisting, send }: Source): CommandAction<Flags> {
-  return withChange(change, async call => {
-    const { cli, options } = call
-    if (options.timeout !== undefined && !options.wait) throw usageError(subscriptionsTexts.timeoutNeedsWait)
-    let taskId: string | undefined
-    const reattach = () => (taskId ? reattachHint([taskId]) : subscriptionsTexts.taskListHint(TASK))
-    const deadline = readDeadline(cli, options.timeout, reattach)
-    const run = batchCommand<Flags>({
-      change,
-      noun,
-      done: options.wait ? subscriptionsTexts.subscribed : subscriptionsTexts.sent,
-      act: async (serverCall, text) => {
-        const { client } = serverCall
-        if (await changeKnownSubscription(text, () => subscribeExisting(client, text))) return 'subscribed'
-        const earlierRunIds = options.wait ? await listRunIds(client) : []
-        taskId = await send(client, text)
-        if (!options.wait) return taskId ?? 'started'
-        taskId ??= await findNewRun(serverCall, earlierRunIds, deadline)
-        return waitForResult(serverCall, taskId, deadline)
-      },
-    })
-    try {
-      return await run(call)
-    } catch (error) {
-      if (cli.signal.aborted && options.wait) return printDetached(cli, reattach())
-      throw error
-    }
-  })
+  return withFields(
+    BATCH_FIELDS,
+    withChange<Flags>(change, async call => {
+      const { cli, options } = call
+      if (options.timeout !== undefined && !options.wait) throw usageError(subscriptionsTexts.timeoutNeedsWait)
+      let taskId: string | undefined
+      const reattach = () => (taskId ? reattachHint([taskId]) : subscriptionsTexts.taskListHint(TASK))
+      const deadline = readDeadline(cli, options.timeout, reattach)
+      const run = batchCommand<Flags>({
+        change,
+        noun,
+        done: options.wait ? subscriptionsTexts.subscribed : subscriptionsTexts.sent,
+        act: async (serverCall, text) => {
+          const { client } = serverCall
+          if (await changeKnownSubscription(text, () => subscribeExisting(client, text))) return 'subscribed'
+          const earlierRunIds = options.wait ? await listRunIds(client) : []
+          taskId = await send(client, text)
+          if (!options.wait) return taskId ?? 'started'
+          taskId ??= await findNewRun(serverCall, earlierRunIds, deadline)
+          return waitForResult(serverCall, taskId, deadline)
+        },
+      })
+      try {
+        return await run(call)
+      } catch (error) {
+        if (cli.signal.aborted && options.wait) return printDetached(cli, reattach())
+        throw error
+      }
+    }),
+  )
 }
 
 const listRunIds = async (client: Client) =>

@@ -31,7 +31,7 @@ export const taskFollow: CommandAction<TaskFollowFlags> = async ({ cli, args: [t
 }
 
 /** Keys of the lines with `--json`. Unknown values are omitted. */
-const FIELDS = ['task_id', 'name', 'status', 'title', 'messages', 'progress', 'result', 'outcomes']
+export const TASK_FIELDS = ['task_id', 'name', 'status', 'title', 'messages', 'progress', 'result', 'outcomes']
 
 /** Tasks that work on files: each file is listed. */
 const LISTS_FILES: readonly string[] = ['manual_import', 'rescan_filesystem']
@@ -49,9 +49,9 @@ export async function followOne(
   taskExitCode: (task: TaskResult) => ExitCode = () => EXIT.ok,
 ): Promise<ExitCode> {
   const progress = createProgressLine(cli)
-  const fields = typeof flags.json === 'string' ? readFields(flags.json, FIELDS) : []
+  const fields = typeof flags.json === 'string' ? readFields(flags.json, TASK_FIELDS) : []
   const write = async (line: object) => {
-    if (flags.template !== undefined) await writeLine(cli.stdout, objectText(flags, line, FIELDS))
+    if (flags.template !== undefined) await writeLine(cli.stdout, objectText(flags, line, TASK_FIELDS))
     else if (isJson(flags)) await writeLine(cli.stdout, jsonText(pickFields(line, fields)))
   }
   try {

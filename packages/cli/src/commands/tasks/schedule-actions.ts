@@ -13,6 +13,7 @@ import { batchCommand } from '../../command/batch-command.ts'
 import { listCommand } from '../../command/list-command.ts'
 import { changeCommand } from '../../command/show-command.ts'
 import { changeOnServer, requestChange } from '../../command/server-call.ts'
+import { withFields } from '../../command/define-command.ts'
 
 export const scheduleList = listCommand<Schedule>({
   columns: [
@@ -48,19 +49,22 @@ interface SetFlags {
   readonly rotate?: string
 }
 
-export const scheduleSet = changeCommand<Schedule, SetFlags>(
-  taskCommands.changeSchedule,
-  async ({ client, args: [name = '', schedule], options }) => {
-    const { days, rotate } = options
-    if (schedule === undefined && days === undefined && rotate === undefined)
-      throw usageError(tasksTexts.scheduleMissing, tasksTexts.scheduleMissingHint)
-    // Numbers, because other servers of this API store text without validation and fail later.
-    const config = { ...readNumber('days', days), ...readNumber('rotate', rotate) }
-    return client.setSchedule({
-      params: { name },
-      body: { ...(schedule !== undefined && { schedule }), ...(Object.keys(config).length > 0 && { config }) },
-    })
-  },
+export const scheduleSet = withFields(
+  responseFields('Schedule'),
+  changeCommand<Schedule, SetFlags>(
+    taskCommands.changeSchedule,
+    async ({ client, args: [name = '', schedule], options }) => {
+      const { days, rotate } = options
+      if (schedule === undefined && days === undefined && rotate === undefined)
+        throw usageError(tasksTexts.scheduleMissing, tasksTexts.scheduleMissingHint)
+      // Numbers, because other servers of this API store text without validation and fail later.
+      const config = { ...readNumber('days', days), ...readNumber('rotate', rotate) }
+      return client.setSchedule({
+        params: { name },
+        body: { ...(schedule !== undefined && { schedule }), ...(Object.keys(config).length > 0 && { config }) },
+      })
+    },
+  ),
 )
 
 export const scheduleUnset = batchCommand({

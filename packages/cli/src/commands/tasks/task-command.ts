@@ -5,8 +5,8 @@ import { usageError } from '../../output/command-error.ts'
 import { isJson, objectText, type OutputFlags } from '../../output/print.ts'
 import { printMessage, writeLine } from '../../output/cli-context.ts'
 import type { Connection, ServerFlags } from '../../connection/connect.ts'
-import type { Call, CommandAction } from '../../command/define-command.ts'
-import { followOne } from './follow-task-output.ts'
+import { withFields, type Call, type CommandAction } from '../../command/define-command.ts'
+import { followOne, TASK_FIELDS } from './follow-task-output.ts'
 import { readDeadline } from '../../waiting/deadline.ts'
 import { reattachHint, printDetached } from '../../waiting/follow-added-items.ts'
 import { changeOnServer, withChange, type Change, type ServerCall } from '../../command/server-call.ts'
@@ -22,18 +22,21 @@ export function startTaskCommand<Flags = object>(
   taskExitCode?: (task: TaskResult) => ExitCode,
   options: { readonly sendsDryRun?: boolean } = {},
 ): CommandAction<Flags & WaitFlags> {
-  return withChange(change, async call => {
-    if (call.options.timeout !== undefined && !call.options.wait) throw usageError(tasksTexts.timeoutNeedsWait)
-    const run = changeOnServer<Flags & WaitFlags>(
-      change,
-      async serverCall => {
-        const { task_id: taskId } = await start(serverCall)
-        return printOrFollow(serverCall, serverCall.connection, taskId, taskExitCode)
-      },
-      options,
-    )
-    return run(call)
-  })
+  return withFields(
+    TASK_FIELDS,
+    withChange<Flags & WaitFlags>(change, async call => {
+      if (call.options.timeout !== undefined && !call.options.wait) throw usageError(tasksTexts.timeoutNeedsWait)
+      const run = changeOnServer<Flags & WaitFlags>(
+        change,
+        async serverCall => {
+          const { task_id: taskId } = await start(serverCall)
+          return printOrFollow(serverCall, serverCall.connection, taskId, taskExitCode)
+        },
+        options,
+      )
+      return run(call)
+    }),
+  )
 }
 
 /** Prints the ID of a started task, or with `--wait` waits until it has ended. */

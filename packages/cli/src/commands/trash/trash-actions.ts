@@ -10,11 +10,12 @@ import { EXIT } from '../../output/exit-code.ts'
 import { printMessage } from '../../output/cli-context.ts'
 import { dateValue, sizeValue, valueColumn } from '../../output/values.ts'
 import { parseChoice } from '../../command/parse-choice.ts'
-import { batchCommand, type BatchFlags } from '../../command/batch-command.ts'
+import { BATCH_FIELDS, batchCommand, type BatchFlags } from '../../command/batch-command.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
 import { pagedListCommand } from '../../command/list-command.ts'
 import { changeOnServer, requestChange, withChange } from '../../command/server-call.ts'
-import { printOrFollow, type WaitFlags } from '../tasks/index.ts'
+import { printOrFollow, TASK_FIELDS, type WaitFlags } from '../tasks/index.ts'
+import { withFields } from '../../command/define-command.ts'
 
 const COLUMNS: readonly Column<TrashEntry>[] = [
   { heading: columnHeadings.id, text: entry => entry.id },
@@ -93,13 +94,13 @@ const restoreAll = changeOnServer<WaitFlags & ConsentFlags>(trashCommands.restor
   return printOrFollow(call, connection, taskId)
 })
 
-export const trashRestore = withChange<BatchFlags & WaitFlags & { readonly all?: boolean }>(
-  trashCommands.restore,
-  async call => {
+export const trashRestore = withFields(
+  [...TASK_FIELDS, ...BATCH_FIELDS],
+  withChange<BatchFlags & WaitFlags & { readonly all?: boolean }>(trashCommands.restore, async call => {
     if (!call.options.all) return restoreSome(call)
     if (call.args.length > 0 || call.options.file !== undefined) throw usageError(trashTexts.allWithIds)
     return restoreAll(call)
-  },
+  }),
 )
 
 export const trashDelete = batchCommand({
@@ -114,21 +115,24 @@ export const trashDelete = batchCommand({
   },
 })
 
-export const trashEmpty = changeOnServer<WaitFlags & ConsentFlags>(trashCommands.empty, async call => {
-  const { client, cli, options, connection } = call
-  const { count, size } = await client.getTrashStats()
-  const what = `${items(count)}, ${formatBytes(size)}`
-  if (options.dryRun) {
-    printMessage(cli, trashTexts.deletePreview(what))
-    return EXIT.ok
-  }
-  if (count === 0) {
-    printMessage(cli, trashTexts.empty)
-    return EXIT.ok
-  }
-  await requireConsent(cli, options, trashTexts.emptyQuestion(what))
-  const { task_id: taskId } = await client.emptyTrash({ body: { all: true } })
-  return printOrFollow(call, connection, taskId)
-})
+export const trashEmpty = withFields(
+  TASK_FIELDS,
+  changeOnServer<WaitFlags & ConsentFlags>(trashCommands.empty, async call => {
+    const { client, cli, options, connection } = call
+    const { count, size } = await client.getTrashStats()
+    const what = `${items(count)}, ${formatBytes(size)}`
+    if (options.dryRun) {
+      printMessage(cli, trashTexts.deletePreview(what))
+      return EXIT.ok
+    }
+    if (count === 0) {
+      printMessage(cli, trashTexts.empty)
+      return EXIT.ok
+    }
+    await requireConsent(cli, options, trashTexts.emptyQuestion(what))
+    const { task_id: taskId } = await client.emptyTrash({ body: { all: true } })
+    return printOrFollow(call, connection, taskId)
+  }),
+)
 
 const items = (count: number) => trashTexts.itemCount(count)
