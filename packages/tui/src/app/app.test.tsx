@@ -50,6 +50,20 @@ describe('home', () => {
     expect(focusedRow()).toContain('Six hours')
   })
 
+  it('keeps keys that are pressed before it is loaded', async () => {
+    const { transport } = createTestArchive()
+    app = openApp({ transport })
+    app.press('j', 'j', ENTER)
+    await app.waitForText(/^ *[►‖] Why your loaf/m)
+  })
+
+  it('opens the screen of a digit that is pressed before it is loaded, and handles the next key there', async () => {
+    const { transport } = createTestArchive()
+    app = openApp({ transport })
+    app.press('3', 'n')
+    await app.waitForText(playlistsTexts.create)
+  })
+
   it('opens a screen by its digit immediately, so that the next key acts on that screen', async () => {
     const { transport } = createTestArchive()
     app = openApp({ transport })

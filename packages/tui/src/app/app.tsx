@@ -16,7 +16,7 @@ import { MIN_COLUMNS, MIN_ROWS, TerminalTooSmall } from '../ui/terminal-too-smal
 import type { RestoreViewState } from './use-navigation.ts'
 import type { KeyAction } from '../keys/keymap.ts'
 import type { CommandRules } from '../keys/permissions.ts'
-import { KeyProvider, useExplain, useKeys } from '../keys/key-provider.tsx'
+import { KeyProvider, useExplain, useKeyFlow, useKeys } from '../keys/key-provider.tsx'
 import type { ActionId } from '../keys/keymap.ts'
 import { ImageProvider } from '../pictures/image-context.tsx'
 import type { ImageStore } from '../pictures/image-store.ts'
@@ -24,6 +24,7 @@ import type { RunUserHook } from '../player/user-hooks.ts'
 import type { CreatePlayer } from '../features/playback/use-mpv-player.ts'
 import { LoginScreen } from '../features/session/login.screen.tsx'
 import { AppLayout } from './app-layout.tsx'
+import { useStartupFlow } from './use-startup-flow.ts'
 import type { FunctionKeys } from '../terminal/function-keys.ts'
 import type { Mouse } from '../terminal/mouse.ts'
 import { MouseProvider } from '../terminal/mouse-area.tsx'
@@ -134,6 +135,7 @@ function Frame(props: AppProps) {
   const theme = useMemo(() => createTheme(shown, colorDepth), [shown, colorDepth])
   const isTooSmall = columns < MIN_COLUMNS || rows < MIN_ROWS
   const { exit } = useApp()
+  useKeyFlow(useStartupFlow(props.core, view.tag))
   const { suspend, redraw } = useSuspend()
   useRedrawAfterResize(redraw)
   const explain = useExplain()

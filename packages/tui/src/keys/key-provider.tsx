@@ -1,7 +1,7 @@
 import { useInput, usePaste } from 'ink'
 import { createContext, use, useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { keyNames } from './key-name.ts'
-import { afterEventLoopTurns } from '../terminal/chunked-input.ts'
+import { createKeyQueue, type KeyFlow } from './key-queue.ts'
 import {
   createKeyRegistry,
   type FieldAbout,
@@ -16,6 +16,7 @@ import type { Scope } from './scopes.ts'
 import type { FunctionKeys } from '../terminal/function-keys.ts'
 
 const KeyContext = createContext<KeyRegistry | null>(null)
+const KeyFlowContext = createContext<(flow: KeyFlow) => void>(() => undefined)
 
 interface KeyProviderProps {
   /** Including custom keys; defaults to the built-in keymap. */
@@ -27,40 +28,26 @@ interface KeyProviderProps {
   readonly children: ReactNode
 }
 
-/** Event loop turns after which a new screen is rendered and has registered its keys. */
-const EVENT_LOOP_TURNS = 3
-
-/** Queues keys, so that each key is handled by the screen that the previous key has opened. */
-function createKeyQueue(press: (key: string) => boolean): (key: string) => void {
-  const queue: string[] = []
-  let isWaiting = false
-  const pressNext = () => {
-    isWaiting = false
-    for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
-      if (!press(key)) continue
-      isWaiting = true
-      afterEventLoopTurns(EVENT_LOOP_TURNS, pressNext)
-      return
-    }
-  }
-  return key => {
-    queue.push(key)
-    if (!isWaiting) pressNext()
-  }
-}
-
 /** Receives all keys of the terminal and dispatches them to the parts of the screen. */
 export function KeyProvider({ keymap, functionKeys, rules, children }: KeyProviderProps) {
   const [registry] = useState(() => createKeyRegistry({ actionById: keymap, rules }))
-  const [press] = useState(() => createKeyQueue(registry.press))
+  const [{ press, setFlow }] = useState(() => createKeyQueue(registry))
   useInput((input, key) => keyNames(input, key).forEach(press))
   useEffect(() => functionKeys?.subscribe(press), [functionKeys, press])
   return (
     <KeyContext value={registry}>
-      <PasteGuard />
-      {children}
+      <KeyFlowContext value={setFlow}>
+        <PasteGuard />
+        {children}
+      </KeyFlowContext>
     </KeyContext>
   )
+}
+
+/** Holds keys while the screen that they are meant for is loading. */
+export function useKeyFlow(flow: KeyFlow): void {
+  const setFlow = use(KeyFlowContext)
+  useLayoutEffect(() => setFlow(flow), [setFlow, flow])
 }
 
 /** Handles a paste while `id` can be run, that is, without an open text field or dialog. */

@@ -68,6 +68,8 @@ export interface KeyRegistry {
   readonly set: (owner: object, layer: Layer | null) => void
   /** Returns whether an action ran that may have changed the active layers; list navigation does not. */
   readonly press: (key: string) => boolean
+  /** Whether the key is one that works everywhere, and no part of the screen uses it for something else. */
+  readonly isUrgent: (key: string) => boolean
   readonly run: (id: ActionId) => void
   /** Shows or hides the explanation of the focused part. */
   readonly explain: () => void
@@ -170,6 +172,7 @@ export function createKeyRegistry({ actionById = actionsById, rules = NO_RULES }
       if (wasExplaining && snapshot.isExplaining) publish({ ...snapshot, isExplaining: false })
       return resolved.run.some(({ id }) => !isNavigation(actionById.get(id)))
     },
+    isUrgent: key => snapshot.actions.find(({ keys }) => keys.includes(key))?.scope === 'everywhere',
     explain: () => publish({ ...snapshot, isExplaining: !snapshot.isExplaining }),
     run: id => runActions([{ id, count: null }]),
     getSnapshot: () => snapshot,

@@ -97,7 +97,7 @@ export function SectionSearch({ query, section, height, onChange, onOpen, onPlay
       : []),
   ]
   const isActive = panel !== 'filters' && transcriptOf === null
-  const tabs = found?.tabs.map(tab => ({ ...tab, label: `${tab.label} ${tab.count}` })) ?? []
+  const tabs = view.tabs.map(tab => ({ ...tab, label: `${tab.label} ${tab.count}` }))
   const tabRows = tabs.length > 0 ? SCREEN_TAB_ROWS : 1
   const page = useScrollPage({ lines, height: Math.max(1, height - FIELD_ROWS - tabRows), isActive })
   const hitOf = (subject: unknown) =>

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { SectionsResponse } from '../../../contract/index.ts'
 import { sectionsFixture, transcriptMatchFixture, videoMatchFixture } from '../../../testing/index.ts'
 import { viewContextFixture } from '../../../testing/view-context.ts'
-import { sectionSearchView, type SectionResults } from './section-search.view.ts'
+import { sectionSearchView, type SectionResults, type SectionSearchView } from './section-search.view.ts'
 
-function results(response: SectionsResponse): SectionResults {
+function results(response: SectionsResponse): SectionResults & Pick<SectionSearchView, 'tabs'> {
   const overview = { tag: 'ready', value: response, isStale: false } as const
   const view = sectionSearchView({ text: '', section: null, overview, pages: null, more: null }, viewContextFixture())
   if (view.results?.tag !== 'ready') throw new Error('not ready')
-  return view.results.value
+  return { ...view.results.value, tabs: view.tabs }
 }
 
 const videos = {

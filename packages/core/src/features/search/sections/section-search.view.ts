@@ -55,8 +55,6 @@ export interface SectionTab {
 export interface SectionResults {
   /** `47 results`, `1,000+ results` */
   readonly total: string
-  /** All, and the sections with hits. */
-  readonly tabs: readonly SectionTab[]
   readonly sections: readonly ResultSection[]
   /** Appends the next page of the only section; null at its end, and if all sections are shown. */
   readonly more: MoreButton | null
@@ -73,6 +71,8 @@ export interface SectionSearchView {
   readonly placeholder: string
   /** The text in the field. */
   readonly text: string
+  /** All, and the sections with hits, also while a section is loading. Empty until there are results. */
+  readonly tabs: readonly SectionTab[]
   /** Null until there is a query. */
   readonly results: Loadable<SectionResults> | null
   readonly filters: FiltersView
@@ -99,6 +99,7 @@ export function sectionSearchView(data: SearchData, context: ViewContext): Secti
     title: searchTexts.search,
     placeholder: searchTexts.searchArchive,
     text,
+    tabs: response ? tabsOf(response, data.section) : [],
     results: overview && joinResults(overview, pages, (all, shown) => resultsView(all, shown, data, context)),
     filters: filtersView(response?.query.filters ?? []),
     tips: { title: searchTexts.searchTips, rows: sectionTexts.tips },
@@ -126,7 +127,6 @@ function resultsView(
   )
   return {
     total: totalText(totalsOf(all)),
-    tabs: tabsOf(all, section),
     sections: section === null ? sections : sections.map(each => ({ ...each, showAll: null })),
     more: section === null ? null : more,
     corrected: corrected && {

@@ -42,6 +42,7 @@ async function open({ transport, render }: HookTest) {
 
 type Search = ReturnType<typeof useSearchWithUrl>
 const ready = ({ view }: Search) => (view.results?.tag === 'ready' && !view.results.isStale ? view.results.value : null)
+const currentTab = ({ view }: Search) => view.tabs.find(tab => tab.isCurrent)?.label
 const ids = (search: Search) => ready(search)?.sections.flatMap(({ hits }) => hits.map(({ id }) => id))
 
 describeHook('useSectionSearch', testHook => {
@@ -62,12 +63,14 @@ describeHook('useSectionSearch', testHook => {
     hook.result.actions.search('lamp')
     await hook.until(ready)
     hook.result.actions.setSection('videos')
+    await hook.until(({ view }) => view.results?.tag === 'loading')
+    expect(currentTab(hook.result)).toBe('Videos')
     await hook.until(search => ready(search)?.more)
     expect(ids(hook.result)).toEqual(['v1'])
     hook.result.actions.showNext()
     await hook.until(search => ids(search)?.join() === 'v1,v2')
     expect(ready(hook.result)?.more).toBeNull()
-    expect(ready(hook.result)?.tabs.find(tab => tab.isCurrent)?.label).toBe('Videos')
+    expect(currentTab(hook.result)).toBe('Videos')
   })
 
   testHook('adds and removes filters in the query', async test => {

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx'
 import { ChannelHits, PlaylistHits } from './name-hits.tsx'
 import { CommentHits, DescriptionHits } from './text-hits.tsx'
 import { SearchTips } from './search-tips.tsx'
-import { SectionTabs } from './section-tabs.tsx'
 import { TranscriptGroups } from './transcript-groups.tsx'
 import { VideoHits } from './video-hits.tsx'
 import styles from './section-results.module.css'
@@ -16,6 +15,8 @@ import panel from './side-panel.module.css'
 
 interface SectionResultsProps {
   results: Results
+  /** The only section is shown. */
+  isSection: boolean
   query: string
   /** Label of the button that removes the filters; null without filters. */
   clear: string | null
@@ -27,10 +28,9 @@ interface SectionResultsProps {
 const isSide = ({ tag }: ResultSection) => tag === 'channels' || tag === 'playlists' || tag === 'comments'
 
 /** The results in sections. Opening a hit stores the search. */
-export function SectionResults({ results, query, clear, tips, actions }: SectionResultsProps) {
-  const { sections, tabs, corrected, indexing, more, empty } = results
-  const isAll = tabs.some(({ section, isCurrent }) => section === null && isCurrent)
-  const side = isAll ? sections.filter(isSide) : []
+export function SectionResults({ results, isSection, query, clear, tips, actions }: SectionResultsProps) {
+  const { sections, corrected, indexing, more, empty } = results
+  const side = isSection ? [] : sections.filter(isSide)
   const main = sections.filter(section => !side.includes(section))
   const onClick = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) actions.opened()
@@ -50,7 +50,6 @@ export function SectionResults({ results, query, clear, tips, actions }: Section
           {indexing}
         </p>
       )}
-      {(tabs.length > 1 || !isAll) && <SectionTabs tabs={tabs} query={query} />}
       <div className={styles.layout}>
         <div className={styles.sections}>
           {empty && (

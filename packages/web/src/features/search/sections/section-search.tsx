@@ -12,6 +12,7 @@ import { OwnSearches } from './own-searches.tsx'
 import { SaveSearch } from './save-search.tsx'
 import { SearchTips } from './search-tips.tsx'
 import { SectionResults } from './section-results.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 import styles from './section-search.module.css'
 
 type SearchRoute = Extract<AppRoute['screen'], { tag: 'search' }>
@@ -44,6 +45,7 @@ export function SectionSearch({ route, screen }: { route: AppRoute; screen: Sear
         {screen.query !== '' && <SaveSearch key={screen.query} query={screen.query} />}
       </div>
       <FilterRow filters={view.filters} actions={actions} />
+      {view.tabs.length > 1 && <SectionTabs tabs={view.tabs} query={screen.query} />}
       {results === null && (
         <div className={styles.start}>
           <OwnSearches onSearch={actions.search} />
@@ -58,6 +60,7 @@ export function SectionSearch({ route, screen }: { route: AppRoute; screen: Sear
         <StaleOverlay isStale={results.isStale}>
           <SectionResults
             results={results.value}
+            isSection={screen.section !== null}
             query={screen.query}
             clear={view.filters.clear}
             tips={view.tips}
