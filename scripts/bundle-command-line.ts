@@ -18,6 +18,9 @@ const LAZY_PACKAGES = [
   ...NATIVE_MODULES,
 ]
 
+/** Packages that are not needed to print help, versions and completions. */
+const SERVER_PACKAGES = ['got', 'zod']
+
 /** Commands that scripts call hundreds of times, and packages that would take much of their time: schemas, cookies. */
 const SHORT_COMMANDS = [
   'commands/downloads/queue-list',
@@ -72,7 +75,9 @@ export async function bundleCommandLine(root: string, outdir: string): Promise<O
     // Shorter code is read faster; names are kept for stack traces.
     minifyWhitespace: true,
   })
-  const eager = eagerPackages(metafile, 'dist/cellar.js').filter(name => LAZY_PACKAGES.includes(name))
+  const eager = eagerPackages(metafile, 'dist/cellar.js').filter(name =>
+    [...LAZY_PACKAGES, ...SERVER_PACKAGES].includes(name),
+  )
   if (eager.length > 0) throw new Error(`Every command would load ${eager.join(', ')}: import them dynamically.`)
   for (const command of SHORT_COMMANDS) {
     const rejected = COMMANDS_WITHOUT_DRAWING.has(command) ? [...SLOW_PACKAGES, 'string-width'] : SLOW_PACKAGES

@@ -6,6 +6,7 @@ import { gapTexts } from '@tubecellar/core/messages/gaps'
 import { sampleId, type Archive } from '../support/archive.ts'
 import { cellarPath, isolatedEnv } from '../support/demo.ts'
 import { removeFolder } from '../support/remove-folder.ts'
+import { runCellar } from '../support/run-cellar.ts'
 import { emptyArchiveTest } from '../support/staff-test.ts'
 import { openTerminal } from '../support/terminal.ts'
 import { signInFromTerminal } from '../support/terminal-test.ts'
@@ -44,19 +45,33 @@ describe('the missing videos of a channel', () => {
     expect(summary).toMatchObject({ known, queued: known, skipped: 0 })
   })
 
-  const terminalTest = emptyArchiveTest
+  const commandTest = emptyArchiveTest
     .extend('env', async ({}, { onCleanup }) => {
       const home = await mkdtemp(join(tmpdir(), 'cellar-home-'))
       onCleanup(() => removeFolder(home))
       return isolatedEnv(home)
     })
-    .extend('terminal', async ({ archive, env }, { onCleanup }) => {
+    .extend('channel', async ({ archive, env }) => {
       const { id } = await subscribe(archive)
       await signInFromTerminal(env, archive.server.url)
-      const terminal = await openTerminal({ command: [cellarPath, '--route', `/channel/${id}/missing/`], env })
-      onCleanup(() => terminal.close())
-      return terminal
+      return id
     })
+
+  commandTest('are listed by a command in the requested order', async ({ channel, env }) => {
+    const list = async (sort: string) => {
+      const { stdout } = await runCellar({ env }, ['channel', 'gaps', channel, '--sort', sort, '--json=youtube_id'])
+      return JSON.parse(stdout) as unknown[]
+    }
+    const newest = await list('newest')
+    expect(newest.length).toBeGreaterThan(1)
+    expect(await list('oldest')).toEqual(newest.reverse())
+  })
+
+  const terminalTest = commandTest.extend('terminal', async ({ channel, env }, { onCleanup }) => {
+    const terminal = await openTerminal({ command: [cellarPath, '--route', `/channel/${channel}/missing/`], env })
+    onCleanup(() => terminal.close())
+    return terminal
+  })
 
   terminalTest('are shown with their reasons in a terminal, and queued', async ({ terminal, archive }) => {
     const screen = await terminal.waitForText(/0 of \d+ videos archived/)

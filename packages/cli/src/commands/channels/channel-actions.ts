@@ -16,7 +16,7 @@ import {
   valueColumn,
   valueDetail,
 } from '../../output/values.ts'
-import { subscribeCommand } from '../subscriptions/index.ts'
+import { subscribeCommand } from '../subscriptions/subscribe-command.ts'
 import { batchCommand } from '../../command/batch-command.ts'
 import { trashConsequence } from '../trash/index.ts'
 import { pagedListCommand } from '../../command/list-command.ts'

@@ -1,9 +1,10 @@
 import { Option } from 'commander'
-import type { GapState } from '@tubecellar/core/contract'
+import type { GapSortKey, GapState } from '@tubecellar/core/contract'
 import { gapsHelp } from '@tubecellar/core/messages/cli/gaps'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 const STATES = ['archived', 'queued', 'skipped', 'ignored', 'failed', 'removed'] as const satisfies readonly GapState[]
+const SORT_KEYS = ['newest', 'oldest', 'reason'] as const satisfies readonly GapSortKey[]
 
 /** `cellar channel gaps` and `cellar playlist gaps`. */
 export function addGapCommands(parent: CliCommand, host: CommandHost, kind: 'channel' | 'playlist', idHelp: string) {
@@ -12,6 +13,7 @@ export function addGapCommands(parent: CliCommand, host: CommandHost, kind: 'cha
     .description(gapsHelp.gapsSummary)
     .argument('<id>', idHelp)
     .addOption(new Option('--state <state>', gapsHelp.stateOption).choices(STATES))
+    .addOption(new Option('--sort <key>', gapsHelp.sortOption).choices(SORT_KEYS))
     .option('--summary', gapsHelp.summaryOption)
     .withPages()
     .withServer()

@@ -1,7 +1,7 @@
 import { responseFields } from '@tubecellar/core/client'
 import type { Client } from '@tubecellar/core'
 import { gapCommands, type GapQueueInput } from '@tubecellar/core/commands/subscriptions/gaps'
-import type { GapState, GapVideo } from '@tubecellar/core/contract'
+import type { GapSortKey, GapState, GapVideo } from '@tubecellar/core/contract'
 import { gapsTexts } from '@tubecellar/core/messages/cli/gaps'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { dateValue, valueColumn } from '../../output/values.ts'
@@ -14,10 +14,16 @@ type Kind = GapQueueInput['kind']
 
 interface GapFlags {
   readonly state?: GapState
+  readonly sort?: GapSortKey
   readonly summary?: boolean
 }
 
-const readGaps = (client: Client, kind: Kind, id: string, query: { page?: number; state?: GapState }) =>
+const readGaps = (
+  client: Client,
+  kind: Kind,
+  id: string,
+  query: { page?: number; state?: GapState; sort?: GapSortKey },
+) =>
   kind === 'channel'
     ? client.getChannelGaps({ params: { id }, query })
     : client.getPlaylistGaps({ params: { id }, query })
@@ -34,8 +40,8 @@ function gapList(kind: Kind): CommandAction<GapFlags> {
     fields: responseFields('GapVideo'),
     empty: gapsTexts.noneMissing,
     noun: gapsTexts.videos,
-    page: ({ client, args: [id = ''], options: { state } }, page) =>
-      readGaps(client, kind, id, { page, ...(state && { state }) }),
+    page: ({ client, args: [id = ''], options: { state, sort } }, page) =>
+      readGaps(client, kind, id, { page, ...(state && { state }), ...(sort && { sort }) }),
   })
   const summary = showCommand<object, GapFlags>(
     async ({ client, args: [id = ''] }) => (await readGaps(client, kind, id, {})).summary,

@@ -1,2 +1,1 @@
-export { subscribeCommand } from './subscribe-command.ts'
 export { addGapCommands } from './gap-commands.ts'
