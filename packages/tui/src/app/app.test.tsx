@@ -58,14 +58,16 @@ describe('home', () => {
   })
 
   it('opens the screen of a digit that is pressed before it is loaded, and handles the next key there', async () => {
-    const { transport } = createTestArchive()
+    const { transport, noPages } = createTestArchive()
+    transport.on('listPlaylists', () => ({ data: [], paginate: noPages }))
     app = openApp({ transport })
     app.press('3', 'n')
     await app.waitForText(playlistsTexts.create)
   })
 
   it('opens a screen by its digit immediately, so that the next key acts on that screen', async () => {
-    const { transport } = createTestArchive()
+    const { transport, noPages } = createTestArchive()
+    transport.on('listPlaylists', () => ({ data: [], paginate: noPages }))
     app = openApp({ transport })
     await app.waitForText('Six hours')
     app.press('3w1')
