@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useList } from '../../list/use-list.ts'
+import { useListPages } from '../../list/use-list-pages.ts'
 import { mapLoadable, type Loadable } from '../../list/loadable.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
@@ -90,6 +91,7 @@ export function usePersonalListVideos({ list, page }: { list: PersonalListCard; 
       },
     },
     read: query => listVideosQuery(client, query),
+    usePages: useListPages,
     coverPath: video => video.vid_thumb_url,
   })
   const isMovable = list.kind === 'playlist' && listOrder.key === 'added' && listOrder.order === 'asc'

@@ -1,5 +1,6 @@
 export { useMarkAllWatched } from './use-mark-all-watched.ts'
 export { useVideoList, type VideoListActions, type WholeList } from './use-video-list.ts'
 export { useVideo, type VideoActions } from './use-video.ts'
+export { videoChangeCommands } from './video-changes.commands.ts'
 export { videoCommands } from './videos.commands.ts'
 export { storeWatchState, videoQuery, type VideosQuery } from './videos.queries.ts'

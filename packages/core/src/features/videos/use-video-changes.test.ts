@@ -44,19 +44,19 @@ describeHook('useVideoChanges', testHook => {
     await hook.until(() => hook.sent('setWatched').length === 2)
   })
 
-  testHook('protects videos and adds them to a playlist', async test => {
+  testHook('protects videos', async test => {
     onTubecellar(test)
     test.transport.on('changeVideos', () => ({ changed: 3, failed: 0 }))
     const hook = await test.render(() => useVideoChanges(selected))
     hook.result.protect?.run()
     await hook.until(() => hook.sent('changeVideos').length === 1)
-    hook.result.addToPlaylist?.('PLown')
-    await hook.until(() => hook.sent('changeVideos').length === 2)
-    const ids = ['a', 'b', 'c']
-    expect(hook.sent('changeVideos').map(({ body }) => body)).toEqual([
-      { command: 'protect', ids },
-      { command: 'add-to-playlist', ids, playlist_id: 'PLown' },
-    ])
+    expect(hook.sent('changeVideos').map(({ body }) => body)).toEqual([{ command: 'protect', ids: ['a', 'b', 'c'] }])
+  })
+
+  testHook('neither shows a size nor protects videos whose details are unknown', async test => {
+    onTubecellar(test)
+    const hook = await test.render(() => useVideoChanges([{ id: 'a', isWatched: false, durationS: 3600 }]))
+    expect(hook.result).toMatchObject({ totals: '1 h', protect: null })
   })
 
   testHook('asks with the totals before it deletes', async test => {

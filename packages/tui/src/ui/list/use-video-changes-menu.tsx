@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { VideoCard } from '@tubecellar/core'
-import { useCustomPlaylists, useVideoChanges } from '@tubecellar/core/react'
+import { useAddToLists, useVideoChanges } from '@tubecellar/core/react'
 import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { videoChangeTexts } from '@tubecellar/core/messages/video-changes'
 import { uiTexts } from '@tubecellar/core/messages/tui/ui'
@@ -23,19 +23,22 @@ export function useVideoChangesMenu({ targets, height, onDone }: VideoChangesInp
   readonly keys: Handlers
   readonly node: ReactNode
 } {
-  const { deletion, addToPlaylist } = useVideoChanges(targets)
+  const { deletion } = useVideoChanges(targets)
   const [isChoosing, setChoosing] = useOpen(false)
-  const { playlists, failure, refresh } = useCustomPlaylists(isChoosing)
+  const { choices, failure, refresh } = useAddToLists(
+    targets.map(({ id }) => id),
+    isChoosing,
+  )
   const hasTargets = targets.length > 0
   const keys: Handlers = {
     ...(deletion && hasTargets ? { 'videos.delete': () => void deletion.run() } : {}),
-    ...(addToPlaylist && hasTargets ? { 'videos.add-to-playlist': () => setChoosing(true) } : {}),
+    ...(choices && hasTargets ? { 'videos.add-to-playlist': () => setChoosing(true) } : {}),
   }
   const menu = (
     <ChoiceMenu
       title={`${videoChangeTexts.labels['add-to-playlist']}${uiTexts.selectedCount(targets.length)}`}
       choices={[
-        ...playlists.map(({ id, name }) => ({ id, label: name })),
+        ...(choices ?? []).map(({ id, name }) => ({ id, label: name })),
         ...(failure ? [{ id: RETRY, label: playlistsTexts.tryAgain }] : []),
       ]}
       {...(failure ? { note: failure.detail } : {})}
@@ -44,7 +47,7 @@ export function useVideoChangesMenu({ targets, height, onDone }: VideoChangesInp
       onChoose={id => {
         if (id === RETRY) return refresh()
         setChoosing(false)
-        addToPlaylist?.(id)
+        choices?.find(choice => choice.id === id)?.add()
         onDone()
       }}
     />

@@ -5,9 +5,8 @@ import { personalListTexts } from '@tubecellar/core/messages/lists'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Browser } from '../../ui/list/browser.tsx'
-import { CardList } from '../../ui/list/card-list.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { VideoBrowser } from '../videos/index.ts'
 import { ListHeader } from './list-header.tsx'
 import { ListMoves } from './list-moves.tsx'
 
@@ -52,17 +51,19 @@ interface ListVideosProps {
 function ListVideos({ list, move, route }: ListVideosProps) {
   const { view, isMovable, actions } = usePersonalListVideos({ list, page: route.page })
   return (
-    <Browser label={list.name} route={route} view={view} actions={actions} failure={LOAD_FAILURES.videos}>
-      {(page, columns) => (
-        <CardList
-          label={list.name}
-          list={page}
-          columns={columns}
-          renderExtra={
-            list.kind === 'playlist' ? card => <ListMoves card={card} move={move} isMovable={isMovable} /> : undefined
-          }
-        />
-      )}
-    </Browser>
+    <VideoBrowser
+      label={list.name}
+      route={route}
+      view={view}
+      actions={actions}
+      failure={LOAD_FAILURES.videos}
+      removal={{
+        label: personalListTexts.removeFromList(list.name),
+        run: videoIds => void move.run({ videoIds, action: 'remove' }),
+      }}
+      renderExtra={
+        list.kind === 'playlist' ? card => <ListMoves card={card} move={move} isMovable={isMovable} /> : undefined
+      }
+    />
   )
 }

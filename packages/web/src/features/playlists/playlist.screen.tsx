@@ -11,16 +11,15 @@ import { useNotifications, usePlaylist, usePlaylistVideos, type PlaylistActions 
 import { playlistTexts } from '@tubecellar/core/messages/playlists'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
-import { Browser } from '../../ui/list/browser.tsx'
 import { NotificationTray } from '../tasks/index.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { Gaps } from '../subscriptions/index.ts'
+import { VideoBrowser } from '../videos/index.ts'
 import { PlaylistHeader } from './playlist-header.tsx'
 import { PlaylistMoves } from './playlist-moves.tsx'
 import { PlaylistRules } from './playlist-rules.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { CardList } from '../../ui/list/card-list.tsx'
 
 export function PlaylistScreen({ route }: { route: AppRoute }) {
   const { screen } = route
@@ -90,23 +89,21 @@ interface PlaylistVideosProps {
 }
 
 /** The archived videos of a playlist. */
-function PlaylistVideos({ playlist: { name, isCustom }, videos, move, route }: PlaylistVideosProps) {
+function PlaylistVideos({ playlist: { isCustom }, videos, move, route }: PlaylistVideosProps) {
+  const canChange = isCustom && move.isAllowed
+  // The changes run one after the other, and are undone together.
+  const remove = (videoIds: readonly string[]) => {
+    for (const videoId of videoIds) void move.run({ videoId, action: 'remove' })
+  }
   return (
-    <Browser
+    <VideoBrowser
       label={playlistTexts.videos}
       route={route}
       view={videos.view}
       actions={videos.actions}
       failure={LOAD_FAILURES.videos}
-    >
-      {(list, columns) => (
-        <CardList
-          label={name}
-          list={list}
-          columns={columns}
-          renderExtra={isCustom && move.isAllowed ? card => <PlaylistMoves card={card} move={move} /> : undefined}
-        />
-      )}
-    </Browser>
+      removal={canChange ? { label: playlistTexts.removeFromPlaylist, run: remove } : undefined}
+      renderExtra={canChange ? card => <PlaylistMoves card={card} move={move} /> : undefined}
+    />
   )
 }

@@ -1,6 +1,5 @@
-import { Download, Eye, EyeOff, ShieldCheck, Trash2 } from 'lucide-react'
-import type { VideoCard } from '@tubecellar/core'
-import { useCustomPlaylists, useVideoChanges } from '@tubecellar/core/react'
+import { Download, Eye, EyeOff, ListX, ShieldCheck, Trash2 } from 'lucide-react'
+import { useAddToLists, useVideoChanges, type SelectableVideo } from '@tubecellar/core/react'
 import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { videoChangeTexts } from '@tubecellar/core/messages/video-changes'
 import { Button } from '../../ui/button.tsx'
@@ -9,13 +8,20 @@ import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import type { RowSelection } from '../../ui/list/use-selection.ts'
 import { Select } from '../../ui/select.tsx'
+import type { ListRemoval } from './video-selection.tsx'
+
+interface VideoSelectionBarProps {
+  selection: RowSelection<SelectableVideo>
+  removal: ListRemoval | null
+}
 
 /** What can be done with the selected videos. */
-export function VideoSelectionBar({ selection }: { selection: RowSelection<VideoCard> }) {
+export function VideoSelectionBar({ selection, removal }: VideoSelectionBarProps) {
   const { selected, isAllOfPage, selectAll, clear } = selection
   const changes = useVideoChanges(selected)
-  const { watch, protect, download, deletion, addToPlaylist } = changes
-  const { playlists, failure, refresh } = useCustomPlaylists(addToPlaylist !== null)
+  const { watch, protect, download, deletion } = changes
+  const ids = selected.map(({ id }) => id)
+  const { choices, failure, refresh } = useAddToLists(ids, true)
   const thenClear = (run: () => void) => () => {
     run()
     clear()
@@ -31,16 +37,21 @@ export function VideoSelectionBar({ selection }: { selection: RowSelection<Video
       <Button size="small" icon={selected.some(card => !card.isWatched) ? Eye : EyeOff} onClick={thenClear(watch.run)}>
         {watch.label}
       </Button>
-      {addToPlaylist && playlists.length > 0 && (
+      {choices && choices.length > 0 && (
         <Select
           label={playlistsTexts.addToPlaylist}
           value=""
           choices={[
             { value: '', label: playlistsTexts.addToPlaylist },
-            ...playlists.map(({ id, name }) => ({ value: id, label: name })),
+            ...choices.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChoose={id => id !== '' && thenClear(() => addToPlaylist(id))()}
+          onChoose={chosen => thenClear(() => choices.find(({ id }) => id === chosen)?.add())()}
         />
+      )}
+      {removal && (
+        <Button size="small" icon={ListX} onClick={thenClear(() => removal.run(ids))}>
+          {removal.label}
+        </Button>
       )}
       {protect && (
         <Button size="small" icon={ShieldCheck} onClick={thenClear(protect.run)}>

@@ -51,7 +51,7 @@ export const browseKeysTexts = {
   allWatchedHelp: 'Mark all videos of the channel or playlist as watched.',
   allUnwatchedHelp: 'Mark all videos of the channel or playlist as unwatched.',
   channel: 'channel',
-  addToPlaylistHelp: 'Add the selected videos to a custom playlist.',
+  addToPlaylistHelp: 'Add the selected videos to a list or a custom playlist.',
   deleteVideosHelp: 'Delete the selected videos, after a question.',
   videosChannelHelp: 'Open the channel of the video.',
   refresh: 'refresh',

@@ -9,6 +9,7 @@ import { ChannelHits, PlaylistHits } from './name-hits.tsx'
 import { CommentHits, DescriptionHits } from './text-hits.tsx'
 import { SearchTips } from './search-tips.tsx'
 import { TranscriptGroups } from './transcript-groups.tsx'
+import { VideoSelection } from '../../videos/index.ts'
 import { VideoHits } from './video-hits.tsx'
 import styles from './section-results.module.css'
 import panel from './side-panel.module.css'
@@ -63,16 +64,12 @@ export function SectionResults({ results, isSection, query, clear, tips, actions
             </>
           )}
           {main.map(section => (
-            <Section
+            <MainSection
               key={section.tag}
               section={section}
+              query={query}
               onShowAll={() => actions.setSection(section.tag)}
-              {...(section.tag === 'videos' && {
-                buttons: <PlayAllButtons source={() => ({ search: query, isExact: false })} />,
-              })}
-            >
-              <Hits section={section} query={query} />
-            </Section>
+            />
           ))}
           {more && (
             <ShowMore
@@ -118,14 +115,45 @@ interface SectionProps {
   onShowAll: () => void
   /** Next to the title. */
   buttons?: ReactNode
+  /** Replaces the heading. */
+  controls?: ReactNode
   children: ReactNode
 }
 
-function Section({ section, onShowAll, buttons, children }: SectionProps) {
+interface MainSectionProps extends Pick<SectionProps, 'section' | 'onShowAll'> {
+  query: string
+}
+
+/** A section with its heading. Videos can be selected. */
+function MainSection({ section, query, onShowAll }: MainSectionProps) {
+  const hits = <Hits section={section} query={query} />
+  if (section.tag !== 'videos')
+    return (
+      <Section section={section} onShowAll={onShowAll}>
+        {hits}
+      </Section>
+    )
+  return (
+    <VideoSelection rows={section.hits.map(({ video }) => video)}>
+      {bar => (
+        <Section
+          section={section}
+          onShowAll={onShowAll}
+          buttons={<PlayAllButtons source={() => ({ search: query, isExact: false })} />}
+          controls={bar}
+        >
+          {hits}
+        </Section>
+      )}
+    </VideoSelection>
+  )
+}
+
+function Section({ section, onShowAll, buttons, controls, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <div className={styles.heading}>
+      <div className={styles.heading} hidden={Boolean(controls)}>
         <h2 id={id}>
           {section.title} <span>{section.count}</span>
         </h2>
@@ -136,6 +164,7 @@ function Section({ section, onShowAll, buttons, children }: SectionProps) {
           </button>
         )}
       </div>
+      {controls}
       {children}
     </section>
   )

@@ -1,5 +1,7 @@
 import type { VideoHit } from '@tubecellar/core'
 import { CardMenu } from '../../../ui/list/card-menu.tsx'
+import { SelectBox } from '../../../ui/list/select-box.tsx'
+import { useCardClicks } from '../../../ui/list/use-card-clicks.ts'
 import { PlayButton } from '../../../ui/list/play-button.tsx'
 import { Cover } from '../../../ui/images/cover.tsx'
 import { Highlighted } from '../../../ui/highlighted.tsx'
@@ -18,40 +20,47 @@ export function VideoHits({ hits }: { hits: readonly VideoHit[] }) {
     <ul className={grid.grid} style={{ '--columns': COLUMNS }}>
       {hits.map(hit => (
         <li key={hit.id}>
-          <article className={tile.tile}>
-            <div className={tile.cover}>
-              <Cover
-                thumbUrl={hit.video.thumbUrl}
-                duration={hit.video.duration}
-                progress={hit.video.progress}
-                isWatched={hit.video.isWatched}
-              />
-              <PlayButton id={hit.id} title={hit.video.title} />
-            </div>
-            <div className={tile.text}>
-              <h3 className={title.title}>
-                <ScreenLink to={hit.screen} className={title.link}>
-                  <Highlighted parts={hit.title} />
-                </ScreenLink>
-              </h3>
-              <p className={styles.meta}>
-                <ScreenLink to={{ tag: 'channel', id: hit.video.channel.id, tab: 'videos' }} isTabStop={false}>
-                  <Highlighted parts={hit.channel} />
-                </ScreenLink>
-                {hit.tags.length === 0 && <span>{hit.video.published}</span>}
-                {hit.tags.map(({ label, screen }) => (
-                  <ScreenLink key={label} to={screen} className={styles.tag}>
-                    {label}
-                  </ScreenLink>
-                ))}
-              </p>
-            </div>
-            <div className={tile.actions} data-card-actions>
-              <CardMenu card={hit.video} isOnMedia />
-            </div>
-          </article>
+          <Hit hit={hit} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function Hit({ hit }: { hit: VideoHit }) {
+  return (
+    <article className={tile.tile} {...useCardClicks(hit.id)}>
+      <div className={tile.cover}>
+        <Cover
+          thumbUrl={hit.video.thumbUrl}
+          duration={hit.video.duration}
+          progress={hit.video.progress}
+          isWatched={hit.video.isWatched}
+        />
+        <PlayButton id={hit.id} title={hit.video.title} />
+        <SelectBox id={hit.id} title={hit.video.title} />
+      </div>
+      <div className={tile.text}>
+        <h3 className={title.title}>
+          <ScreenLink to={hit.screen} className={title.link}>
+            <Highlighted parts={hit.title} />
+          </ScreenLink>
+        </h3>
+        <p className={styles.meta}>
+          <ScreenLink to={{ tag: 'channel', id: hit.video.channel.id, tab: 'videos' }} isTabStop={false}>
+            <Highlighted parts={hit.channel} />
+          </ScreenLink>
+          {hit.tags.length === 0 && <span>{hit.video.published}</span>}
+          {hit.tags.map(({ label, screen }) => (
+            <ScreenLink key={label} to={screen} className={styles.tag}>
+              {label}
+            </ScreenLink>
+          ))}
+        </p>
+      </div>
+      <div className={tile.actions} data-card-actions>
+        <CardMenu card={hit.video} isOnMedia />
+      </div>
+    </article>
   )
 }
