@@ -8,7 +8,12 @@ import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import type { RowSelection } from '../../ui/list/use-selection.ts'
 import { Select } from '../../ui/select.tsx'
-import type { ListRemoval } from './video-selection.tsx'
+
+/** Removes videos from the list that the page shows. */
+export interface ListRemoval {
+  readonly label: string
+  readonly run: (videoIds: readonly string[]) => void
+}
 
 interface VideoSelectionBarProps {
   selection: RowSelection<SelectableVideo>

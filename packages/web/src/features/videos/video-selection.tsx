@@ -4,17 +4,12 @@ import { useCanHandleKey } from '../../keys/use-can-handle-key.ts'
 import { CardSelectionContext } from '../../ui/list/card-selection.ts'
 import { useSelection, type RowSelection } from '../../ui/list/use-selection.ts'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import type { ListRemoval } from './video-selection-bar.tsx'
 
 /** Not needed before something is selected. */
 const VideoSelectionBar = lazy(async () => ({
   default: (await import('./video-selection-bar.tsx')).VideoSelectionBar,
 }))
-
-/** Removes videos from the list that the page shows. */
-export interface ListRemoval {
-  readonly label: string
-  readonly run: (videoIds: readonly string[]) => void
-}
 
 interface VideoSelectionProps {
   rows: readonly SelectableVideo[]
