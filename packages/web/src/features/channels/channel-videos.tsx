@@ -5,7 +5,8 @@ import { ActionRow } from '../../ui/action-row.tsx'
 import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { MarkAllWatched } from '../../ui/list/mark-all-watched.tsx'
 import { PageChannelContext } from '../../ui/list/page-channel.ts'
-import { VideoBrowser, VideoFilters } from '../videos/index.ts'
+import { VideoBrowser } from '../../ui/list/video-browser.tsx'
+import { VideoFilters } from '../videos/index.ts'
 import styles from './channel-videos.module.css'
 
 interface ChannelVideosProps {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { VideoBrowser } from '../videos/index.ts'
+import { VideoBrowser } from '../../ui/list/video-browser.tsx'
 import { ListHeader } from './list-header.tsx'
 import { ListMoves } from './list-moves.tsx'
 

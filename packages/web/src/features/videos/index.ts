@@ -1,3 +1,1 @@
-export { VideoBrowser } from './video-browser.tsx'
-export { VideoSelection } from './video-selection.tsx'
 export { VideoFilters } from './video-filters.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { VideoCard, VideoColumn, SortKey } from '@tubecellar/core'
-import { Browser } from '../../ui/list/browser.tsx'
-import { CardList } from '../../ui/list/card-list.tsx'
+import { Browser } from './browser.tsx'
+import { CardList } from './card-list.tsx'
 import { VideoSelection } from './video-selection.tsx'
 
 type VideoBrowserProps = Omit<

@@ -2,12 +2,12 @@ import { Download, Eye, EyeOff, ListX, ShieldCheck, Trash2 } from 'lucide-react'
 import { useAddToLists, useVideoChanges, type SelectableVideo } from '@tubecellar/core/react'
 import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { videoChangeTexts } from '@tubecellar/core/messages/video-changes'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
-import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import type { RowSelection } from '../../ui/list/use-selection.ts'
-import { Select } from '../../ui/select.tsx'
+import { Button } from '../button.tsx'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { InlineFailure } from '../feedback/inline-failure.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import type { RowSelection } from './use-selection.ts'
+import { Select } from '../select.tsx'
 
 /** Removes videos from the list that the page shows. */
 export interface ListRemoval {

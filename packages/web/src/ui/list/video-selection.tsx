@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { SelectableVideo } from '@tubecellar/core/react'
 import { useCanHandleKey } from '../../keys/use-can-handle-key.ts'
-import { CardSelectionContext } from '../../ui/list/card-selection.ts'
-import { useSelection, type RowSelection } from '../../ui/list/use-selection.ts'
-import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import { CardSelectionContext } from './card-selection.ts'
+import { useSelection, type RowSelection } from './use-selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
 import type { ListRemoval } from './video-selection-bar.tsx'
 
 /** Not needed before something is selected. */
