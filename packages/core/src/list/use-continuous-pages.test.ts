@@ -5,7 +5,8 @@ import { videosQuery } from '../features/videos/videos.queries.ts'
 import { useCore } from '../react/core-provider.ts'
 import { reject, videoFixture } from '../testing/index.ts'
 import { describeHook, type HookTest } from '../testing/test-hook.tsx'
-import { MAX_PAGES, useContinuousPages } from './use-continuous-pages.ts'
+import { ONE_PAGE } from './list-loading.ts'
+import { useContinuousPages } from './use-continuous-pages.ts'
 
 const TOTAL = 30
 
@@ -85,10 +86,13 @@ describeHook('useContinuousPages', testHook => {
 
   testHook('removes pages at the other end to limit memory, and shows them again', async test => {
     const { hook, show } = await open(test)
-    for (let page = 1; page <= MAX_PAGES; page++) await show('showNext')
-    expect(hook.result).toMatchObject({ ids: ids(2, MAX_PAGES + 1), more: { previous: { label: 'Show previous' } } })
+    for (let page = 1; page <= ONE_PAGE.maxPages; page++) await show('showNext')
+    expect(hook.result).toMatchObject({
+      ids: ids(2, ONE_PAGE.maxPages + 1),
+      more: { previous: { label: 'Show previous' } },
+    })
     await show('showPrevious')
-    expect(hook.result).toMatchObject({ ids: ids(1, MAX_PAGES), more: { previous: null } })
+    expect(hook.result).toMatchObject({ ids: ids(1, ONE_PAGE.maxPages), more: { previous: null } })
   })
 
   testHook('starts at any page', async test => {

@@ -9,8 +9,8 @@ import { listTexts } from '../messages/en/list.ts'
 import { paginationView } from './pagination.ts'
 import { PREFETCHED_FRESH_MS } from './use-next-pages.ts'
 
-/** Number of pages in memory. When one more is shown at one end, the page at the other end is removed. */
-export const MAX_PAGES = 10
+/** How long the pages stay in memory after the list is left, so that a user who watched a video returns to the same rows. */
+const RETURN_MS = 2 * 60 * 60_000
 
 /**
  * Pages that are appended to one another. One request runs at a time, also when a refresh reads all pages again. The pages stay in the
@@ -20,20 +20,21 @@ export function useContinuousPages<Page extends ItemPage<unknown>, Key extends Q
   read: (page: number) => PageQuery<Page, Key>,
   page: number,
 ): ItemPages<Page> {
-  const { queryClient } = useCore()
+  const { queryClient, lists } = useCore()
   const [kind, ...rest] = read(page).queryKey
   const queryKey = [kind, 'continuous', ...rest]
   const isShown = (at: number) =>
     queryClient.getQueryData<InfiniteData<Page, number>>(queryKey)?.pageParams.includes(at) === true
   const query = useInfiniteQuery({
     queryKey,
-    // Through the cache of single pages: the next page may have been prefetched.
+    // Through the cache of single pages, because a page may have been prefetched. It stays only in this query.
     queryFn: ({ pageParam: at }) =>
-      queryClient.fetchQuery({ ...read(at), ...(isShown(at) ? {} : { staleTime: PREFETCHED_FRESH_MS }) }),
+      queryClient.fetchQuery({ ...read(at), gcTime: 0, ...(isShown(at) ? {} : { staleTime: PREFETCHED_FRESH_MS }) }),
     initialPageParam: page,
     getNextPageParam: ({ paginate, data }) => paginationView(paginate, data.length).next,
     getPreviousPageParam: ({ paginate, data }) => paginationView(paginate, data.length).previous,
-    maxPages: MAX_PAGES,
+    maxPages: lists.maxPages,
+    gcTime: RETURN_MS,
     refetchInterval: ({ state }) => pollInterval(read(page).refetchInterval as Poll<Page>, state.data?.pages),
     placeholderData: keepPreviousData,
   })

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useCore } from '../react/core-provider.ts'
 import type { ItemPage } from './list.view.ts'
 import { useContinuousPages } from './use-continuous-pages.ts'
@@ -9,6 +10,9 @@ export function useListPages<Page extends ItemPage<unknown>, Key extends QueryKe
   read: (page: number) => PageQuery<Page, Key>,
   page: number,
 ): ItemPages<Page> {
-  const usePages = useCore().lists.isContinuous ? useContinuousPages : usePage
+  const { lists } = useCore()
+  // A list keeps its kind while it is shown.
+  const [isContinuous] = useState(() => lists.isContinuous)
+  const usePages = isContinuous ? useContinuousPages : usePage
   return usePages(read, page)
 }

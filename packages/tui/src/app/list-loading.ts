@@ -1,2 +1,2 @@
 /** Lists load pages of this size while they scroll. */
-export const LIST_LOADING = { isContinuous: true, pageSize: 50 } as const
+export const LIST_LOADING = { isContinuous: true, maxPages: 10, pageSize: 50 } as const

@@ -2,14 +2,17 @@ import { createFetchTransport, createLazyClient } from '@tubecellar/core/browser
 import { createCore, type Core, type CoreInput } from '@tubecellar/core/react'
 import { createCoverPreloader } from './cover-preloader.ts'
 import { fetchWithPrefetch, findPrefetchedResponses } from './prefetched-responses.ts'
-import { createKeyPreferences, type KeyPreferencesStore } from '../keys/key-preferences.ts'
+import { createBrowserPreferences, type BrowserPreferencesStore } from '../storage/browser-preferences.ts'
 import { createBrowserStorage } from '../storage/browser-storage.ts'
 import { createGridColumns, type GridColumnsStore } from '../ui/list/grid-columns.ts'
 import { createCoverGlow, type CoverGlow } from '../ui/images/cover-glow.ts'
 
+/** Pages of a continuous list in memory. */
+const MAX_PAGES = 50
+
 /** The core of one app on a page, with the state that the app keeps for this browser. */
 export interface WebCore extends Core {
-  readonly keyPreferences: KeyPreferencesStore
+  readonly browserPreferences: BrowserPreferencesStore
   readonly coverGlow: CoverGlow
   readonly gridColumns: GridColumnsStore
 }
@@ -30,10 +33,21 @@ export function startCore(serverPath: string): WebCore {
 
 export function createWebCore(input: Pick<CoreInput, 'client' | 'storage' | 'resolveUrl'>): WebCore {
   const coverGlow = createCoverGlow()
-  const core = createCore({ ...input, prefetchImages: createCoverPreloader(coverGlow) })
+  const browserPreferences = createBrowserPreferences(input.storage, navigator.userAgent)
+  const core = createCore({
+    ...input,
+    prefetchImages: createCoverPreloader(coverGlow),
+    lists: {
+      get isContinuous() {
+        return browserPreferences.getSnapshot().hasContinuousLists
+      },
+      maxPages: MAX_PAGES,
+      pageSize: null,
+    },
+  })
   return {
     ...core,
-    keyPreferences: createKeyPreferences(input.storage, navigator.userAgent),
+    browserPreferences,
     coverGlow,
     gridColumns: createGridColumns(input.storage),
   }

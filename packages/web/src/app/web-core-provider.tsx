@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CoreProvider } from '@tubecellar/core/react'
-import { KeyPreferencesContext } from '../keys/key-preferences.ts'
+import { BrowserPreferencesContext } from '../storage/browser-preferences.ts'
 import { CoverGlowContext } from '../ui/images/cover-glow.ts'
 import { GridColumnsContext } from '../ui/list/grid-columns.ts'
 import type { WebCore } from './start-core.ts'
@@ -9,11 +9,11 @@ import type { WebCore } from './start-core.ts'
 export function WebCoreProvider({ core, children }: { core: WebCore; children: ReactNode }) {
   return (
     <CoreProvider core={core}>
-      <KeyPreferencesContext value={core.keyPreferences}>
+      <BrowserPreferencesContext value={core.browserPreferences}>
         <CoverGlowContext value={core.coverGlow}>
           <GridColumnsContext value={core.gridColumns}>{children}</GridColumnsContext>
         </CoverGlowContext>
-      </KeyPreferencesContext>
+      </BrowserPreferencesContext>
     </CoreProvider>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useHostPage } from '../routing/host-page.tsx'
-import { useKeyPreferences } from './key-preferences.ts'
+import { useBrowserPreferences } from '../storage/browser-preferences.ts'
 
 /** If enabled, all elements can be reached and used with arrow keys, Enter and a back key. Most browsers never load that code. */
 export function useArrowFocus(): void {
-  const { hasArrowFocus } = useKeyPreferences().preferences
+  const { hasArrowFocus } = useBrowserPreferences().preferences
   const isOn = useHostPage() === null && hasArrowFocus
   useEffect(() => {
     if (!isOn) return

@@ -1,5 +1,5 @@
 import { useHostPage } from '../routing/host-page.tsx'
-import { useKeyPreferences } from './key-preferences.ts'
+import { useBrowserPreferences } from '../storage/browser-preferences.ts'
 
 const TEXT_FIELDS =
   'input:not([type=checkbox],[type=radio],[type=range],[type=button]), textarea, select, [contenteditable]'
@@ -16,7 +16,7 @@ interface KeyScope {
  * `home` is the element the keys belong to: a dialog that contains it lets them through, and while it has the focus they always work.
  */
 export function useCanHandleKey(): (event: KeyboardEvent, owner: Element | null) => boolean {
-  const { hasSingleKeys } = useKeyPreferences().preferences
+  const { hasSingleKeys } = useBrowserPreferences().preferences
   const root = useHostPage()?.root ?? null
   return (event, owner) => canHandleKey(event, owner, { root, hasSingleKeys })
 }

@@ -201,6 +201,10 @@ export const settingsTexts = {
   singleKeyShortcuts: 'Single-key shortcuts',
   singleKeyShortcutsHelp:
     'Shortcuts work anywhere on the video page. When off, they work only while the player has focus.',
+  continuousLists: 'Continuous lists',
+  continuousListsHelp: 'Lists load more rows while you scroll. When off, they have pages.',
+  hoverPreview: 'Preview on hover',
+  hoverPreviewHelp: 'Covers show frames of the video while the pointer is over them.',
   tvNavigation: 'TV navigation',
   tvNavigationHelp:
     'Moves the focus with the arrow keys, for TVs and remote controls. Lists are then paged with the links below them.',

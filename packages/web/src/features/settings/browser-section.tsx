@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { settingsTexts } from '@tubecellar/core/messages/settings'
-import { useKeyPreferences, type KeyPreferences } from '../../keys/key-preferences.ts'
+import { useBrowserPreferences, type BrowserPreferences } from '../../storage/browser-preferences.ts'
 import { SettingRow } from '../../forms/setting-row.tsx'
 import styles from '../../forms/setting-fields.module.css'
 import toggleStyles from '../../ui/toggle.module.css'
 
-const ROWS: readonly { readonly name: keyof KeyPreferences; readonly label: string; readonly help: string }[] = [
+const ROWS: readonly { readonly name: keyof BrowserPreferences; readonly label: string; readonly help: string }[] = [
   {
     name: 'hasSingleKeys',
     label: settingsTexts.singleKeyShortcuts,
@@ -16,11 +16,21 @@ const ROWS: readonly { readonly name: keyof KeyPreferences; readonly label: stri
     label: settingsTexts.tvNavigation,
     help: settingsTexts.tvNavigationHelp,
   },
+  {
+    name: 'hasContinuousLists',
+    label: settingsTexts.continuousLists,
+    help: settingsTexts.continuousListsHelp,
+  },
+  {
+    name: 'hasHoverPreview',
+    label: settingsTexts.hoverPreview,
+    help: settingsTexts.hoverPreviewHelp,
+  },
 ]
 
 /** Settings that are stored in this browser, not with the account. */
 export function BrowserSection({ showHelp }: { showHelp: boolean }) {
-  const { preferences, set } = useKeyPreferences()
+  const { preferences, set } = useBrowserPreferences()
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.section}>

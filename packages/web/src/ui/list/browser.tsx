@@ -12,6 +12,7 @@ import { hasFilters, ListFilters } from './list-filters.tsx'
 import { PlayAllButtons } from './play-all-buttons.tsx'
 import { Pagination } from './pagination.tsx'
 import { ShowMore } from './show-more.tsx'
+import styles from './pagination.module.css'
 
 interface BrowserProps<Row, Column extends string, Key extends string> {
   label: string
@@ -74,6 +75,11 @@ function Content<Row, Column extends string, Key extends string>({
     <StaleOverlay isStale={list.isStale}>
       {more?.previous && <ShowMore more={more.previous} count={rows.length} onShow={actions.showPrevious} />}
       {empty ? <EmptyList empty={empty} /> : children(list.value, columns)}
+      {more && pagination.isVisible && (
+        <p className={styles.range} role="status">
+          {pagination.range}
+        </p>
+      )}
       {more?.next && <ShowMore more={more.next} count={rows.length} onShow={actions.showNext} isAutomatic />}
       {!more && <Pagination pagination={pagination} pageHref={page => routePath({ ...route, page })} />}
     </StaleOverlay>

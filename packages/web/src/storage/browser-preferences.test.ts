@@ -1,6 +1,6 @@
 import { createMemoryStorage } from '@tubecellar/core/testing'
 import { expect, test } from 'vitest'
-import { createKeyPreferences, isTelevision } from './key-preferences.ts'
+import { createBrowserPreferences, isTelevision } from './browser-preferences.ts'
 
 test.each([
   'Mozilla/5.0 (Linux; Tizen 2.3; SmartHub; SMART-TV; SmartTV; U; Maple2012) AppleWebKit/538.1+ TV Safari/538.1+',
@@ -21,7 +21,7 @@ test.each([
 
 test('a changed preference is stored and reported immediately', () => {
   const storage = createMemoryStorage()
-  const preferences = createKeyPreferences(storage, 'X11; Linux x86_64')
+  const preferences = createBrowserPreferences(storage, 'X11; Linux x86_64')
   const seen: boolean[] = []
   const stop = preferences.subscribe(() => void seen.push(preferences.getSnapshot().hasSingleKeys))
   preferences.set('hasSingleKeys', false)
@@ -29,13 +29,13 @@ test('a changed preference is stored and reported immediately', () => {
   stop()
   preferences.set('hasSingleKeys', false)
   expect(seen).toEqual([false, true])
-  expect(preferences.getSnapshot()).toEqual({ hasSingleKeys: false, hasArrowFocus: false })
+  expect(preferences.getSnapshot()).toMatchObject({ hasSingleKeys: false, hasArrowFocus: false })
   expect(storage.get('single-keys')).toBe('off')
 })
 
 test('a TV starts with arrow keys that move the focus', () => {
   const storage = createMemoryStorage()
-  expect(createKeyPreferences(storage, 'Web0S; Linux/SmartTV').getSnapshot().hasArrowFocus).toBe(true)
+  expect(createBrowserPreferences(storage, 'Web0S; Linux/SmartTV').getSnapshot().hasArrowFocus).toBe(true)
   storage.set('arrow-focus', 'off')
-  expect(createKeyPreferences(storage, 'Web0S; Linux/SmartTV').getSnapshot().hasArrowFocus).toBe(false)
+  expect(createBrowserPreferences(storage, 'Web0S; Linux/SmartTV').getSnapshot().hasArrowFocus).toBe(false)
 })
