@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest'
+import { playHitsTexts } from '@tubecellar/core/messages/playback'
 import { searchTexts } from '@tubecellar/core/messages/search'
 import { sectionTexts } from '@tubecellar/core/messages/sections'
 import { transcriptTexts } from '@tubecellar/core/messages/transcripts'
 import { browserTest, closeWithoutErrors } from '../support/browser-test.ts'
+import { waitForSearchIndex } from '../support/wait-for-search-index.ts'
 import { playbackTime, startPlayableServer } from '../support/playable.ts'
 
 const TITLE = 'The lamp of Skerrow'
@@ -33,6 +35,7 @@ const searchTest = browserTest
       },
     })
     onCleanup(() => playable.server.stop())
+    await waitForSearchIndex(await playable.server.signIn('viewer'))
     return playable
   })
   .extend('page', async ({ browser, playable }, { onCleanup }) => {
@@ -62,6 +65,22 @@ describe('The search of all texts', () => {
     await page.goBack()
     await page.getByRole('heading', { name: /^Transcript/ }).waitFor()
     expect(await page.getByRole('searchbox', { name: searchTexts.searchArchive }).last().inputValue()).toBe('lamp')
+  })
+
+  searchTest('plays all hits of transcripts one after another', async ({ page, playable }) => {
+    await page.goto('/search/?query=lamp')
+    await page.getByRole('button', { name: playHitsTexts.playAllHits }).click()
+    await page.waitForURL(`**/video/${playable.videoIds[0]}?t=2`)
+    const bar = page.getByRole('region', { name: playHitsTexts.playAllHits })
+    await bar.getByText(`of ${HITS.length}`).waitFor()
+    for (const _ of HITS) await page.keyboard.press('n')
+    // After the last hit, which begins at 44 s, playback pauses.
+    await bar.waitFor({ state: 'detached' })
+    const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
+    await expect.poll(isPaused).toBe(true)
+    const position = await playbackTime(page)
+    expect(position).toBeGreaterThanOrEqual(46)
+    expect(position).toBeLessThan(58)
   })
 
   searchTest('filters with chips, and offers to remove them if nothing is found', async ({ page }) => {

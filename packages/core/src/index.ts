@@ -110,6 +110,7 @@ export type {
 export type { FilterChip, FilterKind, FilterMenu, FiltersView } from './features/search/sections/search-filters.view.ts'
 export type { SuggestionGroup, SuggestionOption } from './features/search/sections/suggestions.view.ts'
 export { tagScreen } from './features/search/sections/section-hits.view.ts'
+export { transcriptWords } from './features/search/sections/transcript-words.ts'
 export { markText, startAtMatch } from './features/search/sections/mark-text.ts'
 export type { SettingFieldView, SettingSectionView } from './forms/field.view.ts'
 export type { SettingsNavItem } from './features/settings/settings-nav.view.ts'

@@ -46,6 +46,7 @@ export { usePlaying } from '../features/playback/use-playing.ts'
 export { useTranscript, type TranscriptActions } from '../features/transcripts/use-transcript.ts'
 export { usePlayQueue, useAddToQueue, type PlayQueueActions } from '../features/playback/use-play-queue.ts'
 export { usePlaybackNav } from '../features/playback/use-playback-nav.ts'
+export { usePassageRun, usePassageStart, type PassageRunView } from '../features/playback/use-passage-run.ts'
 export { usePlayAll, type PlayAllSource } from '../features/playback/use-play-all.ts'
 export { usePausePlaybacks } from '../features/playback/use-pause-playbacks.ts'
 export { useVideoPlaylists } from '../features/playback/use-video-playlists.ts'
@@ -63,6 +64,7 @@ export {
   useSavedSearches,
   type SavedSearchCard,
 } from '../features/search/sections/use-saved-searches.ts'
+export { usePlayHits } from '../features/search/sections/use-play-hits.ts'
 export { useVideoPassages } from '../features/search/sections/use-video-passages.ts'
 export { useSavedSearchVideos } from '../features/search/sections/use-saved-search-videos.ts'
 export { useSettingsNav } from '../features/settings/use-settings-nav.ts'

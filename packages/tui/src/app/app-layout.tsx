@@ -187,13 +187,13 @@ export function AppLayout(props: AppLayoutProps) {
     // Text with spaces is not a URL.
     if (!/\s/.test(pasted)) openLink(pasted)
   })
-  const playNext = (id: string) => {
+  const playNext = (id: string, startAt: number | null = null) => {
     // If the page of the current video is open, open the page of the next one as well.
     if (screen.tag === 'video' && screen.id === nowPlaying.playing?.videoId)
       navigation.open({ tag: 'video', id, startAt: null })
     nowPlaying.play(
       { videoId: id, title: '', channel: '' },
-      null,
+      startAt,
       nowPlaying.playing?.target === 'terminal' ? 'terminal' : 'window',
     )
   }

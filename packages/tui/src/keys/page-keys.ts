@@ -61,6 +61,13 @@ export const pageKeys = [
     { id: 'search.play-all', keys: ['A'], label: browseKeysTexts.playAll, help: pageKeysTexts.playAllHelp },
     { id: 'search.shuffle', keys: ['%'], label: browseKeysTexts.shuffle, help: pageKeysTexts.shuffleHelp },
     {
+      id: 'search.play-hits',
+      keys: ['e'],
+      label: pageKeysTexts.playHits,
+      help: pageKeysTexts.playHitsHelp,
+      isHint: true,
+    },
+    {
       id: 'search.transcript',
       keys: ['t'],
       label: pageKeysTexts.transcript,

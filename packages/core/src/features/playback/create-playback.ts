@@ -9,7 +9,7 @@ import { performPlayback, type PlaybackPorts } from './playback.effects.ts'
 import { playbackMachine } from './playback.machine.ts'
 import { createSnapshotSelector, type PlaybackSnapshot } from './playback.view.ts'
 import { playbackSource } from './playback-source.ts'
-import type { PlaybackEvent, PlaybackInput, PlaybackState, UserEvent } from './playback-state.ts'
+import type { PassageToPlay, PlaybackEvent, PlaybackInput, PlaybackState, UserEvent } from './playback-state.ts'
 import { readPlayerPreferences } from './player-preferences.ts'
 
 /** mpv reports the position up to 90 times per second. The display is updated at this interval; the machine gets every event. */
@@ -64,6 +64,8 @@ export interface Playback extends PlaybackStore {
   /** What can follow the video. */
   readonly setEntries: (entries: readonly AutoplayEntry[]) => void
   readonly setPageHidden: (isHidden: boolean) => void
+  /** Plays only a part of the video, until null. `isJump`: seeks to its start. */
+  readonly setPassage: (passage: PassageToPlay | null, isJump: boolean) => void
   /**
    * Plays on this player until the returned function is called. `resumeAt` in seconds if it plays the video already. The owner of the
    * player destroys it.
@@ -158,6 +160,7 @@ export function createPlayback(options: PlaybackOptions): Playback {
     failVideo: message => actor.send({ type: 'videoFailed', message }),
     setEntries: entries => actor.send({ type: 'entries', entries }),
     setPageHidden: isHidden => actor.send({ type: 'pageVisibility', isHidden }),
+    setPassage: (passage, isJump) => actor.send({ type: 'passage', passage, isJump, atMs: clock.now() }),
     attach(player, resumeAt = null) {
       local = player
       const unsubscribe = player.subscribe(event => actor.send({ type: 'player', output: 'local', event }))

@@ -40,6 +40,15 @@ interface PlaybackBase {
   /** The video has ended, and this one follows. */
   readonly upNext: UpNext | null
   readonly isPageHidden: boolean
+  /** Only this part of the video plays, up to `to` in seconds. Positions are not saved meanwhile. */
+  readonly passage: { readonly to: number; readonly isLast: boolean; readonly isOver: boolean } | null
+}
+
+/** A passage to play, in seconds. After the last one, playback pauses. */
+export interface PassageToPlay {
+  readonly from: number
+  readonly to: number
+  readonly isLast: boolean
 }
 
 /** What belongs to the video, and survives a change of the player. */
@@ -97,6 +106,12 @@ export type PlaybackEvent =
   | { readonly type: 'autoplayIdsRead'; readonly enabledIds: readonly string[] }
   | { readonly type: 'countdownTick' }
   | { readonly type: 'pageVisibility'; readonly isHidden: boolean }
+  | {
+      readonly type: 'passage'
+      readonly passage: PassageToPlay | null
+      readonly isJump: boolean
+      readonly atMs: number
+    }
   /** Another player opens. A receiver continues. */
   | { readonly type: 'pauseLocal' }
   /** The page is hidden or may be closed. */
@@ -125,6 +140,7 @@ export type PlaybackEffect =
   | { readonly type: 'storePreferences'; readonly preferences: Partial<PlayerPreferences> }
   | { readonly type: 'readAutoplayIds' }
   | { readonly type: 'openVideo'; readonly videoId: string }
+  | { readonly type: 'passageEnded' }
   | { readonly type: 'fail'; readonly failure: PlayerFailure }
   /** The owner of the player closes it. */
   | { readonly type: 'closePlayer' }

@@ -20,8 +20,8 @@ export const commandEffect = (output: Output, next: PlayerCommand): PlaybackEffe
 })
 
 export function applyProgressEvent(state: PlaybackState, event: WatchProgressEvent): Next {
-  const { video } = state
-  if (!video) return [state]
+  const { video, passage } = state
+  if (!video || passage) return [state]
   const [progress, effects = []] = watchProgressMachine.step(video.progress, event)
   return [progress === video.progress ? state : { ...state, video: { ...video, progress } }, effects]
 }

@@ -35,6 +35,8 @@ export interface PlaybackPorts {
   /** A receiver could not be reached; the message can be displayed. */
   readonly onCastFailed: (message: string) => void
   readonly onNext: (videoId: string) => void
+  /** The passage has been played. */
+  readonly onPassageEnded?: () => void
   /** The player closes: nothing follows, or no receiver was chosen. */
   readonly onClose: () => void
   readonly onFailed: (failure: PlayerFailure) => void
@@ -89,6 +91,8 @@ export function performPlayback(context: PlaybackContext): Perform<PlaybackEvent
         return { type: 'autoplayIdsRead', enabledIds: readAutoplayIds(ports.storage) }
       case 'openVideo':
         return void ports.onNext(effect.videoId)
+      case 'passageEnded':
+        return void ports.onPassageEnded?.()
       case 'fail':
         return void ports.onFailed(effect.failure)
       case 'closePlayer':

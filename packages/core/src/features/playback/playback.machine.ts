@@ -3,6 +3,7 @@ import type { PlayerEvent } from '../../player/player.ts'
 import { NO_SEEKS } from '../../player/seek-history.ts'
 import { applyCastEvent, closePlayback, detachPlayer, failPlayback, startLocally } from './playback-handover.ts'
 import { applyUserEvent } from './apply-user-event.ts'
+import { endPassage, hasPassageEnded, leaveLastPassage, setPassage } from './passage-playback.ts'
 import type { PlaybackSource } from './playback-source.ts'
 import type {
   Next,
@@ -32,6 +33,7 @@ export const playbackMachine: Machine<PlaybackInput, PlaybackState, PlaybackEven
       entries: [],
       upNext: null,
       isPageHidden: false,
+      passage: null,
       video: null,
     },
   ],
@@ -70,6 +72,8 @@ export const playbackMachine: Machine<PlaybackInput, PlaybackState, PlaybackEven
         return countDown(state)
       case 'pageVisibility':
         return setPageHidden(state, event.isHidden)
+      case 'passage':
+        return setPassage(state, event)
       case 'close':
         return closePlayback(state)
     }
@@ -112,6 +116,7 @@ function playerEvent(state: PlaybackState, output: Output, event: PlayerEvent): 
     case 'moved':
       return runSteps(
         next,
+        now => (hasPassageEnded(state, event.position) ? endPassage(now) : [now]),
         now => applySkipEvent(now, event),
         now => applyProgressEvent(now, event),
       )
@@ -129,7 +134,7 @@ function playerEvent(state: PlaybackState, output: Output, event: PlayerEvent): 
       return runSteps(
         next,
         now => applyProgressEvent(now, event),
-        now => [now, [{ type: 'readAutoplayIds' }]],
+        now => (now.passage ? endPassage(now) : [now, [{ type: 'readAutoplayIds' }]]),
       )
     case 'failed':
       return failPlayback(next, event.failure)
@@ -141,7 +146,7 @@ function playerEvent(state: PlaybackState, output: Output, event: PlayerEvent): 
         ? [next]
         : storePreferences(next, { volume: event.volume, isMuted: event.isMuted })
     case 'playing':
-      return stopCountdown(next)
+      return stopCountdown(leaveLastPassage(next))
     case 'subtitleChanged':
       return [next]
   }

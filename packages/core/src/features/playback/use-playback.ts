@@ -14,6 +14,8 @@ import { playlistNavQuery } from '../playlists/hooks.ts'
 import { storeWatchState, videoQuery } from '../videos/hooks.ts'
 import type { CastTransport } from './cast.machine.ts'
 import { castView, type CastView } from './cast.view.ts'
+import { passageRunOf } from './passage-runs.ts'
+import { useFollowPassages } from './use-passage-run.ts'
 import { nextInQueue } from './play-queue.ts'
 import { useQueueOfPlayback } from './use-queue-of-playback.ts'
 import { COUNTDOWN_S } from './up-next.ts'
@@ -45,8 +47,8 @@ export interface PlaybackTarget {
   /** The player closes when playback fails or the receiver is lost. */
   readonly closesOnFailure?: boolean
   readonly devices?: Partial<Record<CastTransport, CastDevice>>
-  /** Autoplay opens the next video. */
-  readonly onNext: (videoId: string) => void
+  /** Autoplay opens the next video, or the next passage is in another video and starts at a position in seconds. */
+  readonly onNext: (videoId: string, startAt?: number) => void
   readonly onClose?: () => void
   /** Called with the text of a failure, which is also in the view. */
   readonly onFailed?: (message: string) => void
@@ -77,6 +79,7 @@ export function usePlayback(target: PlaybackTarget): PlaybackControl {
   })
   const playback = useOwned(() => createOwnedPlayback(core, target, () => latest.current))
 
+  useFollowPassages(playback, { videoId, startAt: target.startAt, resumeAt, onNext: target.onNext })
   useRegisterPause(playback.pauseLocal)
   useRegisterPlaying(videoId, playback)
   const { startAt } = target
@@ -170,6 +173,7 @@ function createOwnedPlayback(core: Core, target: PlaybackTarget, latest: () => P
     onBecameWatched: () => refreshQueries(core.queryClient, VIDEO_DATA),
     onCastFailed: showError,
     onNext: next => latest().onNext(next),
+    onPassageEnded: () => passageRunOf(core).send({ type: 'ended' }),
     onClose: () => latest().onClose?.(),
     onFailed: failure => latest().onFailed?.(playerFailureText(failure)),
   })

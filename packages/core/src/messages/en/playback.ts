@@ -1,4 +1,4 @@
-import { countedVideos } from '../numbers.ts'
+import { countedVideos, formatCount } from '../numbers.ts'
 
 export const playbackTexts = {
   miniPlayer: 'Mini player',
@@ -67,6 +67,18 @@ export const upNextTexts = {
   /** In the terminal. */
   countdown: (seconds: number, title: string) => `Next in ${seconds} s: ${title}`,
   countdownKeys: '} play now  Q stop',
+} as const
+
+/** Parts of videos that play one after another. */
+export const playHitsTexts = {
+  playAllHits: 'Play all hits',
+  hitOf: (hit: number, count: number) => `Hit ${formatCount(hit)} of ${formatCount(count)}`,
+  inSearch: (query: string) => `Search: ${query}`,
+  next: 'Next hit',
+  previous: 'Previous hit',
+  stop: 'Stop playing hits',
+  none: 'This search has no hits to play.',
+  limited: (count: number) => `Playing the first ${formatCount(count)} hits.`,
 } as const
 
 export const playbackCommandTexts = {

@@ -22,6 +22,8 @@ export interface NowPlayingView {
   readonly chapters: readonly Pick<ChapterMark, 'title' | 'start'>[]
   /** `Playing on Living room`; null while it plays on this computer. */
   readonly castStatus: string | null
+  /** `Hit 3 of 11: oil lamp`; null unless hits of a search play. */
+  readonly hit?: string | null
   /** The title of the next video; null if nothing follows. */
   readonly next: string | null
   readonly playback: PlaybackView
@@ -59,7 +61,7 @@ function seekOnPress(start: number, width: number, onSeek: NowPlayingView['onSee
   }
 }
 
-function NarrowRow({ title, castStatus: route, playback, marks, onSeek, position }: RowsProps) {
+function NarrowRow({ title, hit, castStatus: route, playback, marks, onSeek, position }: RowsProps) {
   const { columns } = useTerminal()
   const times = `${position.text} / ${playback.durationText}`
   const speed = columns >= 60 ? `  ${playback.speedText}` : ''
@@ -69,7 +71,7 @@ function NarrowRow({ title, castStatus: route, playback, marks, onSeek, position
     ? upNextTexts.countdown(upNext.secondsLeft, upNext.title)
     : skipped
       ? `S ${skipped.undoLabel}  ${skipped.text}`
-      : (route ?? title)
+      : (hit ?? route ?? title)
   const room = columns - 1 - 3 - 1 - 2 - stringWidth(times) - stringWidth(speed)
   const [limit, share] = skipped || upNext ? [MAX_SKIPPED_WIDTH, 0.7] : [MAX_TITLE_WIDTH, 0.56]
   const titleWidth = Math.min(limit, Math.max(8, Math.floor(room * share)))
@@ -88,7 +90,7 @@ function NarrowRow({ title, castStatus: route, playback, marks, onSeek, position
 }
 
 function WideRows(props: RowsProps) {
-  const { channel, chapters, castStatus: route, next, playback, marks, onSeek, position: at } = props
+  const { channel, chapters, hit, castStatus: route, next, playback, marks, onSeek, position: at } = props
   const { upNext } = playback
   const title = upNext ? upNextTexts.countdown(upNext.secondsLeft, upNext.title) : props.title
   const { columns } = useTerminal()
@@ -98,7 +100,10 @@ function WideRows(props: RowsProps) {
   const shownTitle = fit(title, room)
   const chapter = chapters.findLast(({ start }) => start <= at.position)?.title ?? ''
   const rest = fit(
-    (upNext ? [upNextTexts.countdownKeys] : [route ?? channel, chapter, next === null ? '' : playQueueTexts.next(next)])
+    (upNext
+      ? [upNextTexts.countdownKeys]
+      : [hit ?? route ?? channel, chapter, next === null || hit ? '' : playQueueTexts.next(next)]
+    )
       .filter(text => text !== '')
       .map(text => `   ${text}`)
       .join(''),

@@ -1,5 +1,6 @@
 import { SEEK_STEP_S } from '@tubecellar/core'
 import {
+  usePassageRun,
   usePlayback,
   usePlaybackNav,
   usePlaybackView,
@@ -8,7 +9,7 @@ import {
   useVideoPlaylists,
 } from '@tubecellar/core/react'
 import type { PlaybackStore } from '@tubecellar/core/react'
-import { playbackTexts } from '@tubecellar/core/messages/playback'
+import { playbackTexts, playHitsTexts } from '@tubecellar/core/messages/playback'
 import type { Caster } from '../../player/cast/caster.ts'
 import { useReceiverChoice } from './use-receiver-choice.ts'
 import { ReceiverMenu } from './receiver-menu.tsx'
@@ -31,7 +32,7 @@ interface NowPlayingProps {
   readonly onStop: () => void
   readonly onFail: (message: string) => void
   /** Plays another video instead. */
-  readonly onNext: (videoId: string) => void
+  readonly onNext: (videoId: string, startAt?: number) => void
   readonly runHook: RunUserHook | undefined
 }
 
@@ -67,6 +68,8 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
   const { view: neighbors } = useVideoPlaylists(videoId)
   const { next = null, previous = null } = usePlaybackNav(videoId, neighbors) ?? {}
 
+  const { view: hit, actions: hits } = usePassageRun(videoId)
+
   const nextSubtitle = () => {
     const next = (playback?.subtitleIndex ?? -1) + 1
     actions.setSubtitle(next < subtitles.length ? next : null)
@@ -94,14 +97,21 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
       run: () => actions.unskip(),
       disabled: () => (playback?.skipped ? null : playbackTexts.nothingSkipped),
     },
-    'player.next': {
-      run: () => (playback?.upNext ? actions.playNext() : next && onNext(next.id)),
-      disabled: () => (playback?.upNext || next ? null : playbackTexts.noNextVideo),
-    },
-    'player.previous': {
-      run: () => previous && onNext(previous.id),
-      disabled: () => (previous ? null : playbackTexts.noPreviousVideo),
-    },
+    ...(hit
+      ? {
+          'player.next': { run: hits.next, label: playHitsTexts.next },
+          'player.previous': { run: hits.previous, label: playHitsTexts.previous },
+        }
+      : {
+          'player.next': {
+            run: () => (playback?.upNext ? actions.playNext() : next && onNext(next.id)),
+            disabled: () => (playback?.upNext || next ? null : playbackTexts.noNextVideo),
+          },
+          'player.previous': {
+            run: () => previous && onNext(previous.id),
+            disabled: () => (previous ? null : playbackTexts.noPreviousVideo),
+          },
+        }),
     ...(cast && !cast.isBusy
       ? {
           'player.cast': {
@@ -136,6 +146,7 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
         channel={channel}
         chapters={chapters}
         castStatus={cast?.status ?? null}
+        hit={hit && `${hit.label}: ${hit.query}`}
         next={next?.title ?? null}
         playback={playback}
         marks={marks}

@@ -62,13 +62,23 @@ describe('the search', () => {
     expect(calls('addRecentSearch')).toHaveLength(1)
   })
 
-  it('opens the transcript of a hit with the words of the search', async () => {
+  it('plays all hits of transcripts, and goes to the next one', async () => {
+    await open('/search/?query=lighthouse')
+    app.press('e')
+    await expect.poll(() => app.players[0]?.loaded[0]).toMatchObject({ videoId: 'begun0', startAt: 294 })
+    await app.waitForText('Hit 1 of 2: lighthouse')
+    app.press('}')
+    await app.waitForText('Hit 2 of 2: lighthouse')
+    await app.waitForText('9:56')
+  })
+
+  it('opens the transcript of a hit with the words that match', async () => {
     await open('/search/?query=lamp%20lang:en')
     app.press('j', 'j', 'j')
     await app.waitForText('t transcript')
     app.press('t')
     await app.waitForText('And the clockwork never changed at all.')
-    expect(app.screen()).toMatch(/lamp.*of 2|2 hits/)
+    expect(app.screen()).toMatch(/\/ lighthouse +No hits/)
     app.press(ESC)
     await app.waitForText('1,011+ results')
   })

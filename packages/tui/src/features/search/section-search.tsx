@@ -1,9 +1,10 @@
 import { Box } from 'ink'
 import { useState } from 'react'
-import type { Screen, SuggestionOption, TranscriptGroup } from '@tubecellar/core'
+import { transcriptWords, type Screen, type SuggestionOption, type TranscriptGroup } from '@tubecellar/core'
 import type { SearchSection } from '@tubecellar/core/contract'
 import {
   usePlayAll,
+  usePlayHits,
   useSavedSearches,
   useSearchSuggestions,
   useSectionSearch,
@@ -53,7 +54,7 @@ export function SectionSearch({ query, section, height, onChange, onOpen, onPlay
   const [isTyping, setTyping] = useOpen(query === '')
   const [showsSuggestions, setSuggestionsShown] = useState(query === '')
   const [panel, setPanel] = useState<'keywords' | 'filters' | null>(null)
-  const [transcriptOf, setTranscriptOf] = useState<TranscriptGroup['video'] | null>(null)
+  const [transcriptOf, setTranscriptOf] = useState<TranscriptGroup | null>(null)
   const { view, actions } = useSectionSearch({ query, section, onChange })
   const suggestions = useSearchSuggestions(view.text, showsSuggestions)
   const savedSearches = useSavedSearches()
@@ -77,6 +78,11 @@ export function SectionSearch({ query, section, height, onChange, onOpen, onPlay
     const first = await playAll({ search: query, isExact: false }, { isShuffled })
     if (first) onPlay({ ...first, channel: { name: first.channel } }, null)
   }
+  const playHits = usePlayHits()
+  const playAllHits = async () => {
+    const first = await playHits(query)
+    if (first) onPlay({ id: first.videoId, title: first.title, channel: { name: '' } }, first.from)
+  }
   const choose = ({ screen, query: chosen }: SuggestionOption) => {
     setSuggestionsShown(false)
     setTyping(false)
@@ -90,7 +96,7 @@ export function SectionSearch({ query, section, height, onChange, onOpen, onPlay
       ? sectionLines(found, width, {
           open: hit => open(hit.tag === 'transcripts' && hit.passage ? hit.passage.screen : hit.hit.screen),
           play,
-          openTranscript: ({ video }) => setTranscriptOf(video),
+          openTranscript: setTranscriptOf,
           showSection: actions.setSection,
           showNext: actions.showNext,
         })
@@ -122,12 +128,15 @@ export function SectionSearch({ query, section, height, onChange, onOpen, onPlay
             'search.watched': () => toggleWatched(focusedVideo.video),
           }
         : {}),
-      ...(focused?.tag === 'transcripts' ? { 'search.transcript': () => setTranscriptOf(focused.hit.video) } : {}),
+      ...(focused?.tag === 'transcripts' ? { 'search.transcript': () => setTranscriptOf(focused.hit) } : {}),
       ...(subscription
         ? { 'search.subscribe': { label: subscription.label, run: () => void subscription.run() } }
         : {}),
       ...(found?.sections.some(({ tag }) => tag === 'videos')
         ? { 'search.play-all': () => void playVideos(false)(), 'search.shuffle': () => void playVideos(true)() }
+        : {}),
+      ...(found?.sections.some(({ tag }) => tag === 'transcripts')
+        ? { 'search.play-hits': () => void playAllHits() }
         : {}),
       'search.filter': () => setPanel('filters'),
       ...(query === '' ? {} : { 'search.save': () => void savedSearches.actions.save.run({ name: query, query }) }),
@@ -148,13 +157,13 @@ export function SectionSearch({ query, section, height, onChange, onOpen, onPlay
   if (transcriptOf)
     return (
       <Box flexDirection="column" height={height} flexShrink={0}>
-        <ThemedText as="text" isBold>{` ${transcriptOf.title}`}</ThemedText>
+        <ThemedText as="text" isBold>{` ${transcriptOf.video.title}`}</ThemedText>
         <Transcript
           videoId={transcriptOf.id}
-          startQuery={wordsOf(query)}
+          startQuery={transcriptWords(query, transcriptOf.passages[0]?.text)}
           height={height - 1}
           width={columns - 1}
-          onPlay={from => onPlay(transcriptOf, from)}
+          onPlay={from => onPlay(transcriptOf.video, from)}
         />
       </Box>
     )
@@ -240,11 +249,3 @@ function noteLines(found: Found | null, search: (query: string) => void): PageLi
     ...(indexing === null ? [] : [textLine('indexing', indexing, 'dim')]),
   ]
 }
-
-/** The words of a query without its filters, for the search within a transcript. */
-const wordsOf = (query: string) =>
-  query
-    .split(/\s+/)
-    .filter(word => !/^\w+:/.test(word) && !word.startsWith('-'))
-    .join(' ')
-    .replaceAll('"', '')

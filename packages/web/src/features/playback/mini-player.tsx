@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { screenPath, type PlaybackNav, type Player } from '@tubecellar/core'
 import {
+  usePassageStart,
   usePlayback,
   usePlaybackNav,
   usePlaybackView,
@@ -57,14 +58,15 @@ interface MiniPlaybackProps extends MiniPlayerProps {
 
 function MiniPlayback({ videoId, player, resumeAt, onShow }: MiniPlaybackProps) {
   const { view: video } = useVideo(videoId)
+  const passageStart = usePassageStart(videoId)
   const { store, actions } = usePlayback({
     videoId,
     player,
-    startAt: null,
+    startAt: resumeAt === null ? passageStart : null,
     resumeAt,
     startsPlaying: true,
     closesAtEnd: true,
-    onNext: onShow,
+    onNext: next => onShow(next),
     onClose: () => onShow(null),
   })
   const view = usePlaybackView(store)

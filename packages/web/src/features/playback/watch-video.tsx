@@ -1,11 +1,19 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
 import type { LoadFailure, PlaylistNav, VideoDetailView } from '@tubecellar/core'
-import { usePlayback, usePlaybackNav, useVideoPlaylists, type PlaybackStore } from '@tubecellar/core/react'
+import {
+  usePassageRun,
+  usePlayback,
+  usePlaybackNav,
+  useVideoPlaylists,
+  type PlaybackStore,
+} from '@tubecellar/core/react'
 import { useVideoElement, type VideoElementHandoff } from '../../player/use-video-element.ts'
 import { useReportVisibility } from '../../player/use-report-visibility.ts'
 import { useSaveOnLeave } from '../../player/use-save-on-leave.ts'
 import { VideoPlayer } from '../../player/video-player.tsx'
 import styles from './watch-video.module.css'
+
+const HitsBar = lazy(async () => ({ default: (await import('./hits-bar.tsx')).HitsBar }))
 
 /** State and actions of the playback, for content around the player. */
 export interface WatchContext {
@@ -25,8 +33,8 @@ interface WatchVideoProps {
   /** Starts playing automatically: the previous video has ended, or the user pressed play to open this one. */
   isAutoplay: boolean
   hasTheater?: boolean
-  /** Continues with another video of a playlist. */
-  onOpen: (videoId: string) => void
+  /** Continues with another video, or with a hit in it at a position in seconds. */
+  onOpen: (videoId: string, startAt?: number) => void
   /** The element of a video that is already playing, and where it continues afterwards. */
   handoff?: VideoElementHandoff
   below: (parts: WatchContext) => ReactNode
@@ -52,6 +60,7 @@ export function WatchVideo(props: WatchVideoProps) {
     onNext: onOpen,
   })
   const playlists = useVideoPlaylists(video.id)
+  const passages = usePassageRun(video.id)
   const nav = usePlaybackNav(video.id, playlists.view)
   useReportVisibility(setPageHidden)
   const [isTheater, setIsTheater] = useState(false)
@@ -89,7 +98,14 @@ export function WatchVideo(props: WatchVideoProps) {
           theater={hasTheater ? { isOn: isTheater, toggle: () => setIsTheater(!isTheater) } : null}
         />
       </div>
-      <div className={styles.below}>{below(parts)}</div>
+      <div className={styles.below}>
+        {passages.view && (
+          <Suspense fallback={null}>
+            <HitsBar run={passages.view} actions={passages.actions} />
+          </Suspense>
+        )}
+        {below(parts)}
+      </div>
       {beside && <div className={styles.beside}>{beside(parts)}</div>}
       {sidebar && <aside className={styles.sidebar}>{sidebar(parts)}</aside>}
       {after && <div className={styles.after}>{after(parts)}</div>}

@@ -62,9 +62,10 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
         startAt={startAtS}
         isAutoplay={isAutoplay}
         handoff={handoff}
-        onOpen={otherId =>
-          void navigate(screenPath({ tag: 'video', id: otherId, startAt: null }), { state: { isAutoplay: true } })
-        }
+        onOpen={(otherId, otherStart) => {
+          const next = otherStart === undefined ? null : String(otherStart)
+          void navigate(screenPath({ tag: 'video', id: otherId, startAt: next }), { state: { isAutoplay: true } })
+        }}
         below={parts => <VideoDetails video={video} onSeek={parts.seekTo} panel={isWide ? null : renderPanel(parts)} />}
         {...(isWide && { beside: renderPanel })}
         sidebar={({ playlists, playlistsFailure, toggleAutoplay, retryPlaylists }) => (

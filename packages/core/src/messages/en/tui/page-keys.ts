@@ -13,6 +13,8 @@ export const pageKeysTexts = {
   playHitHelp: 'Play the focused video, from the hit if there is one.',
   playAllHelp: 'Play all videos that the search finds, instead of the play queue.',
   shuffleHelp: 'Play all videos that the search finds in a random order.',
+  playHits: 'play all hits',
+  playHitsHelp: 'Play all hits in transcripts one after another. { and } go to the previous and next hit.',
   nextSection: 'next section',
   nextSectionHelp: 'Show the next section of the results.',
   previousSection: 'previous section',

@@ -7,6 +7,7 @@ import { ShowMore } from '../../../ui/list/show-more.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChannelHits, PlaylistHits } from './name-hits.tsx'
 import { CommentHits, DescriptionHits } from './text-hits.tsx'
+import { PlayHitsButton } from './play-hits-button.tsx'
 import { SearchTips } from './search-tips.tsx'
 import { TranscriptGroups } from './transcript-groups.tsx'
 import { VideoSelection } from '../../../ui/list/video-selection.tsx'
@@ -129,7 +130,11 @@ function MainSection({ section, query, onShowAll }: MainSectionProps) {
   const hits = <Hits section={section} query={query} />
   if (section.tag !== 'videos')
     return (
-      <Section section={section} onShowAll={onShowAll}>
+      <Section
+        section={section}
+        onShowAll={onShowAll}
+        {...(section.tag === 'transcripts' && { buttons: <PlayHitsButton query={query} /> })}
+      >
         {hits}
       </Section>
     )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PassageView, TranscriptGroup } from '@tubecellar/core'
+import { transcriptWords, type TranscriptGroup } from '@tubecellar/core'
 import { useVideoPassages } from '@tubecellar/core/react'
 import { Cover } from '../../../ui/images/cover.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -29,7 +29,7 @@ function Group({ group, query }: { group: TranscriptGroup; query: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const all = useVideoPassages({ query, videoId: group.id, isNeeded: isOpen })
   const passages = all.view ?? group.passages
-  const words = wordsOf(group.passages[0])
+  const words = transcriptWords(query, group.passages[0]?.text)
   const { video } = group
   return (
     <>
@@ -55,7 +55,11 @@ function Group({ group, query }: { group: TranscriptGroup; query: string }) {
       <ul className={styles.passages}>
         {passages.map(passage => (
           <li key={passage.start}>
-            <ScreenLink to={passage.screen} state={transcriptState(wordsOf(passage), true)} className={styles.passage}>
+            <ScreenLink
+              to={passage.screen}
+              state={transcriptState(transcriptWords(query, passage.text), true)}
+              className={styles.passage}
+            >
               <FrameImage url={passage.frameUrl} fallback={video.thumbUrl} />
               <span className={styles.text}>
                 <span className={styles.time}>{passage.time}</span>
@@ -74,8 +78,5 @@ function Group({ group, query }: { group: TranscriptGroup; query: string }) {
     </>
   )
 }
-
-/** The first matched words, for the search in the transcript of the video page. */
-const wordsOf = (passage: PassageView | undefined) => passage?.text.find(({ isMatch }) => isMatch)?.text ?? ''
 
 const transcriptState = (transcriptQuery: string, isAutoplay = false) => ({ transcriptQuery, isAutoplay })
