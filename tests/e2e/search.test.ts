@@ -74,7 +74,7 @@ describe('The search of all texts', () => {
     const bar = page.getByRole('region', { name: playHitsTexts.playAllHits })
     await bar.getByText(`of ${HITS.length}`).waitFor()
     for (const _ of HITS) await page.keyboard.press('n')
-    // After the last hit, which begins at 44 s, playback pauses.
+    // After the last hit, which starts at 44 s, playback pauses.
     await bar.waitFor({ state: 'detached' })
     const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
     await expect.poll(isPaused).toBe(true)

@@ -4,7 +4,7 @@ import type { Next, PassageToPlay, PlaybackState } from './playback-state.ts'
 import { commandEffect, runSteps } from './playback-steps.ts'
 import { stopCountdown } from './up-next.ts'
 
-/** Seconds: a passage that begins where the one before ended continues without a seek. */
+/** Seconds: a passage that starts where the previous passage ended continues without a seek. */
 const CONTINUES_S = 1
 
 /** Plays a passage, or the rest of the video for null. `isJump`: the playback is elsewhere in the video. */

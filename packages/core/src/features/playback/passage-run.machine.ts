@@ -24,7 +24,7 @@ export type PassageRunEvent =
   | { readonly type: 'move'; readonly by: 1 | -1 }
   /** The current passage has ended. */
   | { readonly type: 'ended' }
-  /** A player opens a video. `isContinued`: it takes over an element that plays the video already. */
+  /** A player opens a video. `isContinued`: its element plays the video already. */
   | {
       readonly type: 'opened'
       readonly videoId: string
@@ -48,7 +48,7 @@ export const passageRunMachine: Machine<void, PassageRunState, PassageRunEvent, 
     switch (event.type) {
       case 'move': {
         const next = Math.min(passages.length - 1, Math.max(0, index + event.by))
-        // An object of its own, so that the first passage is played again.
+        // A new object, so that the first passage is played again.
         return [{ ...state, index: next }]
       }
       case 'ended':

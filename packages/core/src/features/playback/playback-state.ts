@@ -40,7 +40,7 @@ interface PlaybackBase {
   /** The video has ended, and this one follows. */
   readonly upNext: UpNext | null
   readonly isPageHidden: boolean
-  /** Only this part of the video plays, up to `to` in seconds. Positions are not saved meanwhile. */
+  /** Only this part of the video plays, up to `to` in seconds. Positions are not saved until then. */
   readonly passage: { readonly to: number; readonly isLast: boolean; readonly isOver: boolean } | null
 }
 

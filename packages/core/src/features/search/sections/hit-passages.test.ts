@@ -18,7 +18,7 @@ const match = (id: string, starts: readonly number[], hits = starts.length, dura
   })
 const total = { count: 1, is_exact: true }
 
-it('begins 2 s before a hit and ends 2 s after it, within the video, or where the next one begins', () => {
+it('starts 2 s before a hit and ends 2 s after it, within the video, or where the next one starts', () => {
   const at = (found: ReturnType<typeof match>) => hitPassages(found).map(({ from, to }) => [from, to])
   expect(at(match('a', [28.7, 4]))).toEqual([
     [2, 9],

@@ -11,7 +11,7 @@ export const MAX_PASSAGES = 500
 /** Requests at the same time for all hits of a video. */
 const PARALLEL = 4
 
-/** The parts of a video around its hits. A part ends where the next one begins; parts with the same start are one. */
+/** The parts of a video around its hits. A part ends where the next one starts; parts with the same start are one. */
 export function hitPassages({ video, passages }: TranscriptMatch): Passage[] {
   const { youtube_id: videoId, duration } = video
   const title = displayText(video.title) || videoId
