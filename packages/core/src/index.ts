@@ -73,6 +73,8 @@ export {
   type PlaylistTab,
   type PlaylistView,
 } from './features/playlists/playlist.view.ts'
+export { NOTE_FORMATS } from './features/notes/export-notes.ts'
+export type { NoteRow } from './features/notes/notes.view.ts'
 export { historyDays, type HistoryFilter, type HistoryRow, type HistoryView } from './features/history/history.view.ts'
 export type { AccountRow } from './features/account/account.view.ts'
 export { FAVORITES, WATCH_LATER, type PersonalListCard } from './features/lists/personal-list.view.ts'

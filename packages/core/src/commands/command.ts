@@ -15,6 +15,7 @@ export type QueryName =
   | 'lists'
   | 'import-folder'
   | 'import-runs'
+  | 'notes'
   | 'notification-targets'
   | 'playlists'
   | 'schedules'

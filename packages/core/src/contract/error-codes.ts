@@ -25,6 +25,12 @@ export const errorTable = {
   listNotFound: { status: 404, text: 'List not found.' },
   fixedList: { status: 400, text: 'Watch Later and Favorites cannot be renamed or deleted.' },
   historyEntryNotFound: { status: 404, text: 'History entry not found.' },
+  noteNotFound: { status: 404, text: 'Note not found.' },
+  tooManyNotes: { status: 400, text: 'You can have at most 5,000 notes. Delete some of them first.' },
+  tooManyNotesOfVideo: {
+    status: 400,
+    text: 'You can have at most 500 notes of a video. Delete some of them first.',
+  },
   listFull: { status: 400, text: 'A list can have at most 5,000 videos.' },
   tooManyLists: { status: 400, text: 'You can have at most 500 own playlists.' },
   notInList: { status: 400, text: 'This video is not in the list.' },

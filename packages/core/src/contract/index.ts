@@ -6,6 +6,7 @@ import { diagnosticsEndpoints } from './system/diagnostics.ts'
 import { queueChangeEndpoints } from './downloads/queue-change.ts'
 import { downloadEndpoints } from './downloads/queue-item.ts'
 import { historyEndpoints } from './history/history.ts'
+import { noteEndpoints } from './notes/notes.ts'
 import { personalListEndpoints } from './lists/personal-list.ts'
 import { gapEndpoints } from './subscriptions/gaps.ts'
 import { linkEndpoints } from './subscriptions/link.ts'
@@ -51,6 +52,7 @@ export const endpoints = {
   ...playlistEndpoints,
   ...personalListEndpoints,
   ...historyEndpoints,
+  ...noteEndpoints,
   ...searchEndpoints,
   ...sectionEndpoints,
   ...savedSearchEndpoints,
@@ -143,6 +145,7 @@ export { Playlist, PlaylistEntry } from './playlists/playlist.ts'
 export { DEFAULT_SCHEDULES, REINDEX_DAYS, type ScheduledTask } from './tasks/default-schedules.ts'
 export { NotificationTargets, Schedule, ScheduleConfigChanges } from './tasks/schedule.ts'
 export { HistoryEntry } from './history/history.ts'
+export { MAX_NOTE_LENGTH, Note } from './notes/notes.ts'
 export { LIST_ACTIONS, MAX_LIST_CHANGES, PersonalList, type ListAction } from './lists/personal-list.ts'
 export { MAX_QUEUED_VIDEOS, QUEUE_REPEATS, type QueueRepeat } from './choices.ts'
 export { PlayQueue, QueuedVideo } from './playback/play-queue.ts'

@@ -23,6 +23,7 @@ export const LOAD_FAILURES = {
   importFolder: listTexts.importFolderNotLoaded,
   ytDlp: listTexts.ytDlpNotLoaded,
   importRuns: listTexts.importRunsNotLoaded,
+  notes: listTexts.notesNotLoaded,
   more: listTexts.moreNotLoaded,
   personalLists: listTexts.personalListsNotLoaded,
   playlist: listTexts.playlistNotLoaded,

@@ -71,6 +71,7 @@ export { useSettingsNav } from '../features/settings/use-settings-nav.ts'
 export { usePlaylist, usePlaylistVideos, type PlaylistActions } from '../features/playlists/use-playlist.ts'
 export { usePlaylistRules } from '../features/playlists/use-playlist-rules.ts'
 export { useAccount, type AccountActions } from '../features/account/use-account.ts'
+export { useNotes, type NotesActions } from '../features/notes/use-notes.ts'
 export { useHistory, type HistoryActions } from '../features/history/use-history.ts'
 export { usePersonalLists } from '../features/lists/use-personal-lists.ts'
 export {

@@ -7,6 +7,7 @@ import {
   DownloadItem,
   GapVideo,
   HistoryEntry,
+  Note,
   Notification,
   paginate,
   PersonalList,
@@ -245,6 +246,23 @@ export function historyEntryFixture(overrides: Partial<HistoryEntry> = {}): Hist
     watched_at: 1_795_000_000,
     position: 1529,
     is_watched: false,
+    ...overrides,
+  })
+}
+
+export function noteFixture(overrides: Partial<Note> = {}): Note {
+  return Note.parse({
+    id: 'n1',
+    youtube_id: 'kee9Lantern',
+    position: 296,
+    text: 'Clockwork winding',
+    created_at: 1_795_000_000,
+    updated_at: 1_795_000_000,
+    title: 'The last keeper’s log',
+    channel_id: 'UCnorthlightfilms0000001',
+    channel_name: 'North Light Films',
+    duration: 2467,
+    vid_thumb_url: '/cache/videos/k/kee9Lantern.jpg',
     ...overrides,
   })
 }

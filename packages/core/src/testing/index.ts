@@ -17,6 +17,7 @@ export {
   appConfigFixture,
   pageFixture,
   historyEntryFixture,
+  noteFixture,
   personalListFixture,
   pingFixture,
   playlistFixture,

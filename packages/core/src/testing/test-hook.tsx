@@ -9,7 +9,7 @@ import type { Core } from '../react/core.ts'
 import { CoreProvider } from '../react/core-provider.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { createFakeTransport, type FakeTransport } from './fake-transport.ts'
-import { accountFixture, appConfigFixture, pingFixture, userConfigFixture } from './fixtures.ts'
+import { accountFixture, appConfigFixture, pageFixture, pingFixture, userConfigFixture } from './fixtures.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 
 /** `shown again`: the component is hidden and shown again by `<Activity>` before the test uses it. */
@@ -72,6 +72,7 @@ export function createSignedInTransport(): FakeTransport {
     getAppSettings: () => appConfigFixture(),
     listNotifications: () => [],
     listPersonalLists: () => [],
+    listNotes: () => pageFixture([]),
     getPlayQueue: () => ({ videos: [], current_id: null, repeat: 'off', version: 0 }),
   })
 }

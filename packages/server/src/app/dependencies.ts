@@ -46,6 +46,8 @@ import type { Storage } from '../media/storage/storage.ts'
 import { createVideos, type Videos } from '../features/videos/videos.service.ts'
 import { createHistory, type History } from '../features/history/history.service.ts'
 import { createHistoryStore } from '../features/history/history.store.ts'
+import { createNotes, type Notes } from '../features/notes/notes.service.ts'
+import { createNoteStore } from '../features/notes/notes.store.ts'
 import { createPlayQueueService, type PlayQueueService } from '../features/playback/play-queue.service.ts'
 import { createPlayQueueStore } from '../features/playback/play-queue.store.ts'
 import { createWatchStateService, type WatchStateService } from '../features/playback/watch-state.service.ts'
@@ -113,6 +115,7 @@ export interface Dependencies {
     readonly userAdmin: UsersService
     readonly videos: Videos
     readonly history: History
+    readonly notes: Notes
     readonly playQueue: PlayQueueService
     readonly watch: WatchStateService
     readonly removal: Removal
@@ -216,6 +219,7 @@ export function createDependencies(input: DependencyInput): Dependencies {
       ownAccount: createOwnAccount({ login, users: userAdmin, sessions, tokens }),
       videos: videoService,
       history,
+      notes: createNotes({ store: createNoteStore(db), clock }),
       watch: createWatchStateService({ videos, watchStates: createWatchStateStore(db, clock), history }),
       playQueue: createPlayQueueService({ queues: createPlayQueueStore(db), videoLists }),
       apiToken: createApiToken({ tokens, keyring }),

@@ -12,6 +12,7 @@ import { notificationHandlers } from '../features/tasks/notifications.routes.ts'
 import { playlistHandlers } from '../features/playlists/playlists.routes.ts'
 import { settingsHandlers } from '../features/settings/settings.routes.ts'
 import { historyHandlers } from '../features/history/history.routes.ts'
+import { noteHandlers } from '../features/notes/notes.routes.ts'
 import { listHandlers } from '../features/lists/lists.routes.ts'
 import { searchHandlers } from '../features/search/search.routes.ts'
 import { statsHandlers } from '../features/system/stats.routes.ts'
@@ -51,6 +52,7 @@ export const createRoutes = (deps: Dependencies): Handlers => ({
   ...playlistHandlers(deps),
   ...listHandlers(deps),
   ...historyHandlers(deps),
+  ...noteHandlers(deps),
   ...searchHandlers(deps),
   ...statsHandlers(deps),
   ...downloadHandlers(deps),

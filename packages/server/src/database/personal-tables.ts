@@ -16,6 +16,7 @@ export const PERSONAL_TABLES: ReadonlyArray<readonly PersonalTable[]> = [
     { name: 'user_list_entries', columns: ['list_id', 'position', 'video_id', 'added_at'] },
   ],
   [{ name: 'watch_history', columns: ['day', 'video_id', 'watched_at', 'position', 'watched'] }],
+  [{ name: 'notes', columns: ['id', 'video_id', 'position', 'text', 'words', 'created_at', 'updated_at'] }],
   [{ name: 'saved_searches', columns: ['name', 'query', 'created_at'], isNumbered: true }],
   [{ name: 'recent_searches', columns: ['searched_at_ms', 'query'] }],
   [{ name: 'play_queues', columns: ['video_ids', 'current_id', 'repeat', 'version'] }],

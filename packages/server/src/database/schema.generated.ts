@@ -161,6 +161,17 @@ interface KeptFilesTable {
   kept_at: number
 }
 
+interface NotesTable {
+  user_id: number
+  id: string
+  video_id: string
+  position: number
+  text: string
+  words: string
+  created_at: number
+  updated_at: number
+}
+
 interface NotificationsTable {
   id: string
   task_group: string
@@ -682,6 +693,7 @@ export interface Schema {
   inputs: InputsTable
   jobs: JobsTable
   kept_files: KeptFilesTable
+  notes: NotesTable
   notifications: NotificationsTable
   part_fetches: PartFetchesTable
   passed_over: PassedOverTable

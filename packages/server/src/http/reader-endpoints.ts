@@ -17,6 +17,7 @@ const READS = [
   'getPlaylist',
   'listPersonalLists',
   'listHistory',
+  'listNotes',
   'search',
   'getVideoStats',
   'getChannelStats',

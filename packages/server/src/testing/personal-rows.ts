@@ -17,6 +17,9 @@ export async function insertPersonalRows(db: Database, userIds: readonly number[
       { ...user, video_id: 'a', day: 20_261_127, watched_at: 9, position: 1.5, watched: 0 },
       { ...user, video_id: 'a', day: 20_261_128, watched_at: 10, position: null, watched: 1 },
     ])
+    await insertRows(db, 'notes', [
+      { ...user, id: 'note', video_id: 'a', position: 2.5, text, words: ' lamp ', created_at: 11, updated_at: 12 },
+    ])
     await insertRows(db, 'saved_searches', [{ ...user, id: id + 10, name: text, query: 'lamp', created_at: 4 }])
     await insertRows(db, 'recent_searches', [{ ...user, query: text, searched_at_ms: 1_700_000_000_123 }])
     await insertRows(db, 'play_queues', [

@@ -98,6 +98,7 @@ export function createTestArchive() {
     listDownloadChannels: () => ({ doc_count_error_upper_bound: 0, sum_other_doc_count: 0, buckets: [] }),
     listBlockedSites: () => [],
     listNotifications: () => [],
+    listNotes: () => pageFixture([]),
     listPersonalLists: () => [],
     listSessions: () => [],
     listTokens: () => [],

@@ -40,6 +40,7 @@ function startCore(isBroken: (name: string) => boolean) {
     getUserConfig: () => userConfigFixture(),
     getAppSettings: () => appConfigFixture(),
     listNotifications: () => [],
+    listNotes: () => pageFixture([]),
     listPersonalLists: () => [],
     listVideos: ({ query }) =>
       query.get('watch') === 'continue' ? answer('listVideos', pageFixture([])) : pageFixture([]),

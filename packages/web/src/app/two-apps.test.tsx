@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { createClient } from '@tubecellar/core'
-import { appConfigFixture, accountFixture, createFakeTransport, createMemoryStorage } from '@tubecellar/core/testing'
+import {
+  accountFixture,
+  appConfigFixture,
+  createFakeTransport,
+  createMemoryStorage,
+  pageFixture,
+} from '@tubecellar/core/testing'
 import { pingFixture, userConfigFixture } from '@tubecellar/core/testing'
 import type { ReactNode } from 'react'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -21,6 +27,7 @@ function startCore() {
     getUserConfig: () => userConfigFixture(),
     getAppSettings: () => appConfigFixture(),
     listNotifications: () => [],
+    listNotes: () => pageFixture([]),
     listPersonalLists: () => [],
     getVideo: () => new Promise(() => undefined),
   })

@@ -1,4 +1,5 @@
 import {
+  BookmarkPlus,
   Maximize,
   Minimize,
   Pause,
@@ -15,6 +16,7 @@ import {
   SPEED_STEP,
   type CastView,
   type ChapterMark,
+  type NoteRow,
   type PlaybackView,
   type PlaybackNav,
   type SubtitleStyle,
@@ -46,9 +48,13 @@ interface PlayerBarProps {
   nav: PlaybackNav | null
   onToggleAutoplay: (playlistId: string) => void
   cast: CastView | null
+  /** Marks on the seek bar; null where the server has no notes, and until they are loaded. */
+  notes: readonly NoteRow[] | null
   subtitleStyle: SubtitleStyle
   onSubtitleStyle: (part: Partial<SubtitleStyle>) => void
 }
+
+const NO_NOTES: readonly NoteRow[] = []
 
 const speeds = Array.from({ length: (MAX_SPEED - MIN_SPEED) / SPEED_STEP + 1 }, (_, index) => {
   const speed = MIN_SPEED + index * SPEED_STEP
@@ -57,11 +63,11 @@ const speeds = Array.from({ length: (MAX_SPEED - MIN_SPEED) / SPEED_STEP + 1 }, 
 
 /** The player's controls. They have the same dark colors in every theme. */
 export function PlayerBar(props: PlayerBarProps) {
-  const { store, view, video, actions, run, isFull, isTheater, nav, cast } = props
+  const { store, view, video, actions, run, isFull, isTheater, nav, cast, notes } = props
   const autoplay = nav && nav.autoplay
   return (
     <div className={styles.bar}>
-      <SeekBar store={store} view={view} video={video} onSeek={actions.seekTo} />
+      <SeekBar store={store} view={view} video={video} notes={notes ?? NO_NOTES} onSeek={actions.seekTo} />
       <div className={styles.row}>
         <PlayerButton
           {...(view.hasEnded
@@ -118,6 +124,16 @@ export function PlayerBar(props: PlayerBarProps) {
             subtitleStyle={props.subtitleStyle}
             onStyleChange={props.onSubtitleStyle}
           />
+        )}
+        {notes && (
+          <span className={styles.hiddenOnPhone}>
+            <PlayerButton
+              icon={BookmarkPlus}
+              label={playerTexts.addNote}
+              shortcut="b"
+              onClick={() => run({ type: 'note' })}
+            />
+          </span>
         )}
         {cast && <CastMenu view={cast} actions={actions} />}
         {view.capabilities.pictureInPicture && (

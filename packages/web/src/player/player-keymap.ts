@@ -10,7 +10,7 @@ export type PlayerCommand =
     }
   | {
       readonly type:
-        'faster' | 'slower' | 'resetSpeed' | 'previousChapter' | 'nextChapter' | 'previousVideo' | 'nextVideo'
+        'note' | 'faster' | 'slower' | 'resetSpeed' | 'previousChapter' | 'nextChapter' | 'previousVideo' | 'nextVideo'
     }
   | { readonly type: 'seekBy'; readonly seconds: number }
   | { readonly type: 'seekToShare'; readonly fraction: number }
@@ -178,6 +178,13 @@ export const PLAYER_KEYS = defineKeys('player', [
     isHint: true,
   },
   {
+    id: 'player.note',
+    keys: ['b'],
+    label: playerTexts.addNote,
+    help: playerTexts.addNoteHelp,
+    isHint: true,
+  },
+  {
     id: 'player.help',
     keys: ['?'],
     label: playerTexts.showThisHelp,
@@ -214,6 +221,7 @@ const COMMANDS: Readonly<Record<Exclude<PlayerKeyId, 'player.jump'>, PlayerComma
   'player.theater': { type: 'theater' },
   'player.picture-in-picture': { type: 'pictureInPicture' },
   'player.unskip': { type: 'unskip' },
+  'player.note': { type: 'note' },
   'player.help': { type: 'help' },
 }
 

@@ -27,12 +27,13 @@ const chapters = [
 ]
 const segments = [{ id: 's', category: 'sponsor', label: 'Sponsor', start: 30, end: 60 }]
 
-it('draws chapters, the watched part and sponsor segments as shares of the duration', () => {
+it('draws chapters, the watched part, sponsor segments and notes as shares of the duration', () => {
   const html = renderToStaticMarkup(
     <SeekBar
       store={store}
       view={view}
       video={{ chapters, segments, mediaUrl: '/v.mp4' } as never}
+      notes={[{ id: 'n1', position: 90 }]}
       onSeek={() => undefined}
     />,
   )
@@ -43,6 +44,7 @@ it('draws chapters, the watched part and sponsor segments as shares of the durat
     'flex-grow:0.5',
     'inline-size:0%',
     'inset-inline-start:25%;inline-size:25%;--mark:var(--sponsor, var(--filler))',
+    'inset-inline-start:75%',
     'inset-inline-start:25%',
   ])
   expect(html).toContain('aria-valuetext="0:30 of 2:00, First"')

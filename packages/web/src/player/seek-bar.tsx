@@ -1,5 +1,5 @@
 import { useState, type PointerEvent } from 'react'
-import type { PlaybackView, VideoDetailView } from '@tubecellar/core'
+import type { NoteRow, PlaybackView, VideoDetailView } from '@tubecellar/core'
 import { formatClock } from '@tubecellar/core/format'
 import { usePosition, type PlaybackStore } from '@tubecellar/core/react'
 import { playerTexts } from '@tubecellar/core/messages/web/player'
@@ -11,11 +11,13 @@ interface SeekBarProps {
   store: PlaybackStore
   view: Pick<PlaybackView, 'duration' | 'durationText'>
   video: Pick<VideoDetailView, 'chapters' | 'segments' | 'mediaUrl'>
+  /** Marks above the bar. The list of notes has their texts. */
+  notes: readonly Pick<NoteRow, 'id' | 'position'>[]
   onSeek: (seconds: number) => void
 }
 
-/** The seek bar: chapters as ranges, sponsor segments over them. The player's keymap handles the arrow keys. */
-export function SeekBar({ store, view, video, onSeek }: SeekBarProps) {
+/** The seek bar: chapters as ranges, sponsor segments over them, notes above it. The player's keymap handles the arrow keys. */
+export function SeekBar({ store, view, video, notes, onSeek }: SeekBarProps) {
   const { position, text, progress } = usePosition(store, at => at ?? START)
   const [hoverFraction, setHoverFraction] = useState<number | null>(null)
   const [isDragging, setIsDragging] = useState(false)
@@ -75,6 +77,14 @@ export function SeekBar({ store, view, video, onSeek }: SeekBarProps) {
             />
           ))}
       </div>
+      {view.duration > 0 &&
+        notes.map(({ id, position: at }) => (
+          <span
+            key={id}
+            className={styles.note}
+            style={{ insetInlineStart: `${Math.min(1, at / view.duration) * 100}%` }}
+          />
+        ))}
       <span className={styles.knob} style={{ insetInlineStart: `${shown * 100}%` }} />
       {hoverFraction !== null && view.duration > 0 && (
         <SeekTooltip fraction={hoverFraction} seconds={hoverFraction * view.duration} video={video} />

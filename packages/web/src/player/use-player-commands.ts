@@ -19,6 +19,8 @@ interface CommandTargets {
   readonly togglePictureInPicture: () => void
   /** Null if the player has no theater mode. */
   readonly toggleTheater: (() => void) | null
+  /** Null where the server has no notes. */
+  readonly addNote: (() => void) | null
   readonly toggleHelp: () => void
   readonly nav: PlaybackNav | null
   readonly onOpen: (videoId: string) => void
@@ -101,6 +103,8 @@ export function usePlayerCommands(targets: CommandTargets): (command: PlayerComm
         return targets.togglePictureInPicture()
       case 'theater':
         return targets.toggleTheater?.()
+      case 'note':
+        return targets.addNote?.()
       case 'help':
         return targets.toggleHelp()
     }

@@ -1,7 +1,15 @@
 import { Play } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CastView, PlaybackNav, VideoDetailView } from '@tubecellar/core'
-import { usePlaybackView, useSubtitleStyle, type PlaybackActions, type PlaybackStore } from '@tubecellar/core/react'
+import {
+  useNotes,
+  usePlaybackView,
+  useSubtitleStyle,
+  type PlaybackActions,
+  type PlaybackStore,
+} from '@tubecellar/core/react'
+import { formatClock } from '@tubecellar/core/format'
+import { notesTexts } from '@tubecellar/core/messages/notes'
 import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
@@ -31,6 +39,8 @@ interface VideoPlayerProps {
   nav: PlaybackNav | null
   onOpen: (videoId: string) => void
   onToggleAutoplay: (playlistId: string) => void
+  /** Writes a note at this time next to the player; without it, and in full screen, the player adds a bookmark. */
+  onNote?: (seconds: number) => void
   /** Null if casting is not available. */
   cast: CastView | null
   /** Null if the player has no theater mode. */
@@ -50,6 +60,15 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const { isIdle, onActivity } = useIdle(view === null || view.isPaused)
   const isBuffering = useIsBuffering(videoSurface)
 
+  const notes = useNotes(video.id)
+  const addNote = () => {
+    const position = store.position() ?? 0
+    if (props.onNote && !fullscreen.isFull) props.onNote(position)
+    else
+      void notes?.actions.add
+        .run({ position, text: '' })
+        .then(isAdded => isAdded && showMessage(notesTexts.bookmarked(formatClock(position))))
+  }
   const run = usePlayerCommands({
     video,
     view,
@@ -59,6 +78,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     toggleFullscreen: fullscreen.toggle,
     togglePictureInPicture: () => togglePictureInPicture(videoSurface.video.current, showMessage),
     toggleTheater: theater && theater.toggle,
+    addNote: notes && addNote,
     toggleHelp: () => setIsHelping(!isHelping),
     nav,
     onOpen,
@@ -116,6 +136,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
               nav={nav}
               onToggleAutoplay={props.onToggleAutoplay}
               cast={cast}
+              notes={notes?.view.tag === 'ready' ? notes.view.value : null}
               subtitleStyle={subtitles.style}
               onSubtitleStyle={subtitles.change}
             />

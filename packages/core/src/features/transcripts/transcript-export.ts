@@ -21,7 +21,10 @@ const MAX_NAME_LENGTH = 120
 
 /** A transcript as a file. With two languages, the second one is below each line. */
 export function exportTranscript(format: ExportFormat, source: TranscriptSource): ExportedTranscript {
-  return { fileName: `${fileBaseName(source.title)}.${EXTENSIONS[format]}`, text: WRITERS[format](source) }
+  return {
+    fileName: `${fileBaseName(source.title, 'transcript')}.${EXTENSIONS[format]}`,
+    text: WRITERS[format](source),
+  }
 }
 
 /** A line with its link, for the clipboard. */
@@ -31,9 +34,9 @@ export const cueWithLink = ({ time, text, start }: TranscriptCue, link: Transcri
 const bothTexts = ({ text, secondText }: TranscriptCue) => (secondText === '' ? [text] : [text, secondText])
 
 const WRITERS: Readonly<Record<ExportFormat, (source: TranscriptSource) => string>> = {
-  text: ({ cues }) => lines(cues.flatMap(bothTexts)),
+  text: ({ cues }) => joinLines(cues.flatMap(bothTexts)),
   srt: ({ cues }) =>
-    lines(
+    joinLines(
       cues.flatMap((cue, index) => [
         String(index + 1),
         `${srtTime(cue.start)} --> ${srtTime(cue.end)}`,
@@ -42,23 +45,24 @@ const WRITERS: Readonly<Record<ExportFormat, (source: TranscriptSource) => strin
       ]),
     ),
   markdown: ({ title, cues, link }) =>
-    lines([
+    joinLines([
       `# ${escapeMarkdown(title)}`,
       '',
       ...cues.flatMap(cue => [`- [${cue.time}](${link(cue.start)}) ${bothTexts(cue).map(escapeMarkdown).join(' / ')}`]),
     ]),
 }
 
-const lines = (all: readonly string[]) => `${all.join('\n').trimEnd()}\n`
+export const joinLines = (all: readonly string[]) => `${all.join('\n').trimEnd()}\n`
 
 const srtTime = (seconds: number) => formatCueTime(Math.round(seconds * 1000)).replace('.', ',')
 
-const escapeMarkdown = (text: string) => text.replaceAll(/[\\`*_[\]<>#|]/g, '\\$&')
+export const escapeMarkdown = (text: string) => text.replaceAll(/[\\`*_[\]<>#|]/g, '\\$&')
 
-const fileBaseName = (title: string) =>
+/** A title as the name of a file; `fallback` if nothing of it can be used. */
+export const fileBaseName = (title: string, fallback: string) =>
   title
     .replaceAll(/[^\p{L}\p{M}\p{N} _.-]/gu, '')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s.]+/, '')
     .slice(0, MAX_NAME_LENGTH)
-    .trim() || 'transcript'
+    .trim() || fallback

@@ -32,6 +32,7 @@ export const listTexts = {
   channelsNotLoaded: 'The channels could not be loaded',
   commentsNotLoaded: 'The comments could not be loaded',
   customPlaylistsNotLoaded: 'The custom playlists could not be loaded',
+  notesNotLoaded: 'Your notes could not be loaded',
   historyNotLoaded: 'Your history could not be loaded',
   personalListsNotLoaded: 'Your lists could not be loaded',
   playlistNotLoaded: 'The playlist could not be loaded',

@@ -41,6 +41,7 @@ import { searchTexts } from './0065-search-texts.ts'
 import { savedSearches } from './0066-saved-searches.ts'
 import { userLists } from './0072-user-lists.ts'
 import { sessionDetails } from './0073-session-details.ts'
+import { notes } from './0074-notes.ts'
 import { watchHistory } from './0071-watch-history.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
@@ -89,4 +90,5 @@ export const migrations: readonly string[] = [
   watchHistory,
   playQueues,
   sessionDetails,
+  notes,
 ]

@@ -27,6 +27,7 @@ import { searchTexts } from './0045-search-texts.ts'
 import { savedSearches } from './0046-saved-searches.ts'
 import { userLists } from './0052-user-lists.ts'
 import { sessionDetails } from './0054-session-details.ts'
+import { notes } from './0055-notes.ts'
 import { watchHistory } from './0053-watch-history.ts'
 
 /**
@@ -64,4 +65,5 @@ export const postgresMigrations: readonly string[] = [
   watchHistory,
   playQueues,
   sessionDetails,
+  notes,
 ]

@@ -37,6 +37,8 @@ interface WatchVideoProps {
   onOpen: (videoId: string, startAt?: number) => void
   /** The element of a video that is already playing, and where it continues afterwards. */
   handoff?: VideoElementHandoff
+  /** Writes a note at this time; without it, the player adds a bookmark. */
+  onNote?: (seconds: number) => void
   below: (parts: WatchContext) => ReactNode
   /** As high as the player, next to it. */
   beside?: (parts: WatchContext) => ReactNode
@@ -47,7 +49,19 @@ interface WatchVideoProps {
 
 /** A video with its player and related content: on its page and in the overlay. */
 export function WatchVideo(props: WatchVideoProps) {
-  const { video, startAt, isAutoplay, hasTheater = true, onOpen, handoff, below, beside, sidebar, after } = props
+  const {
+    video,
+    startAt,
+    isAutoplay,
+    hasTheater = true,
+    onOpen,
+    handoff,
+    onNote,
+    below,
+    beside,
+    sidebar,
+    after,
+  } = props
   const videoSurface = useVideoElement(handoff)
   const { store, actions, cast, setPageHidden } = usePlayback({
     videoId: video.id,
@@ -95,6 +109,7 @@ export function WatchVideo(props: WatchVideoProps) {
           onOpen={onOpen}
           onToggleAutoplay={playlists.actions.toggle}
           cast={cast}
+          {...(onNote && { onNote })}
           theater={hasTheater ? { isOn: isTheater, toggle: () => setIsTheater(!isTheater) } : null}
         />
       </div>

@@ -6,6 +6,7 @@ import { videosTexts } from '@tubecellar/core/messages/videos'
 import { Comments } from './comments.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { UpNext, useLeaveFullscreen, usePlayerHandoff, WatchVideo, type WatchContext } from '../playback/index.ts'
+import { useNoteRequest } from '../notes/index.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PlaylistNeighbors } from '../playlists/index.ts'
 import { SimilarVideos } from './similar-videos.tsx'
@@ -29,6 +30,7 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
   const { state } = useLocation() as { state: unknown }
   const isAutoplay = isAutoplayNavigation(state)
   const transcriptQuery = readTranscriptQuery(state)
+  const { noteAt, onNote, onNoteHandled } = useNoteRequest()
   const isWide = useMediaQuery(HAS_SIDEBAR)
   const startAtS = startAt === null ? null : parseTimestamp(startAt)
   const handoff = usePlayerHandoff({
@@ -52,7 +54,14 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
   }
   const video = view.value
   const renderPanel = ({ store, seekTo }: WatchContext) => (
-    <VideoPanel video={video} store={store} onSeek={seekTo} transcriptQuery={transcriptQuery} />
+    <VideoPanel
+      video={video}
+      store={store}
+      onSeek={seekTo}
+      transcriptQuery={transcriptQuery}
+      noteAt={noteAt}
+      onNoteHandled={onNoteHandled}
+    />
   )
   return (
     <>
@@ -62,6 +71,7 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
         startAt={startAtS}
         isAutoplay={isAutoplay}
         handoff={handoff}
+        onNote={onNote}
         onOpen={(otherId, otherStart) => {
           const next = otherStart === undefined ? null : String(otherStart)
           void navigate(screenPath({ tag: 'video', id: otherId, startAt: next }), { state: { isAutoplay: true } })

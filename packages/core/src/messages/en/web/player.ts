@@ -63,6 +63,8 @@ export const playerTexts = {
   fullScreenHelp: 'Turn full screen on or off.',
   theaterModeHelp: 'Turn theater mode on or off.',
   pictureInPictureHelp: 'Turn picture in picture on or off.',
+  addNote: 'Add a note',
+  addNoteHelp: 'Add a note at this time; in full screen, a bookmark.',
   watchSkippedSegment: 'Watch the skipped segment',
   watchSkippedSegmentHelp: 'Watch the segment that was just skipped.',
   showThisHelp: 'Show this help',

@@ -1,4 +1,4 @@
-import { MAX_USERNAME_LENGTH } from '@tubecellar/core/contract'
+import { MAX_NOTE_LENGTH, MAX_USERNAME_LENGTH } from '@tubecellar/core/contract'
 import * as z from 'zod'
 import { libraryTexts } from '../../../messages/library.ts'
 
@@ -24,6 +24,15 @@ const rowShapes: Readonly<Record<string, z.ZodType<Record<string, unknown>>>> = 
     watched_at: z.int(),
     position: z.number().nonnegative().nullable(),
     watched: Flag,
+  }),
+  notes: z.object({
+    id: ListId,
+    video_id: VideoId,
+    position: z.number().nonnegative(),
+    text: z.string().max(MAX_NOTE_LENGTH),
+    words: z.string(),
+    created_at: z.int(),
+    updated_at: z.int(),
   }),
   saved_searches: z.object({ name: z.string().min(1), query: z.string().min(1), created_at: z.int() }),
   recent_searches: z.object({ searched_at_ms: z.int(), query: z.string().min(1) }),

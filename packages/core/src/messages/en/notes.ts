@@ -1,0 +1,33 @@
+import { formatCount, plural } from '../numbers.ts'
+
+/** Notes and bookmarks at times of videos. */
+export const notesTexts = {
+  notes: 'Notes',
+  title: 'Notes',
+  ownHint: 'Only you can see them',
+  bookmark: 'Bookmark',
+  addAt: (time: string) => `Add a note at ${time}`,
+  add: 'Add a note at this time',
+  addBookmark: 'Add a bookmark',
+  save: 'Save',
+  cancel: 'Cancel',
+  edit: 'Edit',
+  editAt: (time: string) => `Edit the note at ${time}`,
+  remove: 'Delete',
+  removeAt: (time: string) => `Delete the note at ${time}`,
+  text: 'Text of the note',
+  added: (time: string) => `Added a note at ${time}`,
+  bookmarked: (time: string) => `Added a bookmark at ${time}`,
+  changed: 'Changed the note',
+  removed: 'Deleted the note',
+  addSummary: 'Add a note at a time of a video',
+  changeSummary: 'Change a note',
+  removeSummary: 'Delete a note',
+  loading: 'Loading the notes…',
+  none: 'No notes.',
+  noneHint: 'Add a note at the current time, or a bookmark without text.',
+  export: 'Export',
+  exportAs: { text: 'Text with links', markdown: 'Markdown with links' },
+  tryAgain: 'Try again',
+  marks: (count: number) => `${formatCount(count)} ${plural(count, { one: 'note', other: 'notes' })}`,
+} as const
