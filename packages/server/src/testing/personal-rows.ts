@@ -32,6 +32,7 @@ const KEYS: Readonly<Record<string, string>> = {
   user_lists: 'id',
   user_list_entries: 'list_id, position, video_id',
   watch_history: 'day, video_id',
+  notes: 'id, position, text',
   saved_searches: 'name',
   recent_searches: 'query',
   play_queues: 'video_ids, current_id, version',
