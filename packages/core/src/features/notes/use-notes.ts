@@ -14,7 +14,7 @@ import { noteRow, type NoteRow } from './notes.view.ts'
 export interface NotesActions {
   /** At a time in seconds; without text, it is a bookmark. */
   readonly add: BoundCommand<{ readonly position: number; readonly text: string }>
-  /** What is omitted stays. */
+  /** Omitted values are unchanged. */
   readonly update: BoundCommand<{ readonly id: string; readonly text?: string; readonly position?: number }>
   /** With the ID. */
   readonly delete: BoundCommand<string>
