@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { changeRows, describeEngines, insertRows } from '../../testing/describe-engines.ts'
+import { changeRows, describeEngines } from '../../testing/describe-engines.ts'
 import { insertChannels, insertUser, insertVideos, listRows } from '../../testing/library-rows.ts'
 import { createNotes, type Notes } from './notes.service.ts'
 import { createNoteStore, MAX_NOTES, MAX_NOTES_OF_VIDEO } from './notes.store.ts'
@@ -30,19 +30,14 @@ describeEngines('notes', openTestDatabase => {
     return data.map(note => `${note.youtube_id} ${note.position} ${note.text}`.trim())
   }
   const insertNotes = (videoId: string, count: number) =>
-    insertRows(
+    changeRows(
       db,
-      'notes',
-      Array.from({ length: count }, (_, at) => ({
-        user_id: ME,
-        id: `${videoId}-${at}`,
-        video_id: videoId,
-        position: at,
-        text: '',
-        words: '',
-        created_at: 1,
-        updated_at: 1,
-      })),
+      sql`
+        WITH RECURSIVE numbers(n) AS (
+          SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < CAST(${count} AS bigint)
+        )
+        INSERT INTO notes (user_id, id, video_id, position, text, words, created_at, updated_at)
+        SELECT CAST(${ME} AS bigint), ${videoId} || '-' || n, ${videoId}, 0, '', '', 1, 1 FROM numbers`,
     )
 
   it('lists the notes by video, the last changed first, each by time', async () => {
