@@ -31,3 +31,21 @@ export const programEntries: readonly ConfigEntry[] = [
     description: 'Folder with yt-dlp extractor plugins. Also allows thumbnails from this machine.',
   },
 ]
+
+/** Options of the endpoint for related passages. */
+export const embeddingEntries: readonly ConfigEntry[] = [
+  {
+    variables: ['CELLAR_EMBEDDINGS_URL'],
+    fallback: 'none',
+    description:
+      'URL of an OpenAI-compatible endpoint that computes vectors of texts, with or without `/embeddings`. See [Related passages](related-passages.md).',
+  },
+  { variables: ['CELLAR_EMBEDDINGS_MODEL'], fallback: 'none', description: 'Name of its model.' },
+  { variables: ['CELLAR_EMBEDDINGS_KEY'], fallback: 'none', description: 'Its API key, if it needs one.' },
+  { variables: ['CELLAR_EMBEDDINGS_KEY_FILE'], fallback: 'none', description: 'File that contains that key.' },
+  {
+    variables: ['CELLAR_EMBEDDINGS_SIMILARITY'],
+    fallback: '`0.3`',
+    description: 'Similarity from which a passage is related, 0 to 1. It depends on the model.',
+  },
+]

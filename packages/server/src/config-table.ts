@@ -1,5 +1,5 @@
 import type { ConfigEntry } from './config-entry.ts'
-import { programEntries } from './config-table-programs.ts'
+import { embeddingEntries, programEntries } from './config-table-programs.ts'
 import { workerEntries } from './config-table-worker.ts'
 
 interface ConfigSection {
@@ -207,6 +207,10 @@ export const configSections: readonly ConfigSection[] = [
   {
     title: 'Programs',
     entries: programEntries,
+  },
+  {
+    title: 'Related passages',
+    entries: embeddingEntries,
   },
   {
     title: 'Other services',

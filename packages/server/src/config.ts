@@ -1,5 +1,6 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { readEmbeddings, type EmbeddingsConfig } from './config-embeddings.ts'
 import { readMediaFolders, type MediaFolders } from './config-media.ts'
 import { readSecretFile, readSecretKey, type Read } from './config-secrets.ts'
 import { YT_DLP_RELEASES, type ReleaseUrls } from './site/yt-dlp-releases.ts'
@@ -62,6 +63,8 @@ export interface Config extends MediaFolders, ProgramConfig, WorkerConfig {
   readonly parallelDownloads?: number
   /** Downloads wait while the disk of a folder has less free space; the default applies if it is not set. */
   readonly minFreeBytes?: Readonly<Record<'data' | 'cache' | 'media', number>>
+  /** The endpoint for related passages (docs/related-passages.md). */
+  readonly embeddings?: EmbeddingsConfig
   readonly ytDlpReleases: ReleaseUrls
   /** URL of the feeds of channels and playlists, without a query. */
   readonly feedUrl: string
@@ -126,6 +129,7 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
   const authHeader = readAuthHeader(read)
   const media = flags.media ?? read('CELLAR_MEDIA')
   const bucket = readBucket(media, read)
+  const embeddings = readEmbeddings(read)
   const mediaDir = bucket ? join(dataDir, 'media') : resolve(media ?? join(dataDir, 'media'))
   return {
     port: readPort(flags.port ?? read('CELLAR_PORT') ?? DEFAULT_PORT),
@@ -164,6 +168,7 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
       media: readMinFree('CELLAR_MEDIA_MIN_FREE', read, DEFAULT_MIN_FREE_MIB.media),
     },
     ...readPrograms(read, dataDir),
+    ...(embeddings ? { embeddings } : {}),
     ytDlpReleases: {
       stable: readUrl('CELLAR_YT_DLP_RELEASES', read, YT_DLP_RELEASES.stable),
       nightly: readUrl('CELLAR_YT_DLP_NIGHTLY_RELEASES', read, YT_DLP_RELEASES.nightly),

@@ -92,6 +92,7 @@ export const errorTable = {
   restoring: { status: 503, text: 'A snapshot is being restored. Try again in a moment.' },
   notReady: { status: 503, text: 'The server is not ready for requests.' },
   unhealthy: { status: 503, text: 'The server is running but unhealthy.' },
+  embeddingsFailed: { status: 503, text: 'The embeddings endpoint does not respond. Try again later.' },
   mediaMissing: {
     status: 503,
     text: 'The media folder is not mounted: its marker file .tubecellar is missing. Nothing was deleted. Mount it and try again.',

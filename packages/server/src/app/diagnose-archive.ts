@@ -23,6 +23,7 @@ import { createSettingsStore } from '../features/settings/settings.store.ts'
 import { createYtDlpStateStore } from '../features/system/yt-dlp-state.ts'
 import { readYtDlpFacts } from './yt-dlp-facts.ts'
 import { createScheduleStore } from '../jobs/schedules.store.ts'
+import { createEmbed } from '../platform/network/embeddings.ts'
 import { createRun, type Run } from '../platform/process/exec.ts'
 import { databaseBytes, readFolder } from '../platform/process/machine-info.ts'
 import { findToolProblems } from '../platform/process/tool-health.ts'
@@ -30,6 +31,9 @@ import { createToolPaths, findProgram, type ToolName } from '../platform/process
 import { createToolVersions } from '../platform/process/tool-versions.ts'
 
 const TOOLS = ['yt-dlp', 'ffmpeg', 'ffprobe'] as const satisfies readonly ToolName[]
+
+/** Programs on the same computer may have to load the model first. */
+const EMBEDDINGS_TIMEOUT_MS = 10_000
 
 /** Facts that only a running server knows. */
 interface RunningServer {
@@ -78,6 +82,7 @@ export async function diagnoseArchive(config: Config, nowMs: number, running?: R
     ytDlp: await attempt('yt-dlp', () => readYtDlpFacts({ config, paths, versions, run, tokenProviderUrl, reason })),
     ...tableFacts,
     transcriber: presentTranscriber(config.transcriber),
+    embeddings: await testEmbeddings(config.embeddings),
     failedChecks,
     now: Math.floor(nowMs / 1000),
   })
@@ -85,6 +90,17 @@ export async function diagnoseArchive(config: Config, nowMs: number, running?: R
 
 function presentTranscriber([program]: readonly string[] = []): Facts['transcriber'] {
   return program === undefined ? undefined : { program, path: findProgram(program) }
+}
+
+/** Sends a short text. */
+async function testEmbeddings(config: Config['embeddings']): Promise<Facts['embeddings']> {
+  if (config === undefined) return undefined
+  const { url, model } = config
+  const result = await createEmbed(config)(['test'], { timeoutMs: EMBEDDINGS_TIMEOUT_MS }).then(
+    ([vector]) => ({ dimensions: vector?.length ?? 0 }),
+    (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
+  )
+  return { host: new URL(url).host, model, result }
 }
 
 /** Runs checks, and collects the errors of those that fail. */

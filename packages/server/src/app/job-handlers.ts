@@ -1,5 +1,6 @@
 import { createAutoDeleteHandler } from '../features/library/retention/auto-delete.jobs.ts'
 import { createCheckReindexHandler } from '../features/metadata/refresh.jobs.ts'
+import { createEmbedTranscriptsHandler } from '../features/search/related/embed-transcripts.jobs.ts'
 import { createIndexSubtitlesHandler } from '../features/search/index-subtitles.jobs.ts'
 import { createSnapshotHandler } from '../features/backups/create-snapshot.jobs.ts'
 import { createLibraryTaskHandler } from '../features/library/library.jobs.ts'
@@ -28,6 +29,7 @@ interface Deps {
   dependencies: JobDependencies
   refreshServices: ReturnType<typeof createRefreshServices>
   subtitleIndex: Parameters<typeof createIndexSubtitlesHandler>[0]
+  transcriptEmbedding: Parameters<typeof createEmbedTranscriptsHandler>[0]
   downloads: Parameters<typeof createDownloadPendingHandler>[0]
   storageWaits: Parameters<typeof createDownloadPendingHandler>[1]
   resolveRun: Parameters<typeof createExtractDownloadHandler>[0]
@@ -49,6 +51,7 @@ export function createJobHandlers(deps: Deps): JobHandler[] {
     createThumbnailCheckHandler(refreshServices.checkThumbnails),
     createEmbedMetadataHandler(refreshServices.embedMetadata),
     createIndexSubtitlesHandler(subtitleIndex),
+    createEmbedTranscriptsHandler(deps.transcriptEmbedding),
     createVersionCheckHandler(refreshServices.versionCheck),
     updateYtDlp,
     createAutoDeleteHandler(refreshServices.runAutoDelete),

@@ -6,7 +6,8 @@ import { createResolveRun } from '../features/downloads/resolve/resolve-run.ts'
 import { createSiteLookups, type SiteLookups } from './site-lookups.ts'
 import { createMediaPaths } from '../media/media-paths.ts'
 import { createFramesAt, type ReadFrameAt } from '../media/video-frames.ts'
-import { createSubtitleIndex, type SubtitleIndex } from '../features/search/subtitle-index.ts'
+import { openSearchIndexes, type SearchIndexes } from './open-search-indexes.ts'
+import type { SubtitleIndex } from '../features/search/subtitle-index.ts'
 import { createNotifications, type Notifications } from '../features/tasks/notifications.service.ts'
 import { createImprovements, type Improvements } from '../features/downloads/improvements/improvements.service.ts'
 import { createImprovementStore } from '../features/downloads/improvements/improvements.store.ts'
@@ -23,9 +24,6 @@ import { createHelperJobStore } from '../jobs/helper-jobs.store.ts'
 import { createWorkHistoryStore } from '../jobs/work-history.store.ts'
 import { openDownloadQueue, type QueueServices } from '../features/downloads/open-download-queue.ts'
 import { createQueueStore } from '../features/downloads/queue.store.ts'
-import { createSubtitleLines } from '../database/search-index.ts'
-import { createTextIndex } from '../database/search-texts.ts'
-import { createSettingsStore } from '../features/settings/settings.store.ts'
 import { createFfprobe } from '../media/ffprobe.ts'
 import type { Transcriptions } from '../features/metadata/transcription/transcription.service.ts'
 import { processMarker } from '../platform/process/leftover-processes.ts'
@@ -73,6 +71,8 @@ export interface Jobs
   versionCheck: VersionCheck
   subtitleIndex: SubtitleIndex
   readFrameAt: ReadFrameAt
+  /** Undefined if no endpoint is configured. */
+  embeddings: SearchIndexes['endpoint']
 }
 
 /** The background work, and the services through which users access it. */
@@ -182,17 +182,13 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     workerName: config.workerName,
     noteDownload: ytDlpWork.noteDownload,
   })
-  const subtitleIndex = createSubtitleIndex({
-    texts: createTextIndex(db),
-    lines: createSubtitleLines(db),
-    settings: createSettingsStore(db),
-    jobs: jobQueue,
-  })
+  const { subtitleIndex, endpoint: embeddings, transcriptEmbedding } = openSearchIndexes({ ...deps, jobs: jobQueue })
   const resolveRun = createResolveRun({ queue, submissions, pauses, tools, settings, jobs: jobQueue })
   const handlers = createJobHandlers({
     dependencies: deps,
     refreshServices,
     subtitleIndex,
+    transcriptEmbedding,
     downloads,
     storageWaits: checks.storageWaits,
     resolveRun,
@@ -229,6 +225,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
       downloads.releaseLost,
       publishing.check,
       () => improvements.runIfDue(),
+      () => transcriptEmbedding.planIfDue(),
       sources.checkFeeds,
       deps.checkWorkerCookies,
       () => refreshServices.autoDelete.runIfDue(),
@@ -263,6 +260,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
             () => extras.plan(),
             () => transcriptions.plan(),
             () => subtitleIndex.startIfNeeded(),
+            () => transcriptEmbedding.planIfDue(),
             () => scheduler.start(),
             () => checks.start({ runner, scheduler }),
           ],
@@ -291,6 +289,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     versionCheck: refreshServices.versionCheck,
     ytDlpUpdates,
     subtitleIndex,
+    embeddings,
     workers,
   }
 }

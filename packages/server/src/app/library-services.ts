@@ -12,6 +12,7 @@ import { createImportFolder, type ImportFolderService } from '../features/librar
 import { createPlaylists, type Playlists } from '../features/playlists/playlists.service.ts'
 import { createSearch, type Search } from '../features/search/search.service.ts'
 import type { ArchiveSearch } from '../features/search/search-thread.ts'
+import { createRelatedSearch } from '../features/search/related/related-search.service.ts'
 import { createSavedSearches, type SavedSearches } from '../features/search/saved/saved-searches.service.ts'
 import { createSavedSearchStore } from '../features/search/saved/saved-searches.store.ts'
 import { createSectionSearch, type SectionSearch } from '../features/search/sections/section-search.service.ts'
@@ -88,6 +89,7 @@ export function createLibraryServices(deps: Deps): LibraryServices {
   })
   const sectionSearch = createSectionSearch({
     finder: searchFinder,
+    related: createRelatedSearch({ finder: searchFinder, endpoint: jobs.embeddings, clock }),
     texts: createTextIndex(db),
     index: jobs.subtitleIndex,
     clock,

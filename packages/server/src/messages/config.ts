@@ -46,6 +46,11 @@ export const configTexts = {
     `"${value}" is not a list of job types. Use one or more of ${types}, separated by commas, with --jobs or CELLAR_WORKER_JOBS.`,
   transcriberWithoutAudio:
     'CELLAR_TRANSCRIBER has no {audio}. Set the program with its arguments, such as: whisper-cli -m /srv/whisper/model.bin -l auto -pp -oj -of {output} {audio}',
+  invalidEmbeddingsUrl:
+    'CELLAR_EMBEDDINGS_URL is not the http or https URL of an embeddings endpoint without a username and password. Use one like http://127.0.0.1:11434/v1, and CELLAR_EMBEDDINGS_KEY for the key.',
+  embeddingsWithoutModel: 'CELLAR_EMBEDDINGS_URL needs a model. Set CELLAR_EMBEDDINGS_MODEL.',
+  invalidEmbeddingsKey: 'CELLAR_EMBEDDINGS_KEY contains characters that a header cannot contain.',
+  invalidSimilarity: (value: string) => `CELLAR_EMBEDDINGS_SIMILARITY: "${value}" is not a number from 0 to 1.`,
   invalidMinFree: (variable: string, value: string, exampleMiB: number) =>
     `${variable}: "${value}" is not a whole number of MiB. Give one like ${exampleMiB}.`,
   invalidBasePath: (value: string) => `"${value}" is not a valid base path. Use a path such as /tube.`,

@@ -19,6 +19,12 @@ export const platformTexts = {
   redirectHasNoTarget: 'the redirect has no target',
   tooManyRedirects: 'too many redirects',
   largerThanBytes: (maxBytes: number) => `larger than ${maxBytes} bytes`,
+  embeddingsUnreachable: (host: string, reason: string) =>
+    `The embeddings endpoint ${host} cannot be reached: ${reason}.`,
+  embeddingsStatus: (host: string, status: number) =>
+    `The embeddings endpoint ${host} responded with status ${status}.`,
+  embeddingsInvalid: (host: string) => `The embeddings endpoint ${host} did not return a vector for each text.`,
+  timedOut: 'it did not respond in time',
   isNotInstalledOnServer: (tool: string) => `${tool} is not installed on the server.`,
   mediaFolderHasNoRoom: 'The media folder has no room for this file.',
   installPackages: (installer: string, packages: string) => `Run: ${installer} ${packages}`,

@@ -34,6 +34,12 @@ export const searchTexts = {
     `${formatCount(Math.max(0, left))} of ${formatCount(total)} not checked.`,
   stopped: (done: string, rest: string) =>
     `Stopped. ${done} ${rest} Remaining subtitles are indexed at the next start of the server, or run: cellar task run index_subtitles`,
+  indexingPassages: 'Indexing passages',
+  indexedPassages: (count: number) =>
+    `Indexed the passages of ${counted(count, { one: 'subtitle', other: 'subtitles' })}.`,
+  passagesStopped: (done: string) => `Stopped. ${done} Remaining subtitles are indexed within minutes.`,
+  passagesDelayed: (reason: string, minutes: number) =>
+    `${reason} The next attempt is in ${counted(minutes, { one: 'minute', other: 'minutes' })}.`,
   badFilter: (text: string, key: SearchFilterKey) =>
     `"${text}" is not a valid filter. Example: ${FILTER_EXAMPLES[key]}`,
   indexIsUpToDate: 'The index is up to date.',

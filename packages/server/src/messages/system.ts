@@ -129,6 +129,12 @@ export const systemTexts = {
   transcriberNotFound: (program: string) =>
     `The program for speech recognition, ${program}, does not exist or is not executable.`,
   installTranscriber: 'Install it, or correct CELLAR_TRANSCRIBER and restart the server.',
+  relatedPassages: 'related passages',
+  embeddingsRespond: (host: string, model: string, dimensions: number) =>
+    `The embeddings endpoint ${host} responds: model ${model}, ${dimensions} dimensions.`,
+  embeddingsFail: (reason: string) => `Related passages cannot be found. ${reason}`,
+  correctEmbeddings:
+    'Start the endpoint, or correct CELLAR_EMBEDDINGS_URL, CELLAR_EMBEDDINGS_MODEL and CELLAR_EMBEDDINGS_KEY and restart the server.',
   noSubscriptions: 'No subscriptions.',
   nothingIsScheduled: 'Nothing is scheduled for subscriptions.',
   subscriptionsAreNotScanned: (count: number) =>

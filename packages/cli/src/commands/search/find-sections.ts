@@ -1,4 +1,4 @@
-import { ApiError, SEARCH_SECTIONS, type Client } from '@tubecellar/core/client'
+import { ApiError, RELATED_SECTION, SEARCH_SECTIONS, type Client } from '@tubecellar/core/client'
 import type { SearchSection, SearchTotal, SectionsResponse } from '@tubecellar/core/contract'
 import { presentHits, type Hit } from './hit.ts'
 
@@ -13,7 +13,7 @@ export interface SectionsRequest {
 }
 
 export interface FoundSection {
-  readonly name: SearchSection
+  readonly name: SearchSection | typeof RELATED_SECTION
   readonly total: SearchTotal
   /** The hits, each with its lines. */
   readonly hits: readonly (readonly Hit[])[]
@@ -22,6 +22,8 @@ export interface FoundSection {
 }
 
 export interface FoundSections extends Pick<SectionsResponse, 'corrected' | 'indexing'> {
+  /** Why there are no related passages, although the server could have them. */
+  readonly relatedError?: string | undefined
   readonly sections: readonly FoundSection[]
 }
 
@@ -60,7 +62,26 @@ export async function findSections(client: Client, request: SectionsRequest): Pr
     }
     sections.push({ name, total: first.total, hits: hits.slice(skip), hasMore: cursor !== null })
   }
-  return { sections, corrected: response.corrected, indexing: response.indexing }
+  const related = response.has_related === true ? await findRelated(client, request) : {}
+  if (related.section) sections.push(related.section)
+  return { sections, corrected: response.corrected, indexing: response.indexing, relatedError: related.error }
+}
+
+/** Passages with a similar meaning. If they are not available, the other sections are printed nevertheless. */
+async function findRelated(
+  client: Client,
+  { query, skip, take }: SectionsRequest,
+): Promise<{ section?: FoundSection; error?: string }> {
+  try {
+    const { sections } = await client.searchSections({ query: { query, section: RELATED_SECTION } })
+    const found = sections.related
+    if (found === undefined) return {}
+    const hits = presentHits(RELATED_SECTION, found.hits).slice(skip, take === undefined ? undefined : skip + take)
+    return { section: { name: RELATED_SECTION, total: found.total, hits, hasMore: false } }
+  } catch (error) {
+    if (error instanceof ApiError) return { error: error.message }
+    throw error
+  }
 }
 
 /** TubeArchivist, and older releases, have no such request. */

@@ -4,14 +4,13 @@ import type {
   DescriptionMatch,
   Marks,
   PlaylistMatch,
-  SearchSection,
   TranscriptMatch,
   VideoMatch,
 } from '@tubecellar/core/contract'
 
 /** A hit as it is printed. All kinds of hits have the same fields. */
 export interface Hit {
-  readonly kind: 'video' | 'channel' | 'playlist' | 'description' | 'comment' | 'fulltext'
+  readonly kind: 'video' | 'channel' | 'playlist' | 'description' | 'comment' | 'fulltext' | 'related'
   readonly id: string
   readonly title: string
   readonly channel: string
@@ -68,8 +67,13 @@ const videoFields = ({ video }: Pick<VideoMatch, 'video'>) => ({
 })
 
 /** The best passages first, then the other positions, which have no text. */
-function presentTranscript({ passages, positions, ...hit }: TranscriptMatch): readonly Hit[] {
-  const fields = { kind: 'fulltext', ...videoFields(hit), hit_count: hit.hit_count } as const
+const presentTranscript = (match: TranscriptMatch): readonly Hit[] => presentPassages('fulltext', match)
+
+function presentPassages(
+  kind: 'fulltext' | 'related',
+  { passages, positions, ...hit }: TranscriptMatch,
+): readonly Hit[] {
+  const fields = { kind, ...videoFields(hit), hit_count: hit.hit_count } as const
   const others = positions.filter(position => passages.every(({ start }) => start !== position))
   return [
     ...passages.map(({ start, end, lang, text, marks }) => createHit({ ...fields, start, end, lang, text, marks })),
@@ -107,8 +111,9 @@ const PRESENTERS = {
     }),
   ],
   transcripts: presentTranscript,
+  related: (hit: TranscriptMatch) => presentPassages('related', hit),
 } as const
 
 /** The lines of each hit of a section. */
-export const presentHits = (name: SearchSection, hits: readonly unknown[]): (readonly Hit[])[] =>
+export const presentHits = (name: keyof typeof PRESENTERS, hits: readonly unknown[]): (readonly Hit[])[] =>
   hits.map(PRESENTERS[name] as (hit: unknown) => readonly Hit[])

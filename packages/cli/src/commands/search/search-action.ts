@@ -95,7 +95,11 @@ function readCount(text: string | undefined, flag: string): number | undefined {
   throw usageError(searchTexts.invalidValue(flag, text), searchTexts.useNumber)
 }
 
-async function printFound(cli: CliContext, options: SearchFlags, { sections, corrected, indexing }: FoundSections) {
+async function printFound(
+  cli: CliContext,
+  options: SearchFlags,
+  { sections, corrected, indexing, relatedError }: FoundSections,
+) {
   if (corrected) printMessage(cli, searchTexts.corrected(corrected.query, corrected.original))
   if (isTable(cli, options)) await printSections(cli, options, sections)
   else await printRows(cli, options, { ...LIST, pages: sections.map(({ hits }) => hits.flat()) })
@@ -109,5 +113,6 @@ async function printFound(cli: CliContext, options: SearchFlags, { sections, cor
         ),
       ),
     )
+  if (relatedError !== undefined) printMessage(cli, searchTexts.relatedFailed(relatedError))
   if (indexing) printMessage(cli, searchTexts.indexing(indexing.remaining))
 }

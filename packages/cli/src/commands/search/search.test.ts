@@ -97,6 +97,31 @@ describe('cellar search', () => {
     expect(err).toBe('')
   })
 
+  it('prints related passages after the sections, if the server has them', async () => {
+    const related = { ...transcript, hit_count: 1, positions: [21] }
+    const { out, err, queries } = await run(['search', 'lamp'], ({ query }) =>
+      query.get('section') === 'related'
+        ? answer({ related: section([related]) })
+        : answer({ videos: section([videoHit('v1')]) }, { has_related: true }),
+    )
+    expect(queries).toEqual([
+      'GET /api/search/sections/ query=lamp',
+      'GET /api/search/sections/ query=lamp&section=related',
+    ])
+    expect(out.split('\n').map(line => line.split('\t')[0])).toEqual(['video', 'related', ''])
+    expect(err).toBe('')
+  })
+
+  it('prints the other sections if related passages are not available', async () => {
+    const { code, out, err } = await run(['search', 'lamp'], ({ query }) =>
+      query.get('section') === 'related'
+        ? { status: 503, body: { message: 'The embeddings endpoint does not respond. Try again later.' } }
+        : answer({ videos: section([videoHit('v1')]) }, { has_related: true }),
+    )
+    expect([code, out.split('\t')[0]]).toEqual([0, 'video'])
+    expect(err).toContain('Related passages could not be found. The embeddings endpoint does not respond.')
+  })
+
   it('prints sections with their totals and bold words on a terminal', async () => {
     const { out } = await run(['search', 'lamp'], () => everything, { isTTY: true })
     const bold = (text: string) => `\u001B[1m${text}\u001B[22m`

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../endpoint.ts'
-import { SEARCH_FILTER_KEYS, SEARCH_SECTIONS, VID_TYPES } from '../choices.ts'
+import { RELATED_SECTION, SEARCH_FILTER_KEYS, SEARCH_SECTIONS, VID_TYPES } from '../choices.ts'
 import { ErrorBody } from '../errors.ts'
 import { choice, Epoch, QueryFlag, ruledNumber, Timestamp } from '../scalars.ts'
 
@@ -140,12 +140,14 @@ export const SectionsResponse = z
       descriptions: section(DescriptionMatch),
       comments: section(CommentMatch),
       transcripts: section(TranscriptMatch),
+      related: section(TranscriptMatch),
     }),
+    has_related: z.boolean().optional(),
   })
   .meta({
     id: 'SearchSections',
     description:
-      'The requested sections. corrected: the query whose results are shown instead of the original; indexing: the number of texts that cannot be found yet, rounded down to 1,000 if there are more.',
+      'The requested sections. corrected: the query whose results are shown instead of the original; indexing: the number of texts that cannot be found yet, rounded down to 1,000 if there are more. related: passages with a similar meaning, best first and without marks, only in responses to requests for this section; has_related: whether such a request can have results.',
   })
 export type SectionsResponse = z.output<typeof SectionsResponse>
 
@@ -160,12 +162,12 @@ export const sectionEndpoints = {
       query: z
         .string('The query parameter is missing.')
         .max(MAX_QUERY_LENGTH, 'A search can have at most 2,000 characters.'),
-      section: choice(SEARCH_SECTIONS),
+      section: choice([...SEARCH_SECTIONS, RELATED_SECTION]),
       cursor: z.string().max(200, 'Not a valid cursor.').optional(),
       size: ruledNumber({ kind: 'number', min: 1, max: MAX_SECTION_HITS }).optional(),
       exact: QueryFlag,
       video: z.string().max(200).optional(),
     }),
-    responses: { 200: SectionsResponse, 400: ErrorBody },
+    responses: { 200: SectionsResponse, 400: ErrorBody, 503: ErrorBody },
   },
 } as const satisfies Contract

@@ -118,6 +118,13 @@ export const taskTable = {
     isStartable: true,
     isStoppable: true,
   },
+  embed_transcripts: {
+    type: 'library',
+    group: 'setting:embeddings',
+    title: 'Indexing passages',
+    isStartable: false,
+    isStoppable: true,
+  },
   auto_delete: {
     type: 'library',
     group: 'setting:autodelete',

@@ -42,6 +42,7 @@ import { savedSearches } from './0066-saved-searches.ts'
 import { userLists } from './0072-user-lists.ts'
 import { sessionDetails } from './0073-session-details.ts'
 import { notes } from './0074-notes.ts'
+import { transcriptEmbeddings } from './0076-transcript-embeddings.ts'
 import { watchHistory } from './0071-watch-history.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
@@ -91,4 +92,5 @@ export const migrations: readonly string[] = [
   playQueues,
   sessionDetails,
   notes,
+  transcriptEmbeddings,
 ]

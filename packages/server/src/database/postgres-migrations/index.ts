@@ -28,6 +28,7 @@ import { savedSearches } from './0046-saved-searches.ts'
 import { userLists } from './0052-user-lists.ts'
 import { sessionDetails } from './0054-session-details.ts'
 import { notes } from './0055-notes.ts'
+import { transcriptEmbeddings } from './0057-transcript-embeddings.ts'
 import { watchHistory } from './0053-watch-history.ts'
 
 /**
@@ -66,4 +67,5 @@ export const postgresMigrations: readonly string[] = [
   playQueues,
   sessionDetails,
   notes,
+  transcriptEmbeddings,
 ]

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { indexChangedNames } from '../../database/postgres-names.ts'
 import { loadWordsOnce } from './load-words-once.ts'
+import { createRelatedFinder } from './related/related-finder.ts'
 import { createSearchFinder } from './search-finder.ts'
 import { createSearchReadStore } from './search.store.ts'
 import type { ArchiveSearch } from './search-thread.ts'
@@ -12,6 +13,7 @@ export function createPostgresSearch(db: Database, nowMs: () => number): Archive
   const finder = loadWordsOnce(createSearchFinder(db, createSearchReadStore(tsvectorIndex), nowMs))
   return {
     ...createSectionFinder(db),
+    ...createRelatedFinder(db),
     async find(query, range) {
       await indexChangedNames(db)
       return finder.find(query, range)

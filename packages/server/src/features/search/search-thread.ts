@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { SearchFinder } from './search-finder.ts'
+import type { RelatedFinder } from './related/related-finder.ts'
 import type { SectionFinder } from './sections/section-finder.ts'
 
 /** Everything that the thread searches for. */
-export interface ArchiveSearch extends SearchFinder, SectionFinder {}
+export interface ArchiveSearch extends SearchFinder, SectionFinder, RelatedFinder {}
 
 export type SearchCall = {
   [Name in keyof ArchiveSearch]: { readonly name: Name; readonly parameters: Parameters<ArchiveSearch[Name]> }
@@ -76,6 +77,7 @@ export function createSearchThread(file: string): SearchThread {
     find: (...parameters) => call({ name: 'find', parameters }),
     findSections: (...parameters) => call({ name: 'findSections', parameters }),
     findSuggestions: (...parameters) => call({ name: 'findSuggestions', parameters }),
+    findRelated: (...parameters) => call({ name: 'findRelated', parameters }),
     close: async () => {
       await worker?.terminate()
     },

@@ -8,6 +8,7 @@ import type { ArchiveSearch, SearchCall, SearchMessage, SearchReply } from './se
 import { createSearchFinder } from './search-finder.ts'
 import { fts5Index } from './fts5-index.store.ts'
 import { createSearchReadStore } from './search.store.ts'
+import { createRelatedFinder } from './related/related-finder.ts'
 import { createSectionFinder } from './sections/section-finder.ts'
 import { SEARCH_NICENESS, lowerThreadPriority } from '../../platform/process/lower-thread-priority.ts'
 
@@ -17,6 +18,7 @@ const db = openReader(file)
 const search: ArchiveSearch = {
   ...createSearchFinder(db, createSearchReadStore(fts5Index), () => performance.now()),
   ...createSectionFinder(db),
+  ...createRelatedFinder(db),
 }
 
 parentPort?.on('message', (message: SearchMessage) => {
@@ -39,5 +41,7 @@ function run(call: SearchCall): unknown {
       return search.findSections(...call.parameters)
     case 'findSuggestions':
       return search.findSuggestions(...call.parameters)
+    case 'findRelated':
+      return search.findRelated(...call.parameters)
   }
 }

@@ -42,6 +42,14 @@ export interface Facts {
   readonly transcriber?: { readonly program: string; readonly path: string | undefined } | undefined
   /** Whether the settings require it. */
   readonly isTranscriberNeeded?: boolean
+  /** The endpoint for related passages: the dimensions of its vectors, or why it has none. Undefined if none is configured. */
+  readonly embeddings?:
+    | {
+        readonly host: string
+        readonly model: string
+        readonly result: { readonly dimensions: number } | { readonly error: string }
+      }
+    | undefined
   readonly scans: readonly ScanRecord[]
   readonly schedules: readonly { readonly name: string; readonly lastRun: number | null }[]
   readonly failedItems: number
@@ -65,6 +73,7 @@ export function diagnose(facts: Facts): Finding[] {
     ...(facts.emptyLibrary ? [problem('library', facts.emptyLibrary.message, facts.emptyLibrary.fix)] : []),
     ...checkTools(facts),
     ...checkTranscriber(facts),
+    ...checkEmbeddings(facts),
     ...checkSchedules(facts),
     ...checkScans(facts),
     facts.failedItems === 0
@@ -191,6 +200,17 @@ function checkTranscriber({ transcriber, isTranscriberNeeded = false }: Facts): 
     path === undefined
       ? problem(check, systemTexts.transcriberNotFound(program), systemTexts.installTranscriber)
       : ok(check, path),
+  ]
+}
+
+function checkEmbeddings({ embeddings }: Facts): Finding[] {
+  if (embeddings === undefined) return []
+  const { host, model, result } = embeddings
+  const check = systemTexts.relatedPassages
+  return [
+    'error' in result
+      ? warning(check, systemTexts.embeddingsFail(result.error), systemTexts.correctEmbeddings)
+      : ok(check, systemTexts.embeddingsRespond(host, model, result.dimensions)),
   ]
 }
 

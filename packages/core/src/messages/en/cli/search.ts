@@ -26,7 +26,9 @@ export const searchTexts = {
     descriptions: 'Descriptions',
     comments: 'Comments',
     transcripts: 'Transcripts',
+    related: 'Related passages',
   },
+  relatedFailed: (reason: string) => `Related passages could not be found. ${reason}`,
   sectionHeading: (name: string, shown: number, total: Total) =>
     total.is_exact && total.count === shown ? `${name}: ${formatCount(shown)}` : partialSection(name, shown, total),
   partialSection,

@@ -10,18 +10,18 @@ import { tx, type Steps } from '../../../database/transaction.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
 import { Vocabulary } from '../vocabulary.ts'
 import { buildMatches } from './build-match.ts'
-import type { Conditions } from './conditions.ts'
 import { writeCursor, type Cursor } from './cursor.ts'
 import { correctQuery, expandQuery, type ExpandedQuery } from './expand-query.ts'
-import { findChannels } from './find-channels.store.ts'
 import { createTermFinder } from './find-occurrences.ts'
 import { countRows, findRows, type HitRows, type RowPage, type RowSearch } from './find-rows.ts'
 import { findSuggestions, type SuggestionsRequest } from './find-suggestions.ts'
 import { parseQuery, type ParsedQuery } from './parse-query.ts'
+import { presentQuery } from './present-query.ts'
+import { readFilter } from './read-filter.ts'
 import { presenters } from './section-hits.ts'
 import { MAX_PASSAGES, MAX_POSITIONS } from './transcript-passages.ts'
 import { languagesAfter, vocabularyAfter } from './section-records.store.ts'
-import { countVideos, listVideos, type ConditionShape, type ConditionValues } from './section-rows.store.ts'
+import { countVideos, listVideos } from './section-rows.store.ts'
 
 export interface SectionsRequest {
   readonly query: string
@@ -95,40 +95,6 @@ export function createSectionFinder(db: Pick<Database, 'engine' | 'read'>): Sect
 
 const EMPTY = { total: { count: 0, is_exact: true }, hits: [], next_cursor: null }
 
-interface Filter {
-  readonly shape: ConditionShape
-  readonly values: ConditionValues
-  /** Whether nothing can meet the conditions. */
-  readonly isEmpty: boolean
-}
-
-function* readFilter(engine: Database['engine'], conditions: Conditions, userId: number): Steps<Filter> {
-  const { channels, types = [], langs = [], sources = [], tags = [], isActive, isSubscribed, ...numbers } = conditions
-  const channelIds = channels ? yield* findChannels(engine, channels) : []
-  return {
-    isEmpty: channels !== undefined && channelIds.length === 0,
-    shape: { names: (Object.keys(conditions) as (keyof Conditions)[]).sort(), watched: conditions.watched ?? null },
-    values: {
-      publishedFrom: 0,
-      publishedBefore: 0,
-      minDuration: 0,
-      maxDuration: 0,
-      minHeight: 0,
-      maxHeight: 0,
-      videoId: '',
-      ...numbers,
-      channelIds: JSON.stringify(channelIds),
-      types: JSON.stringify(types),
-      langs: JSON.stringify(langs),
-      sources: JSON.stringify(sources),
-      tags: JSON.stringify(tags.map(tag => JSON.stringify(tag))),
-      isActive: Number(isActive),
-      isSubscribed: Number(isSubscribed),
-      userId,
-    },
-  }
-}
-
 interface Search {
   readonly parsed: ParsedQuery
   readonly expanded: ExpandedQuery
@@ -174,20 +140,6 @@ function* listFiltered(
   const rows: HitRows[] = found.slice(0, size).map(row => ({ ...row, ids: [row.id] }))
   const next: Cursor | undefined = found.length > size ? { kind: 'ranked', offset: offset + size } : undefined
   return { rows, next, total: { count: Math.min(count, MAX_COUNTED), is_exact: count <= MAX_COUNTED } }
-}
-
-function presentQuery({ text, terms, filters }: ParsedQuery): SectionsResponse['query'] {
-  const textsOf = (kind: 'word' | 'phrase' | 'not') => terms.flatMap(term => (term.kind === kind ? [term.text] : []))
-  return {
-    text,
-    words: textsOf('word'),
-    phrases: textsOf('phrase'),
-    exclusions: textsOf('not'),
-    near: terms.flatMap(term =>
-      term.kind === 'near' ? [{ words: term.terms.map(side => side.text), distance: term.distance }] : [],
-    ),
-    filters: [...filters],
-  }
 }
 
 /** All words of the archive; a later call reads the new ones. */

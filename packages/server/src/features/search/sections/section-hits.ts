@@ -62,7 +62,7 @@ function sortRows(rows: readonly HitRows[], ranks: ReadonlyMap<number, Rank>): H
     .map(({ row }) => row)
 }
 
-const present = ({
+export const presentVideo = ({
   id,
   title,
   channelId,
@@ -108,7 +108,7 @@ const videos: SectionPresenter<VideoMatch> = {
   },
   *present(rows, { finder, userId }) {
     return (yield* tx.all(videosOfRows({ rows: idsOf(rows), userId }))).map(video => ({
-      video: present(video),
+      video: presentVideo(video),
       title_marks: markText(finder, video.title),
       channel_marks: markText(finder, video.channelName),
       tags: tagsOf(video).filter(tag => markText(finder, tag).length > 0),
@@ -166,7 +166,7 @@ const descriptions: SectionPresenter<DescriptionMatch> = {
     )
     return records.flatMap(({ row, text }) => {
       const video = byNumber.get(row)
-      return video ? [{ video: present(video), ...cutPassage(finder, text) }] : []
+      return video ? [{ video: presentVideo(video), ...cutPassage(finder, text) }] : []
     })
   },
 }
@@ -187,7 +187,7 @@ const comments: SectionPresenter<CommentMatch> = {
       const video = byNumber.get(numberOf(row))
       if (video === undefined) return []
       const comment = { comment_id: id, comment_author: author, comment_timestamp: published, comment_likecount: likes }
-      return [{ video: present(video), ...comment, ...cutPassage(finder, text) }]
+      return [{ video: presentVideo(video), ...comment, ...cutPassage(finder, text) }]
     })
   },
 }
@@ -210,7 +210,7 @@ const transcripts: SectionPresenter<TranscriptMatch> = {
     return rows.flatMap(({ subject }) => {
       const video = byId.get(subject)
       const passages = findPassages(cuesByVideo.get(subject) ?? [], finder, maxPassages)
-      return video && passages ? [{ video: present(video), ...passages }] : []
+      return video && passages ? [{ video: presentVideo(video), ...passages }] : []
     })
   },
 }

@@ -98,6 +98,15 @@ export const countVideos = statementPerShape((shape: ConditionShape) =>
   ),
 )
 
+/** Subtitle tracks that meet conditions. */
+export const filteredTracks = statementPerShape((shape: ConditionShape) =>
+  statement<ConditionValues>()(
+    (p, { dialect }) => sql<{ id: number }>`
+      SELECT subtitles.id FROM subtitles JOIN videos ON videos.id = subtitles.video_id
+      WHERE 1 = 1${conditions({ ...shape, section: 'transcripts', isContinued: false }, p, dialect)}`,
+  ),
+)
+
 const rowId = (section: SearchSection, engine: Database['engine']) =>
   sql.ref(`${TEXT_TABLES[section].table}.${engine === 'sqlite' ? 'rowid' : 'id'}`)
 

@@ -1,4 +1,5 @@
 import {
+  RELATED_SECTION,
   SECTION_HITS,
   SECTION_PAGE_HITS,
   type SearchSection,
@@ -9,6 +10,7 @@ import type { TextIndex } from '../../../database/search-texts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { queryTokens } from '../../../platform/index-tokens.ts'
+import type { RelatedSearch } from '../related/related-search.service.ts'
 import type { SubtitleIndex } from '../subtitle-index.ts'
 import { readCursor } from './cursor.ts'
 import { parseQuery, type ParsedQuery } from './parse-query.ts'
@@ -19,7 +21,7 @@ const MAX_SEARCH_WORDS = 40
 
 interface Request {
   query: string
-  section?: SearchSection | undefined
+  section?: SearchSection | typeof RELATED_SECTION | undefined
   cursor?: string | undefined
   size?: number | undefined
   exact?: boolean | undefined
@@ -28,7 +30,7 @@ interface Request {
 
 /** Searches all texts of the archive (docs/spec/search.md#sections). */
 export interface SectionSearch {
-  /** @throws DomainError searchTooLong, badSearchFilter, badSearchCursor */
+  /** @throws DomainError searchTooLong, badSearchFilter, badSearchCursor, embeddingsFailed */
   search(request: Request, userId: number): Promise<SectionsResponse>
   /** Suggestions for a query that is being entered: it may still be invalid. */
   suggest(query: string, userId: number): Promise<{ suggestions: SearchSuggestion[] }>
@@ -38,6 +40,7 @@ export interface SectionSearch {
 
 interface Deps {
   finder: SectionFinder
+  related: RelatedSearch
   texts: TextIndex
   /** Indexes what a search has no time for. */
   index: Pick<SubtitleIndex, 'start'>
@@ -47,7 +50,7 @@ interface Deps {
 /** How long a search indexes changed texts, so that they are found immediately. */
 const INDEX_BUDGET_MS = 50
 
-export function createSectionSearch({ finder, texts, index, clock }: Deps): SectionSearch {
+export function createSectionSearch({ finder, related, texts, index, clock }: Deps): SectionSearch {
   const nowS = () => Math.floor(clock.now() / 1000)
 
   function check(query: string) {
@@ -67,8 +70,9 @@ export function createSectionSearch({ finder, texts, index, clock }: Deps): Sect
       check(query)
       const from = readCursor(cursor)
       if (section === undefined && cursor !== undefined && cursor !== '') throw new DomainError('badSearchCursor')
+      if (section === RELATED_SECTION) return related.search(query, userId)
       await indexChanges()
-      return finder.findSections({
+      const found = await finder.findSections({
         query,
         section,
         cursor: from,
@@ -78,6 +82,7 @@ export function createSectionSearch({ finder, texts, index, clock }: Deps): Sect
         userId,
         nowS: nowS(),
       })
+      return { ...found, has_related: section === undefined && related.isPossible(parseQuery(query, nowS())) }
     },
     async suggest(query, userId) {
       try {
