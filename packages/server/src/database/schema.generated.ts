@@ -197,6 +197,14 @@ interface PartFetchesTable {
   failures: Generated<Json<Record<string, number>>>
 }
 
+interface PassageVectorsTable {
+  embedding_id: number
+  position: number
+  first_cue: number
+  last_cue: number
+  vector: Uint8Array
+}
+
 interface PassedOverTable {
   video_id: string
   channel_id: string
@@ -528,6 +536,14 @@ interface TokensTable {
   sealed: string | null
 }
 
+interface TranscriptEmbeddingsTable {
+  id: Generated<number>
+  subtitle_id: number
+  model: string
+  passages: number
+  bits: Uint8Array
+}
+
 interface TrashEntriesTable {
   id: string
   video_id: string
@@ -696,6 +712,7 @@ export interface Schema {
   notes: NotesTable
   notifications: NotificationsTable
   part_fetches: PartFetchesTable
+  passage_vectors: PassageVectorsTable
   passed_over: PassedOverTable
   play_queues: PlayQueuesTable
   playlist_entries: PlaylistEntriesTable
@@ -734,6 +751,7 @@ export interface Schema {
   source_videos: SourceVideosTable
   subtitles: SubtitlesTable
   tokens: TokensTable
+  transcript_embeddings: TranscriptEmbeddingsTable
   trash_entries: TrashEntriesTable
   trash_moves: TrashMovesTable
   unwatched: UnwatchedTable
