@@ -125,6 +125,7 @@ export {
   DOWNLOAD_STATES,
   DownloadAggs,
   DownloadItem,
+  DownloadLogLine,
   type QueueCounts,
   type QueueTypeCounts,
   type QueueItemState,

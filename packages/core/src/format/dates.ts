@@ -46,6 +46,14 @@ export function formatMoment(value: string | number | null | undefined): string 
   return `${date.getDate()} ${timeTexts.months[date.getMonth()]} ${date.getFullYear()}, ${time}`
 }
 
+/** `08:05:31`, in local time. Empty if the date cannot be parsed. */
+export function formatTimeOfDay(value: string | number | null | undefined): string {
+  const ms = parseDate(value)
+  if (ms === null) return ''
+  const date = new Date(ms)
+  return [date.getHours(), date.getMinutes(), date.getSeconds()].map(part => String(part).padStart(2, '0')).join(':')
+}
+
 /** `08:05` if it is today, else `20 Nov 2026, 08:05`; in local time. */
 export function formatTimeOrDate(value: string | number | null | undefined, nowMs: number): string {
   const moment = formatMoment(value)

@@ -31,6 +31,7 @@ export const LOAD_FAILURES = {
   playlists: listTexts.playlistsNotLoaded,
   queue: listTexts.queueNotLoaded,
   blockedSites: listTexts.blockedSitesNotLoaded,
+  downloadLog: listTexts.downloadLogNotLoaded,
   queueChannels: listTexts.queueChannelsNotLoaded,
   retention: listTexts.retentionNotLoaded,
   savedSearches: listTexts.savedSearchesNotLoaded,

@@ -26,6 +26,11 @@ export { useTrash, type TrashActions } from '../features/trash/use-trash.ts'
 export { useUserSettings } from '../features/settings/use-user-settings.ts'
 export { useStats, type StatsActions } from '../features/system/use-stats.ts'
 export { useDownloads, type DownloadsActions, type DownloadsRoute } from '../features/downloads/use-downloads.ts'
+export {
+  useDownloadDetails,
+  type DownloadDetails,
+  type DownloadLogRow,
+} from '../features/downloads/use-download-details.ts'
 export { isMovable } from '../features/downloads/use-queue-changes.ts'
 export { useBlockedSites, type BlockedSitesActions } from '../features/downloads/use-blocked-sites.ts'
 export { useConnection } from '../app/use-connection.ts'

@@ -13,6 +13,8 @@ import { createImprovements, type Improvements } from '../features/downloads/imp
 import { createImprovementStore } from '../features/downloads/improvements/improvements.store.ts'
 import type { MissingExtras } from '../features/metadata/missing-extras.service.ts'
 import { createTasks, type Tasks } from '../features/tasks/tasks.service.ts'
+import { createDownloadLogStore } from '../features/downloads/download-log.store.ts'
+import { createDownloadLog } from '../features/downloads/pipeline/download-log.ts'
 import { createDownloadRun } from '../features/downloads/pipeline/download-run.ts'
 import { createScheduleLimitStore } from '../jobs/schedule-limits.store.ts'
 import { createSitePauseStore } from '../site/site-pauses.store.ts'
@@ -180,6 +182,7 @@ export function createJobs(dependencies: JobDependencies): Jobs {
     owner,
     isDraining: () => registration.isDraining,
     workerName: config.workerName,
+    downloadLog: createDownloadLog({ store: createDownloadLogStore(db), clock }),
     noteDownload: ytDlpWork.noteDownload,
   })
   const { subtitleIndex, endpoint: embeddings, transcriptEmbedding } = openSearchIndexes({ ...deps, jobs: jobQueue })

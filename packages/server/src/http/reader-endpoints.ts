@@ -29,6 +29,7 @@ const READS = [
   'listDownloads',
   'listDownloadChannels',
   'getDownload',
+  'getDownloadLog',
   'listNotifications',
   'getAppSettings',
   'getUserConfig',

@@ -26,6 +26,8 @@ export const downloadsTexts = {
   receivedOfTotal: (received: string, total: string) => `${received} of ${total}`,
   downloadSpeed: (size: string) => `at ${size}/s`,
   timeLeft: (time: string) => `${time} left`,
+  receiving: 'Receiving data',
+  received: (size: string) => `Received ${size}`,
   checkingFile: 'Checking the file',
   otherVideo: (id: string | undefined, expected: string) => `${id ?? 'no ID'} instead of ${expected}`,
   missingTracks: (tracks: readonly string[]) => `no ${tracks.join(' and no ') || 'video or audio'} in the file`,

@@ -18,6 +18,8 @@ import { FetchError } from '../site/error-class.ts'
 import { createLocalMediaStorage } from '../media/storage/local-media-storage.ts'
 import { bareQueueItem } from '../features/downloads/resolve/to-queue-item.ts'
 import { createMediaPaths } from '../media/media-paths.ts'
+import { createDownloadLogStore } from '../features/downloads/download-log.store.ts'
+import { createDownloadLog } from '../features/downloads/pipeline/download-log.ts'
 import { createDownloadRun, type DownloadRun } from '../features/downloads/pipeline/download-run.ts'
 import { createTrashServices } from '../app/trash-services.ts'
 import { createImprovementStore } from '../features/downloads/improvements/improvements.store.ts'
@@ -155,6 +157,7 @@ export async function openPipeline(onClose?: (close: () => void) => void) {
       owner: 'me',
       isDraining: () => worker.isDraining,
       workerName: 'me',
+      downloadLog: createDownloadLog({ store: createDownloadLogStore(db), clock }),
       noteDownload: () => Promise.resolve(),
       wait: async ms => void (clock.seconds += Math.round(ms / 1000)),
     })

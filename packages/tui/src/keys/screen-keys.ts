@@ -108,6 +108,12 @@ export const screenKeys = [
       isHint: true,
     },
     {
+      id: 'downloads.log',
+      keys: ['L'],
+      label: screenKeysTexts.wholeLog,
+      help: screenKeysTexts.wholeLogHelp,
+    },
+    {
       id: 'downloads.stop',
       keys: ['s'],
       ...commandKey(notificationCommands.stop),

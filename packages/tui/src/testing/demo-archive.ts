@@ -96,6 +96,14 @@ export function createTestArchive() {
       all.find(({ youtube_id }) => youtube_id === params['id']) ?? reject(404, 'That video does not exist'),
     listDownloads: () => pageFixture([]),
     listDownloadChannels: () => ({ doc_count_error_upper_bound: 0, sum_other_doc_count: 0, buckets: [] }),
+    getDownloadLog: ({ params }) =>
+      params['id'] === 'running'
+        ? [
+            { time: 1_795_176_031, level: 'info', text: 'Starting' },
+            { time: 1_795_176_032, level: 'info', text: 'Receiving data' },
+            { time: 1_795_176_112, level: 'warning', text: 'A part of the video was received again' },
+          ]
+        : [],
     listBlockedSites: () => [],
     listNotifications: () => [],
     listNotes: () => pageFixture([]),

@@ -75,6 +75,11 @@ export const QueueTypeCounts = z
   .meta({ id: 'QueueTypeCounts', description: 'Number of queue items of each type' })
 export type QueueTypeCounts = z.output<typeof QueueTypeCounts>
 
+export const DownloadLogLine = z
+  .object({ time: Epoch, level: z.enum(['info', 'warning', 'error']), text: z.string() })
+  .meta({ id: 'DownloadLogLine', description: 'What was done for a queue item, or why it failed' })
+export type DownloadLogLine = z.output<typeof DownloadLogLine>
+
 const FILTERS = ['pending', 'ignore'] as const
 const DownloadFilter = z.enum(FILTERS)
 
@@ -171,6 +176,14 @@ export const downloadEndpoints = {
     summary: 'Get a queue item',
     params: z.object({ id: Id }),
     responses: { 200: DownloadItem, 404: ErrorBody },
+  },
+  getDownloadLog: {
+    method: 'GET',
+    path: '/api/download/:id/log/',
+    access: 'admin',
+    summary: 'List the last 200 lines of the log of a queue item, oldest first',
+    params: z.object({ id: Id }),
+    responses: { 200: z.array(DownloadLogLine), 404: ErrorBody },
   },
   setDownloadStatus: {
     method: 'POST',

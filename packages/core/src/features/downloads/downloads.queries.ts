@@ -31,6 +31,15 @@ const isChanging = (item: DownloadItem) => {
   return tag === 'downloading' || (tag === 'queued' && item.vid_thumb_url === null)
 }
 
+/** The log of a queue item, which is fetched again while it is shown. */
+export function downloadLogQuery(client: Client, id: string, isRunning: boolean) {
+  return queryOptions({
+    queryKey: ['downloads', 'log', id],
+    queryFn: ({ signal }) => client.getDownloadLog({ params: { id }, signal }),
+    refetchInterval: isRunning ? ACTIVE_POLL_MS : IDLE_POLL_MS,
+  })
+}
+
 /** The channels of queued or ignored items. */
 export function downloadChannelsQuery(client: Client, filter: 'pending' | 'ignore') {
   return queryOptions({

@@ -22,6 +22,8 @@ export type ItemState =
       readonly transfer: string
       /** `0:29`, empty if unknown. */
       readonly timeLeft: string
+      /** Null if unknown. */
+      readonly bytesPerSecond: number | null
     }
   /** `position`: place among the queued items, from 1; null if unknown. */
   | { readonly tag: 'queued'; readonly position: number | null }
@@ -61,6 +63,7 @@ function transfer({ progress }: DownloadItem, unit: SizeUnit) {
     percent: fraction === null ? '' : formatPercent(fraction),
     transfer: received === null ? displayText(step) : [amount, speed].filter(Boolean).join(', '),
     timeLeft: seconds_left ? formatClock(seconds_left) : '',
+    bytesPerSecond: bytes_per_second ?? null,
   }
 }
 

@@ -45,6 +45,8 @@ export const downloadsTexts = {
   published: 'Published',
   duration: 'Duration',
   lastMessage: 'Last message',
+  log: 'Log',
+  lastSeconds: (seconds: number) => `last ${seconds} s`,
   downloadNow: 'Download now',
   ignore: 'Ignore',
   delete: 'Delete',

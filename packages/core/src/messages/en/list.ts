@@ -68,6 +68,7 @@ export const listTexts = {
   channelTabsNotLoaded: 'Some tabs of the channel could not be loaded',
   channelTotalsNotLoaded: 'The totals of the channel could not be loaded',
   blockedSitesNotLoaded: 'Paused sites could not be loaded',
+  downloadLogNotLoaded: 'The log of the download could not be loaded',
   queueChannelsNotLoaded: 'The channels of the queue could not be loaded',
   skippedNotLoaded: 'The skipped videos could not be loaded',
   trashTotalsNotLoaded: 'The totals of the trash could not be loaded',

@@ -30,6 +30,7 @@ import { sessionDetails } from './0054-session-details.ts'
 import { notes } from './0055-notes.ts'
 import { transcriptEmbeddings } from './0057-transcript-embeddings.ts'
 import { watchHistory } from './0053-watch-history.ts'
+import { downloadLog } from './0061-download-log.ts'
 
 /**
  * The schema of the SQLite migrations for PostgreSQL, without the full-text index. Forward only: the number of a migration is its
@@ -68,4 +69,5 @@ export const postgresMigrations: readonly string[] = [
   sessionDetails,
   notes,
   transcriptEmbeddings,
+  downloadLog,
 ]

@@ -21,6 +21,7 @@ type DownloadHandlers = Handlers<
   | 'deleteDownloads'
   | 'listDownloadChannels'
   | 'getDownload'
+  | 'getDownloadLog'
   | 'setDownloadStatus'
   | 'deleteDownload'
   | 'changeQueue'
@@ -61,6 +62,7 @@ export const downloadHandlers = (deps: Dependencies): DownloadHandlers => {
     },
     listDownloadChannels: ({ query }) => bulkChanges.listChannels(query.filter),
     getDownload: ({ params }) => queue.get(params.id),
+    getDownloadLog: ({ params }) => queue.log(params.id),
     setDownloadStatus: async ({ user, params, body }) => {
       await queue.setStatus(params.id, body.status, user.id)
       return body

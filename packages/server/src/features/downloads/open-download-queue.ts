@@ -7,6 +7,7 @@ import { createBlockedSites, type BlockedSites } from './blocked-sites.service.t
 import { createBlockedSiteStore } from './blocked-sites.store.ts'
 import { createBulkChanges, type BulkChanges } from './bulk-changes.service.ts'
 import { createBulkChangesStore } from './bulk-changes.store.ts'
+import { createDownloadLogStore } from './download-log.store.ts'
 import { createQueueChanges, type QueueChanges } from './queue-changes.service.ts'
 import { createQueueChangesStore } from './queue-changes.store.ts'
 import { createQueueListStore } from './queue-list.store.ts'
@@ -34,7 +35,7 @@ export interface QueueServices {
 
 /** The services through which users see and change the queue. */
 export function openDownloadQueue(db: Database, services: Services): QueueServices {
-  const queue = createDownloadQueue({ ...services, list: createQueueListStore(db) })
+  const queue = createDownloadQueue({ ...services, list: createQueueListStore(db), log: createDownloadLogStore(db) })
   const bulk = createBulkChangesStore(db)
   const store = createQueueChangesStore(db)
   return {

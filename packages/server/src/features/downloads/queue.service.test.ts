@@ -7,6 +7,7 @@ import { createSitePauseStore } from '../../site/site-pauses.store.ts'
 import { createSubmissionStore } from './submissions.store.ts'
 import { createJobStore } from '../../jobs/jobs.store.ts'
 import { createBulkChangesStore } from './bulk-changes.store.ts'
+import { createDownloadLogStore } from './download-log.store.ts'
 import { createQueueListStore } from './queue-list.store.ts'
 import { createQueueStore } from './queue.store.ts'
 import { bareQueueItem } from './resolve/to-queue-item.ts'
@@ -41,6 +42,7 @@ it('answers "download now" and starts the download only once the priority is sto
       },
     } as never,
     clock: systemClock,
+    log: createDownloadLogStore(db),
     progress: { listItems: () => Promise.resolve([]) },
   })
   await queue.setStatus('a', 'priority')
@@ -72,6 +74,7 @@ async function withUnfinished() {
     pauses,
     jobs,
     clock: systemClock,
+    log: createDownloadLogStore(db),
     progress: { listItems: () => Promise.resolve([]) },
   })
   const bulk = createBulkChanges({

@@ -1,9 +1,16 @@
-import type { DownloadCommand, DownloadItem, QueueItemState, QueueTypeCounts } from '@tubecellar/core/contract'
+import type {
+  DownloadCommand,
+  DownloadItem,
+  DownloadLogLine,
+  QueueItemState,
+  QueueTypeCounts,
+} from '@tubecellar/core/contract'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { SitePauseStore } from '../../site/site-pauses.store.ts'
 import type { SubmissionStore } from './submissions.store.ts'
 import type { QueueVidType } from './queue-item.ts'
+import type { DownloadLogStore } from './download-log.store.ts'
 import type { QueueListStore, StateCounts } from './queue-list.store.ts'
 import type { StateTime } from './queue-state.store.ts'
 import type { QueueStore } from './queue.store.ts'
@@ -63,6 +70,8 @@ export interface DownloadQueue {
   list(query: ListRequest): Promise<QueuePage>
   /** @throws DomainError queueItemNotFound */
   get(id: string): Promise<DownloadItem>
+  /** The last lines of the log of an item, oldest first. @throws DomainError queueItemNotFound */
+  log(id: string): Promise<DownloadLogLine[]>
   /** @throws DomainError queueItemNotFound */
   setStatus(id: string, command: DownloadCommand, userId?: number | null): Promise<void>
   /** The time and the paused hosts, which the states of items depend on. */
@@ -74,6 +83,7 @@ export interface DownloadQueue {
 interface Deps {
   queue: QueueStore
   list: QueueListStore
+  log: Pick<DownloadLogStore, 'list'>
   submissions: SubmissionStore
   pauses: SitePauseStore
   jobs: JobQueue
@@ -81,7 +91,16 @@ interface Deps {
   progress: { listItems: () => Promise<ItemProgress[]> }
 }
 
-export function createDownloadQueue({ queue, list, submissions, pauses, jobs, clock, progress }: Deps): DownloadQueue {
+export function createDownloadQueue({
+  queue,
+  list,
+  log,
+  submissions,
+  pauses,
+  jobs,
+  clock,
+  progress,
+}: Deps): DownloadQueue {
   const now = () => epochSeconds(clock)
 
   async function add(lines: readonly string[], options: AddOptions) {
@@ -149,6 +168,12 @@ export function createDownloadQueue({ queue, list, submissions, pauses, jobs, cl
       const item = await list.get(id, context)
       if (item === undefined) throw new DomainError('queueItemNotFound')
       return presentQueueItem(item, context)
+    },
+    async log(id) {
+      const lines = await log.list(id)
+      if (lines.length === 0 && (await list.get(id, await itemContext())) === undefined)
+        throw new DomainError('queueItemNotFound')
+      return lines
     },
     async setStatus(id, command, userId = null) {
       if (command === 'priority') {

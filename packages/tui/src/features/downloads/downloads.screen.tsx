@@ -1,6 +1,14 @@
 import { Box } from 'ink'
+import { use } from 'react'
 import { ALL_TYPES, type DownloadRow, type StatesView } from '@tubecellar/core'
-import { useBlockedSites, useDownloads, useNotifications, type DownloadsRoute } from '@tubecellar/core/react'
+import {
+  useBlockedSites,
+  useDownloadDetails,
+  useDownloads,
+  useNotifications,
+  type DownloadDetails,
+  type DownloadsRoute,
+} from '@tubecellar/core/react'
 import { appSettingsTexts } from '@tubecellar/core/messages/settings'
 import { AddToQueueForm } from './add-to-queue-form.tsx'
 import { downloadCell } from './download-cell.ts'
@@ -12,7 +20,7 @@ import { failureText } from '../videos/index.ts'
 import { LoadFailureRow } from '../../ui/load-failure-row.tsx'
 import { bannerRows, SiteBannerRows } from './site-banner-rows.tsx'
 import { TextInputRow } from '../../ui/text-input.tsx'
-import { usePagerText } from '../../ui/external-programs.ts'
+import { ExternalProgramsContext, usePagerText } from '../../ui/external-programs.ts'
 import { TASK_ROWS, TaskPanel } from '../tasks/index.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { Browser } from '../../ui/list/browser.tsx'
@@ -34,6 +42,9 @@ const MIN_WIDTH_WITH_SUMMARY = 79
 
 const stateTabs = ({ current, choices }: StatesView) =>
   choices.map(({ value, label, count }) => ({ label: `${label} ${count}`, isCurrent: value === current }))
+
+const logText = (row: DownloadRow | undefined, log: DownloadDetails['log']) =>
+  [row?.title ?? '', '', ...log.map(({ time, text }) => `${time} ${text}`)].join('\n')
 
 const rowText = ({ title, channel, tags, state }: DownloadRow) =>
   `${title} ${channel.name} ${state.tag} ${tags.join(' ')}`
@@ -73,6 +84,8 @@ export function DownloadsScreen({ route, height, onPage, onFilter, onHome }: Dow
   })
   const { listRows: found } = browser
   const { rows } = found
+  const details = useDownloadDetails(rows, browser.current())
+  const { openPager } = use(ExternalProgramsContext)
 
   useDownloadKeys({
     browser,
@@ -81,6 +94,7 @@ export function DownloadsScreen({ route, height, onPage, onFilter, onHome }: Dow
     sites,
     onCookies: () => setAddingCookies(true),
     filterKeys: filters.keys,
+    onLog: details.log.length === 0 ? null : () => openPager(logText(browser.current(), details.log)),
     canMove: view.all !== null,
     canRemoveAll: view.all !== null && view.all.count > 0,
   })
@@ -141,7 +155,9 @@ export function DownloadsScreen({ route, height, onPage, onFilter, onHome }: Dow
       {browser.view.style.current === 'list' ? (
         <SidePreview
           height={listRows + HEADING_AND_FOOTER_ROWS}
-          preview={focused ? <DownloadPreview row={focused} height={listRows + HEADING_AND_FOOTER_ROWS} /> : null}
+          preview={
+            focused ? <DownloadPreview row={focused} height={listRows + HEADING_AND_FOOTER_ROWS} {...details} /> : null
+          }
           part={visiblePart(browser)}
         >
           {queue}

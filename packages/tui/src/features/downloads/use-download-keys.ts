@@ -13,6 +13,8 @@ interface DownloadKeysInput {
   readonly sites: ReturnType<typeof useBlockedSites>
   /** Opens the field for cookies. */
   readonly onCookies: () => void
+  /** Opens the log of the focused item; null without one. */
+  readonly onLog: (() => void) | null
   readonly filterKeys: Handlers
   readonly canRemoveAll: boolean
   readonly canMove: boolean
@@ -20,7 +22,7 @@ interface DownloadKeysInput {
 
 /** The keys of the queue: download now, ignore, retry, delete, remove all, start, rescan, paused sites, and stop of the running task. */
 export function useDownloadKeys(input: DownloadKeysInput): void {
-  const { browser, actions, notifications, sites, onCookies, filterKeys, canRemoveAll, canMove } = input
+  const { browser, actions, notifications, sites, onCookies, onLog, filterKeys, canRemoveAll, canMove } = input
   const { listRows, isActive } = browser
   const task = notifications.view.items[0]
   const canRun = (row: DownloadRow, name: RowCommand) => row.actions.some(action => action.command === name)
@@ -56,6 +58,7 @@ export function useDownloadKeys(input: DownloadKeysInput): void {
             : {}),
         }
       : {}),
+    ...(onLog ? { 'downloads.log': onLog } : {}),
     'downloads.start': () => void actions.start.run(),
     'downloads.retry-failed': () => void actions.retryFailed.run(),
     ...(canRemoveAll ? { 'downloads.remove-all': () => void actions.removeAll.run() } : {}),

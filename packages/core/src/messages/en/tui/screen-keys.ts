@@ -70,6 +70,8 @@ export const screenKeysTexts = {
   start: 'start',
   rescan: 'rescan',
   stop: 'Stop',
+  wholeLog: 'whole log',
+  wholeLogHelp: 'Read the log of the focused item in the pager.',
   stopHelp: 'Stop the running task, or dismiss its error.',
   ignoredOnly: 'ignored only',
   ignoredOnlyHelp: 'Show ignored items instead of queued ones.',

@@ -18,6 +18,7 @@ import type { Report } from '../../../jobs/report.ts'
 import type { AfterDownload } from './after-download.ts'
 import { ClaimLostError } from './claim-lost.ts'
 import { embedIfEnabled } from './embed-if-enabled.ts'
+import type { DownloadLog } from './download-log.ts'
 import { createItemProgress, type ItemProgressReports } from './item-progress.ts'
 import { createQueueClaims, type QueueClaims } from './queue-claims.ts'
 import { sleepBetweenItems } from './sleep-between-items.ts'
@@ -46,6 +47,7 @@ interface Deps {
   /** This process no longer claims items. */
   isDraining: () => boolean
   workerName: string
+  downloadLog: DownloadLog
   /** Called after each download from a site; `errorClass` is undefined if it succeeded. */
   noteDownload: (host: string, errorClass: ErrorClass | undefined) => Promise<void>
   /** Waits between two items; tests move the clock instead. */
@@ -93,10 +95,11 @@ export function createDownloadRun(deps: Deps): DownloadRun {
   const claims = createQueueClaims({ claimStore: deps.claimStore, owner: deps.owner, clock: deps.tools.clock })
   return {
     run: async (mode, context) => {
-      const progress = createItemProgress(context.report)
+      const progress = createItemProgress(context.report, deps.downloadLog.step)
       try {
         return await run({ ...deps, claims, progress }, mode, { ...context, report: progress.report })
       } finally {
+        await deps.downloadLog.flush()
         await deps.afterDownload.indexPlaylists()
       }
     },
@@ -211,6 +214,7 @@ async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, note
   }, CLAIM_CHECK_MS)
   const note = (text: string) => {
     log.warn(text)
+    deps.downloadLog.add(item.videoId, 'warning', text)
     notes.push(text)
   }
   progress.reportItem(item, 'Starting', 0)
@@ -257,7 +261,7 @@ async function releaseItem({ claimStore, owner }: Deps, { videoId }: QueueItem, 
 }
 
 async function saveFailure(
-  { claimStore, pauses, tools, owner, workerName, noteDownload }: Deps,
+  { claimStore, pauses, tools, owner, workerName, noteDownload, downloadLog }: Deps,
   context: RunContext,
   item: QueueItem,
   error: unknown,
@@ -270,6 +274,7 @@ async function saveFailure(
   const { errorClass, decision, isInternal, isCounted } = await classifyAndPause({ pauses }, failed)
   const { tag, message } = decision
   log.warn({ errorClass, ...(isInternal ? { err: error } : {}) }, message)
+  downloadLog.add(item.videoId, 'error', message)
   await noteDownload(item.host, errorClass)
   const isBlocked = tag === 'pause-host' && item.host !== ''
   const pause = isBlocked ? await pauses.findForAll(item.host, now) : undefined

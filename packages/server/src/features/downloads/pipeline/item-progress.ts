@@ -1,4 +1,5 @@
 import type { ItemProgress, Report, Transfer } from '../../../jobs/report.ts'
+import type { DownloadLog } from './download-log.ts'
 import type { QueueItem } from '../queue-item.ts'
 import { downloadsTexts } from '../../../messages/downloads.ts'
 
@@ -10,12 +11,17 @@ export interface ItemProgressReports {
   end(item: QueueItem): void
 }
 
-export function createItemProgress(forward: (report: Report) => void): ItemProgressReports {
+/** `logStep`: called with each report of an item. */
+export function createItemProgress(
+  forward: (report: Report) => void,
+  logStep: DownloadLog['step'],
+): ItemProgressReports {
   const items = new Map<string, ItemProgress>()
   const report = (next: Report) => forward({ ...next, items: [...items.values()] })
   return {
     report,
     reportItem({ videoId, title }, step, fraction, transfer) {
+      logStep(videoId, step, transfer)
       items.set(videoId, { videoId, step, fraction, ...transfer })
       report({ messages: [downloadsTexts.downloading(title), step], progress: fraction })
     },
