@@ -7,7 +7,7 @@ import { wrapText } from '../../terminal/wrap-text.ts'
 import type { Token } from '../../theme/palettes.ts'
 import { fit } from '../../terminal/fit.ts'
 import { Bar } from '../../ui/bar.tsx'
-import { sparkline } from '../../ui/sparkline.ts'
+import { speedCurve } from '../../ui/speed-curve.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Details } from '../../ui/details.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
@@ -40,7 +40,7 @@ export function DownloadPreview({ row, height, log, logFailure, speeds }: Downlo
   const { state, message } = row
   const { title, detail } = stateLines(state)
   const messageLines = message === null || log.length > 0 ? [] : wrapText(message, PREVIEW_CONTENT_WIDTH)
-  const curve = state.tag === 'downloading' ? sparkline(speeds, SPEED_WIDTH) : ''
+  const curve = state.tag === 'downloading' ? speedCurve(speeds, SPEED_WIDTH) : ''
   const logRows = log.length > 0 ? Math.min(log.length, MAX_LOG_ROWS) + 2 : messageLines.length > 0 ? 3 : 0
   const coverRows = Math.min(PREVIEW_COVER_ROWS, Math.max(0, height - OTHER_ROWS - (curve === '' ? 0 : 1) - logRows))
   return (

@@ -1,7 +1,7 @@
 const BLOCKS = '▁▂▃▄▅▆▇█'
 
 /** The last values as one row of blocks: the highest one is a full block. */
-export function sparkline(values: readonly number[], width: number): string {
+export function speedCurve(values: readonly number[], width: number): string {
   const shown = values.slice(-Math.max(0, width))
   const highest = Math.max(...shown, 0)
   return shown
