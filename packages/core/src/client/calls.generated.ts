@@ -117,6 +117,7 @@ export const calls: Readonly<Record<string, StartCall>> = {
   deleteDownloads: {"method":"DELETE","path":"/api/download/","response":null},
   listDownloadChannels: {"method":"GET","path":"/api/download/aggs/"},
   getDownload: {"method":"GET","path":"/api/download/:id/"},
+  getDownloadLog: {"method":"GET","path":"/api/download/:id/log/"},
   setDownloadStatus: {"method":"POST","path":"/api/download/:id/","hasBody":true},
   deleteDownload: {"method":"DELETE","path":"/api/download/:id/","response":null},
   changeQueue: {"method":"POST","path":"/api/queue/change/","hasBody":true},
