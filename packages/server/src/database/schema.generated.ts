@@ -81,6 +81,14 @@ interface DeletedAccountsTable {
   created_at: number
 }
 
+interface DownloadLogLinesTable {
+  video_id: string
+  position: number
+  logged_at: number
+  level: 'info' | 'warning' | 'error'
+  line: string
+}
+
 interface EmbedsTable {
   video_id: string
   digest: string
@@ -701,6 +709,7 @@ export interface Schema {
   comments: CommentsTable
   cues: CuesTable
   deleted_accounts: DeletedAccountsTable
+  download_log_lines: DownloadLogLinesTable
   embeds: EmbedsTable
   generations: GenerationsTable
   host_pauses: HostPausesTable
