@@ -128,6 +128,7 @@ export type { TrashRow, TrashRowAction } from './features/trash/trash-row.view.t
 export type { WaitingRunView } from './features/library/auto-delete.view.ts'
 export type { TrashFilter, TrashSort, TrashView } from './features/trash/trash.view.ts'
 export type { StreamRow, VideoDetailView } from './features/videos/video-detail.view.ts'
+export { PREVIEW_DELAY_MS, PREVIEW_FRAME_MS } from './features/videos/hover-preview.ts'
 export type { VideoCard } from './features/videos/video-card.view.ts'
 export type { VideoListPage, VideoListView } from './features/videos/video-list.view.ts'
 export { NO_SELECTION, selectRange, toggleAll, toggleSelected } from './list/selection.ts'

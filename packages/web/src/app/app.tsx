@@ -11,6 +11,7 @@ import { AppLayout } from './app-layout.tsx'
 import { Splash } from './splash.tsx'
 import type { WebCore } from './start-core.ts'
 import { WebCoreProvider } from './web-core-provider.tsx'
+import { LazyHoverPreview } from '../ui/images/lazy-hover-preview.tsx'
 import { UserTheme } from '../theme/user-theme.tsx'
 import { useWatchLaterKey } from '../ui/list/use-watch-later-key.ts'
 import { useArrowFocus } from '../keys/use-arrow-focus.ts'
@@ -119,6 +120,7 @@ function SignedInSession({ onLogout }: { onLogout: () => void }) {
           <ErrorBoundary routeKey={pathname}>
             {view.staffOnlyPage ? <StaffOnlyScreen view={view.staffOnlyPage} /> : <ScreenSwitch route={route} />}
           </ErrorBoundary>
+          <LazyHoverPreview />
           {overlay && (
             <ErrorBoundary routeKey={overlay.videoId}>
               <Suspense fallback={null}>

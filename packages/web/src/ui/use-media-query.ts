@@ -2,6 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 /** Windows with the width of a phone. */
 export const PHONE = '(max-width: 639px)'
+/** The user prefers less motion. */
+export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /** Whether a media query matches; updates on changes. */
 export function useMediaQuery(query: string): boolean {

@@ -1,4 +1,5 @@
 export { MARK_ALL } from './mark-all-watched.view.ts'
+export { framePath } from './hover-preview.ts'
 export { shortcomingRows } from './shortcomings.view.ts'
 export { videoCard, type VideoCard } from './video-card.view.ts'
 export type { VideoDetailView } from './video-detail.view.ts'

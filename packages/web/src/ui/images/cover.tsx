@@ -13,12 +13,14 @@ export interface CoverProps {
   /** 0 to 1; null if the video is not in progress. */
   progress?: number | null
   isWatched?: boolean
+  /** Shows frames of this video while the pointer is over the cover. */
+  video?: { readonly id: string; readonly durationS: number } | undefined
   /** Its width as the `sizes` attribute of HTML; by default, the width in a grid. */
   sizes?: string | undefined
 }
 
 /** A video's thumbnail. It has no alternative text, because the title is next to it. */
-export function Cover({ thumbUrl, duration, progress = null, isWatched = false, sizes }: CoverProps) {
+export function Cover({ thumbUrl, duration, progress = null, isWatched = false, video, sizes }: CoverProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   const glow = useContext(CoverGlowContext)
@@ -27,6 +29,8 @@ export function Cover({ thumbUrl, duration, progress = null, isWatched = false, 
   return (
     <div
       ref={frame}
+      data-preview-id={video?.id}
+      data-preview-seconds={video?.durationS}
       className={classNames(styles.cover, isWatched && styles.watched)}
       {...(color !== undefined && { style: { '--glow': color } })}
     >

@@ -23,6 +23,7 @@ export function CardRows({ cards, renderExtra }: CardRowsProps) {
         <CardRow key={card.id} card={card}>
           <div className={styles.cover}>
             <Cover
+              video={card}
               thumbUrl={card.thumbUrl}
               duration={card.duration}
               progress={card.progress}

@@ -29,6 +29,7 @@ export const CardTile = memo(function VideoTile({ card, isTimeLeft = false, isSi
     <article className={styles.tile} data-sidebar={isSidebar || undefined} {...useCardClicks(card.id)}>
       <div className={styles.cover}>
         <Cover
+          video={card}
           thumbUrl={card.thumbUrl}
           duration={card.duration}
           progress={card.progress}

@@ -12,7 +12,7 @@ import type { HighlightedText } from '../../../list/highlighted-text.ts'
 import type { ViewContext } from '../../../list/view-context.ts'
 import { sectionTexts } from '../../../messages/en/sections.ts'
 import type { Screen } from '../../../routes/index.ts'
-import type { VideoCard } from '../../videos/index.ts'
+import { framePath, type VideoCard } from '../../videos/index.ts'
 import { markText, plainText } from './mark-text.ts'
 
 /** Seconds of a video before a hit in its transcript, so that the sentence is heard from its start. */
@@ -238,7 +238,7 @@ export function passageViews(
       end,
       time: formatClock(start),
       text: markText(text, marks),
-      frameUrl: resolveUrl(`/cache/frames/${encodeURIComponent(id)}/${Math.floor(start)}.jpg`),
+      frameUrl: resolveUrl(framePath(id, Math.floor(start))),
       hit: positions.indexOf(start),
     }))
 }

@@ -32,6 +32,7 @@ function Hit({ hit }: { hit: VideoHit }) {
     <article className={tile.tile} {...useCardClicks(hit.id)}>
       <div className={tile.cover}>
         <Cover
+          video={hit.video}
           thumbUrl={hit.video.thumbUrl}
           duration={hit.video.duration}
           progress={hit.video.progress}
