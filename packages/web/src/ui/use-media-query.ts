@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** Windows with the width of a phone. */
 export const PHONE = '(max-width: 639px)'
 /** The user prefers less motion. */
-export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+export const REDUCED_MOTION = '(prefers-reduced-motion)'
 
 /** Whether a media query matches; updates on changes. */
 export function useMediaQuery(query: string): boolean {
