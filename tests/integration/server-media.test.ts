@@ -67,6 +67,18 @@ describe('media and images', () => {
     expect((await read(path)).headers.get('content-type')).toBe(type)
   })
 
+  it('include frames of videos, which only signed-in users see', async () => {
+    const path = `/cache/frames/${videoId}/0.jpg`
+    const refused = await server.fetch(path)
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toHaveProperty('error')
+    expect(refused.headers.get('cache-control')).toBe('no-store')
+    // The file of this video is missing, so it has no frames.
+    expect((await read(path)).status).toBe(404)
+    expect((await read(`/cache/frames/${videoId}/..%2f0.jpg`)).status).toBe(404)
+    expect((await read('/cache/frames/unknown/0.jpg')).status).toBe(404)
+  })
+
   it('include smaller thumbnails for lists, even for a video in the trash', async () => {
     const { cacheDir } = server.config
     const whole = await sharp({ create: { width: 1280, height: 720, channels: 3, background: 'red' } })

@@ -3,6 +3,9 @@ export const VID_TYPES = ['videos', 'streams', 'shorts'] as const
 /** Also deletes the videos of a playlist. Releases spell the parameter differently and ignore the other spelling. */
 export const DELETE_VIDEOS = { delete_videos: true, 'delete-videos': true } as const
 
+/** The path of the export of the own data, which browsers and programs download. */
+export const ACCOUNT_EXPORT_PATH = '/api/user/export/'
+
 /** What a play queue repeats at its end. */
 export const QUEUE_REPEATS = ['off', 'all', 'one'] as const
 export type QueueRepeat = (typeof QUEUE_REPEATS)[number]

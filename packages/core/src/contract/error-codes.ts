@@ -12,6 +12,7 @@ export const errorTable = {
   wrongPassword: { status: 400, text: 'The current password is wrong.' },
   sessionNotFound: { status: 404, text: 'Session not found.' },
   tokenNotFound: { status: 404, text: 'Token not found.' },
+  exportRunning: { status: 429, text: 'Your data is being exported already. Try again when that export has ended.' },
   notSignedIn: { status: 403, text: 'Authentication credentials were not provided.' },
   wrongOrigin: { status: 403, text: 'CSRF check failed. This request came from another site.' },
   csrfFailed: { status: 403, text: 'CSRF check failed. Reload the page and try again.' },

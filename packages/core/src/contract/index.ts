@@ -29,6 +29,7 @@ import { settingsEndpoints } from './settings/app-settings.ts'
 import { statsEndpoints } from './system/stats.ts'
 import { taskEndpoints } from './tasks/task.ts'
 import { trashEndpoints } from './trash/trash.ts'
+import { accountExportEndpoints } from './session/account-export.ts'
 import { ownAccountEndpoints } from './session/own-account.ts'
 import { accountEndpoints } from './session/account.ts'
 import { pingEndpoints } from './system/ping.ts'
@@ -43,6 +44,7 @@ export const endpoints = {
   ...pingEndpoints,
   ...accountEndpoints,
   ...ownAccountEndpoints,
+  ...accountExportEndpoints,
   ...userConfigEndpoints,
   ...videoEndpoints,
   ...videoChangeEndpoints,
@@ -149,7 +151,7 @@ export { NotificationTargets, Schedule, ScheduleConfigChanges } from './tasks/sc
 export { HistoryEntry } from './history/history.ts'
 export { MAX_NOTE_LENGTH, Note } from './notes/notes.ts'
 export { LIST_ACTIONS, MAX_LIST_CHANGES, PersonalList, type ListAction } from './lists/personal-list.ts'
-export { MAX_QUEUED_VIDEOS, QUEUE_REPEATS, type QueueRepeat } from './choices.ts'
+export { ACCOUNT_EXPORT_PATH, MAX_QUEUED_VIDEOS, QUEUE_REPEATS, type QueueRepeat } from './choices.ts'
 export { PlayQueue, QueuedVideo } from './playback/play-queue.ts'
 export { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from './search/highlight.ts'
 export { SEARCH_HITS, SearchResponse, SubtitleHit } from './search/search.ts'
@@ -187,6 +189,7 @@ export { TASK_ALIASES, taskTable, type TaskKind, type TaskName } from './tasks/t
 export { TRASH_KINDS, TRASH_REASONS, TRASH_SORT_KEYS, type TrashKind, type TrashReason } from './choices.ts'
 export { MAX_TRASH_IDS, TrashEntry, TrashStats } from './trash/trash.ts'
 export { toShape, type NamedShapes } from './to-shape.ts'
+export { ACCOUNT_EXPORT_FORMAT, ACCOUNT_EXPORT_VERSION, AccountExport } from './session/account-export.ts'
 export { AccountSession, AccountToken } from './session/own-account.ts'
 export { Account, MAX_USERNAME_LENGTH } from './session/account.ts'
 export { Ping, Problem, type ProblemBlocks, type Readiness, type ReadinessPart } from './system/ping.ts'

@@ -1,5 +1,6 @@
 export { formatBitrate, formatBytes, type SizeUnit } from './bytes.ts'
 export { COMPACT_FROM, counted, formatCompactCount, formatCount, formatPercent, plural } from '../messages/numbers.ts'
+export { accountExportFileName } from './account-export-name.ts'
 export { formatAgo, formatDate, formatMoment, formatTimeOfDay, formatTimeOrDate, parseDate } from './dates.ts'
 export { formatDue } from './due.ts'
 export { formatClock, formatDuration, formatTimeLeft, parseDuration, parseTimestamp } from './duration.ts'

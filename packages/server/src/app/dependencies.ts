@@ -44,6 +44,8 @@ import { createOwnAccount, type OwnAccount } from '../features/session/own-accou
 import { createUsersService, type UsersService } from '../features/session/users.service.ts'
 import type { Storage } from '../media/storage/storage.ts'
 import { createVideos, type Videos } from '../features/videos/videos.service.ts'
+import { createAccountExports, type AccountExports } from '../features/session/account-export.service.ts'
+import { exportParts } from './export-parts.ts'
 import { createHistory, type History } from '../features/history/history.service.ts'
 import { createHistoryStore } from '../features/history/history.store.ts'
 import { createNotes, type Notes } from '../features/notes/notes.service.ts'
@@ -104,6 +106,7 @@ export interface Dependencies {
     readonly identity: Identity
     readonly login: Login
     readonly ownAccount: OwnAccount
+    readonly accountExports: AccountExports
     readonly media: MediaStorage
     readonly images: ImageStorage
     readonly mediaLinks: MediaLinks
@@ -217,6 +220,7 @@ export function createDependencies(input: DependencyInput): Dependencies {
       userAdmin,
       login,
       ownAccount: createOwnAccount({ login, users: userAdmin, sessions, tokens }),
+      accountExports: createAccountExports({ accounts, sessions, tokens, parts: exportParts(db), version, clock }),
       videos: videoService,
       history,
       notes: createNotes({ store: createNoteStore(db), clock }),

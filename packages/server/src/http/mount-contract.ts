@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import { endpoints, issueText, successStatus, type Endpoint, type Endpoints } from '@tubecellar/core/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -23,11 +24,13 @@ interface Call<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-/** Returns the body of the success status, or throws a DomainError. */
+/** Returns the body of the success status, or a stream of its JSON text, or throws a DomainError. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<SuccessBody<E['responses']>> | SuccessBody<E['responses']>
+) => Promise<SuccessBody<E['responses']>> | SuccessBody<E['responses']> | Readable
 export type Handlers<K extends keyof Endpoints = keyof Endpoints> = { readonly [N in K]: Handler<Endpoints[N]> }
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 interface MountOptions {
   handlers: Handlers
@@ -88,7 +91,7 @@ async function handleRequest(
   reply: FastifyReply,
   isChecking: boolean,
 ) {
-  const body = await handler({
+  const body: unknown = await handler({
     user: request.caller.tag === 'anonymous' ? undefined : request.caller.user,
     params: endpoint.params && readParams(endpoint.params, request.params),
     query: endpoint.query && parsePart(endpoint.query, lastValues(request.query)),
@@ -98,11 +101,12 @@ async function handleRequest(
   } as Call<Endpoint>)
   const status = successStatus(endpoint)
   const schema = endpoint.responses[status] ?? null
+  if (body instanceof Readable) return reply.code(status).type(JSON_TYPE).send(body)
   if (isChecking) checkResponse(name, schema, body)
   // Otherwise a text would be sent unchanged: everything under /api is JSON.
   return reply
     .code(status)
-    .type('application/json; charset=utf-8')
+    .type(JSON_TYPE)
     .send(schema === null ? null : JSON.stringify(body))
 }
 

@@ -1,13 +1,15 @@
 import { responseFields } from '@tubecellar/core/client'
 import { accountCommands } from '@tubecellar/core/commands/account/account'
-import type { AccountSession, AccountToken } from '@tubecellar/core/contract'
+import { ACCOUNT_EXPORT_PATH, type AccountSession, type AccountToken } from '@tubecellar/core/contract'
+import { accountExportFileName } from '@tubecellar/core/format'
 import { accountTexts } from '@tubecellar/core/messages/cli/account'
 import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { batchCommand } from '../../command/batch-command.ts'
 import { confirmedCommand } from '../../command/confirmed-command.ts'
 import { listCommand } from '../../command/list-command.ts'
-import { changeOnServer, requestChange } from '../../command/server-call.ts'
+import { changeOnServer, onServer, requestChange } from '../../command/server-call.ts'
 import { changeCommand } from '../../command/show-command.ts'
+import { refuseTerminal, saveDownload } from '../../connection/save-download.ts'
 import { prompt, readSecret } from '../../connection/prompt.ts'
 import { printMessage, type CliContext } from '../../output/cli-context.ts'
 import type { Column } from '../../output/column.ts'
@@ -15,6 +17,24 @@ import { usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { booleanValue, timeValue, valueColumn } from '../../output/values.ts'
 import { withFields } from '../../command/define-command.ts'
+
+/** Without a name of a file, that of the server is used in the working directory. */
+export const accountExport = onServer<{ readonly force?: boolean }>(
+  async ({ cli, client, connection, args, options }) => {
+    refuseTerminal(cli, args[0])
+    const { name: username } = await client.getAccount()
+    const name = accountExportFileName(username, Date.now())
+    await saveDownload({
+      cli,
+      connection,
+      path: ACCOUNT_EXPORT_PATH,
+      name,
+      output: args[0] ?? name,
+      force: options.force ?? false,
+    })
+    return EXIT.ok
+  },
+)
 
 const FLAG = '--password-stdin'
 

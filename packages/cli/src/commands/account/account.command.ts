@@ -15,6 +15,16 @@ export function addOwnAccountCommands(program: CliCommand, host: CommandHost): v
     .examples('cellar account password', 'cellar account password --password-stdin < passwords.txt')
     .runs(host, async () => (await import('./account-actions.ts')).changePassword)
 
+  account
+    .command('export')
+    .description(accountHelp.exportSummary)
+    .argument('[file]', accountHelp.exportFileArgument)
+    .option('--force', accountHelp.exportForceOption)
+    .withServer()
+    .withMessageOptions()
+    .examples('cellar account export', 'cellar account export - | jq .history')
+    .runs(host, async () => (await import('./account-actions.ts')).accountExport)
+
   const sessions = account.command('sessions').description(accountHelp.sessionsSummary)
   sessions
     .command('list')

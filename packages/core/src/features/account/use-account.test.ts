@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect } from 'vitest'
-import { pingFixture } from '../../testing/index.ts'
+import { pingFixture, reject } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
 import { useAccount } from './use-account.ts'
 
@@ -65,6 +65,20 @@ describeHook('useAccount', testHook => {
     expect(hook.sent('changePassword').map(({ body }) => body)).toEqual([
       { current_password: 'old', new_password: 'newer password' },
     ])
+  })
+
+  testHook('exports the own data as a file, and reports a failure', async test => {
+    test.transport.on('exportAccount', () => ({ format: 'tubecellar-account' }))
+    const hook = await open(test)
+    expect(hook.result.view?.exportFile).toMatchObject({
+      url: expect.stringMatching(/\/api\/user\/export\/$/) as string,
+      name: expect.stringMatching(/^tubecellar-\w+-\d{4}-\d\d-\d\d\.json$/) as string,
+    })
+    const file = await hook.result.actions.exportData()
+    expect(file?.fileName).toBe(hook.result.view?.exportFile.name)
+    expect(JSON.parse(file?.text ?? '')).toEqual({ format: 'tubecellar-account' })
+    test.transport.on('exportAccount', () => reject(429, 'Your data is being exported already.'))
+    expect(await hook.result.actions.exportData()).toBeNull()
   })
 
   testHook('has nothing on another server', async ({ transport, render }) => {

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { toFailure } from '../../client/failure.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
+import { accountExportFileName } from '../../format/index.ts'
+import { ACCOUNT_EXPORT_PATH } from '../../contract/choices.ts'
 import { mapLoadable, type Loadable } from '../../list/loadable.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
@@ -20,6 +23,8 @@ export interface AccountActions {
   readonly createToken: BoundCommand<string>
   /** With the ID of the row; shows a confirmation first. */
   readonly revokeToken: BoundCommand<string>
+  /** Reads all own data for a file; null after a failure, which is reported. */
+  readonly exportData: () => Promise<{ fileName: string; text: string } | null>
   readonly confirm: ConfirmActions
   readonly refresh: () => void
 }
@@ -30,17 +35,20 @@ export interface AccountView {
   /** The created token, until the screen closes. */
   readonly newToken: { readonly name: string; readonly token: string } | null
   readonly question: ConfirmView | null
+  /** The file with all own data, as a link. */
+  readonly exportFile: { readonly url: string; readonly name: string }
 }
 
-/** The own password, sessions and API tokens; `view` is null where the server has no such calls. */
+/** The own password, sessions, API tokens and data; `view` is null where the server has no such calls. */
 export function useAccount(): { view: AccountView | null; actions: AccountActions } {
-  const { client } = useCore()
-  const { context } = useCurrentUser()
+  const { client, commands } = useCore()
+  const { context, account } = useCurrentUser()
   const isAvailable = isTubecellar(context.serverVersion)
   const sessions = useQuery({ ...sessionsQuery(client), enabled: isAvailable })
   const tokens = useQuery({ ...tokensQuery(client), enabled: isAvailable })
   const [newToken, setNewToken] = useState<AccountView['newToken']>(null)
   const revoke = useCommand(accountCommands.revokeToken)
+  const exportName = accountExportFileName(account.name, context.nowMs)
   return {
     view: isAvailable
       ? {
@@ -48,6 +56,7 @@ export function useAccount(): { view: AccountView | null; actions: AccountAction
           tokens: mapLoadable(toLoadable(tokens), rows => rows.map(row => tokenRow(row, context.nowMs))),
           newToken,
           question: revoke.confirmation,
+          exportFile: { url: context.resolveUrl(ACCOUNT_EXPORT_PATH), name: exportName },
         }
       : null,
     actions: {
@@ -58,6 +67,14 @@ export function useAccount(): { view: AccountView | null; actions: AccountAction
         name.trim() === '' ? null : { name: name.trim() },
       ),
       revokeToken: withInput(revoke, id => tokens.data?.find(token => String(token.id) === id) ?? null),
+      async exportData() {
+        try {
+          return { fileName: exportName, text: await client.fetchText({ path: ACCOUNT_EXPORT_PATH }) }
+        } catch (error) {
+          commands.notify(toFailure(error).message, true)
+          return null
+        }
+      },
       confirm: revoke,
       refresh() {
         void sessions.refetch()

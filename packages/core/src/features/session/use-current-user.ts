@@ -1,4 +1,4 @@
-import type { AppConfig, Ping, UserConfig } from '../../contract/index.ts'
+import type { Account, AppConfig, Ping, UserConfig } from '../../contract/index.ts'
 import { isStaff } from './permissions.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { useCore } from '../../react/core-provider.ts'
@@ -9,6 +9,7 @@ import { appSettingsQuery, userSettingsQuery } from './settings.queries.ts'
 
 interface SignedInSession {
   readonly ping: Ping
+  readonly account: Account
   readonly config: UserConfig
   readonly appConfig: AppConfig
   readonly context: ViewContext
@@ -28,6 +29,7 @@ export function useCurrentUser(): SignedInSession {
   const { ping, account } = state
   return {
     ping,
+    account,
     config,
     appConfig,
     context: {

@@ -34,5 +34,9 @@ export const accountTexts = {
   revokeSummary: 'Revoke an own API token',
   revokeQuestion: (name: string) => `Revoke ${name}?`,
   revokeLoss: 'The program that uses this token is signed out.',
+  data: 'Your data',
+  dataHelp:
+    'A JSON file with your settings, watch states, history, lists, searches and play queue. It contains no secrets.',
+  exportData: 'Export data',
   notLoaded: (label: string) => `${label} could not be loaded`,
 } as const

@@ -26,7 +26,7 @@ export const transcriptTexts = {
   export: 'Export',
   exportAs: { text: 'Text', srt: 'SRT', markdown: 'Markdown with links' },
   exported: (file: string) => `Saved ${file}`,
-  notExported: (reason: string) => `The transcript could not be saved. ${reason}`,
+  notExported: (reason: string) => `The file could not be saved. ${reason}`,
   playFrom: (time: string) => `play from ${time}`,
   tryAgain: 'Try again',
 } as const

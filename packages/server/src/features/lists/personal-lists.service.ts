@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { FAVORITES_ID, WATCH_LATER_ID, type PersonalList } from '@tubecellar/core/contract'
+import type { PersonalList } from '@tubecellar/core/contract'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { listsTexts } from '../../messages/lists.ts'
 import { timestamp, videoThumbUrl } from '../../media/public-urls.ts'
 import { changeEntries, type EntryChange } from './change-entries.ts'
+import { FIXED_LISTS } from './fixed-lists.ts'
 import type { ListRow, PersonalListStore } from './personal-lists.store.ts'
 
 /** Maximum number of own playlists of a user. */
 const MAX_LISTS = 500
-
-const FIXED_LISTS: readonly Pick<PersonalList, 'id' | 'kind' | 'name'>[] = [
-  { id: WATCH_LATER_ID, kind: 'watch_later', name: listsTexts.watchLater },
-  { id: FAVORITES_ID, kind: 'favorites', name: listsTexts.favorites },
-]
 
 /** Watch Later, Favorites and own playlists of each user (docs/spec/personal-lists.md). */
 export interface PersonalLists {

@@ -1,15 +1,26 @@
 import type { FastifyRequest } from 'fastify'
 import { SESSION_COOKIE } from '../../http/auth.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { hashSecret } from '../../platform/random-secrets.ts'
+import { accountExportFileName } from '@tubecellar/core/format'
+import type { AccountExports } from './account-export.service.ts'
 import type { OwnAccount } from './own-account.service.ts'
 
 interface Dependencies {
-  readonly services: { readonly ownAccount: OwnAccount }
+  readonly clock: Clock
+  readonly services: { readonly ownAccount: OwnAccount; readonly accountExports: AccountExports }
 }
 
 type OwnAccountHandlers = Handlers<
-  'changePassword' | 'listSessions' | 'endOtherSessions' | 'endSession' | 'listTokens' | 'createToken' | 'deleteToken'
+  | 'changePassword'
+  | 'listSessions'
+  | 'endOtherSessions'
+  | 'endSession'
+  | 'listTokens'
+  | 'createToken'
+  | 'deleteToken'
+  | 'exportAccount'
 >
 
 /** The hash of the session of a request; undefined if a token or a proxy identifies the caller. */
@@ -18,7 +29,10 @@ function findSessionHash({ caller, cookies }: FastifyRequest): string | undefine
   return caller.tag === 'session' && id !== undefined ? hashSecret(id) : undefined
 }
 
-export const ownAccountHandlers = ({ services: { ownAccount } }: Dependencies): OwnAccountHandlers => ({
+export const ownAccountHandlers = ({
+  clock,
+  services: { ownAccount, accountExports },
+}: Dependencies): OwnAccountHandlers => ({
   changePassword: async ({ user, body, request }) => {
     await ownAccount.changePassword(user, {
       current: body.current_password,
@@ -39,6 +53,11 @@ export const ownAccountHandlers = ({ services: { ownAccount } }: Dependencies): 
   },
   listTokens: ({ user }) => ownAccount.listTokens(user.id),
   createToken: ({ user, body }) => ownAccount.createToken(user.id, body.name),
+  exportAccount: ({ user, reply }) => {
+    const name = encodeURIComponent(accountExportFileName(user.name, clock.now()))
+    reply.headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename*=UTF-8''${name}` })
+    return accountExports.open(user)
+  },
   deleteToken: async ({ user, params }) => {
     await ownAccount.deleteToken(user.id, params.id)
     return undefined

@@ -10,7 +10,7 @@ import type { AccountPage } from './use-account-page.ts'
 const SECTION = 'account'
 
 /** The own password, sessions and API tokens; empty on servers without these calls. */
-export function accountLines({ view, actions, setField }: AccountPage, width: number): PageLine[] {
+export function accountLines({ view, actions, setField, saveFile }: AccountPage, width: number): PageLine[] {
   if (!view) return []
   const { newToken } = view
   const button = (key: string, label: string, command: KeyCommand, run: () => void) =>
@@ -36,6 +36,14 @@ export function accountLines({ view, actions, setField }: AccountPage, width: nu
       : []),
     button('account-token', accountTexts.createToken, actions.createToken.command, () => setField({ tag: 'token' })),
     ...wrappedLines('account-token-help', accountTexts.tokensHelp, width, 'dim', 4),
+    headingLine('account-data', accountTexts.data, width),
+    buttonLine({
+      key: 'account-export',
+      section: SECTION,
+      label: accountTexts.exportData,
+      run: () => void actions.exportData().then(file => file && saveFile(file)),
+    }),
+    ...wrappedLines('account-data-help', accountTexts.dataHelp, width, 'dim', 4),
   ]
 }
 

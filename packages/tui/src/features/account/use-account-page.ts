@@ -1,4 +1,6 @@
 import { useAccount } from '@tubecellar/core/react'
+import { use } from 'react'
+import { ExternalProgramsContext, type ExternalPrograms } from '../../ui/external-programs.ts'
 import { useOpen } from '../../ui/use-open.ts'
 
 /** The text field that is open below the page. */
@@ -12,6 +14,7 @@ type AccountField =
 export interface AccountPage extends ReturnType<typeof useAccount> {
   readonly field: AccountField
   readonly setField: (field: AccountField) => void
+  readonly saveFile: ExternalPrograms['saveFile']
   /** Rows of the open field. */
   readonly fieldRows: number
 }
@@ -19,5 +22,6 @@ export interface AccountPage extends ReturnType<typeof useAccount> {
 export function useAccountPage(): AccountPage {
   const account = useAccount()
   const [field, setField] = useOpen<AccountField>({ tag: 'none' })
-  return { ...account, field, setField, fieldRows: field.tag === 'none' ? 0 : 1 }
+  const { saveFile } = use(ExternalProgramsContext)
+  return { ...account, saveFile, field, setField, fieldRows: field.tag === 'none' ? 0 : 1 }
 }

@@ -4,7 +4,7 @@ import type { AccountRow } from '@tubecellar/core'
 import { accountTexts } from '@tubecellar/core/messages/account'
 import { SettingRow } from '../../forms/setting-row.tsx'
 import sectionStyles from '../../forms/setting-fields.module.css'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -71,6 +71,11 @@ export function AccountSection() {
           </CommandButton>
         )}
       />
+      <SettingRow label={accountTexts.data} help={accountTexts.dataHelp}>
+        <ButtonLink size="small" href={view.exportFile.url} download={view.exportFile.name}>
+          {accountTexts.exportData}
+        </ButtonLink>
+      </SettingRow>
       <ConfirmDialog view={view.question} actions={actions.confirm} />
     </section>
   )

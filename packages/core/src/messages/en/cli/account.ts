@@ -17,7 +17,10 @@ export const accountTexts = {
 } as const
 
 export const accountHelp = {
-  summary: 'Manage your account: password, sessions and API tokens',
+  summary: 'Manage your account: password, sessions, API tokens and data',
+  exportSummary: 'Save all your data as a JSON file',
+  exportFileArgument: 'File or folder, - for stdout (default: tubecellar-NAME-DATE.json)',
+  exportForceOption: 'Replace an existing file',
   passwordSummary: 'Change your password; all other sessions end',
   passwordStdinOption: 'Read the current and the new password from stdin, one per line',
   sessionsSummary: 'Manage your sessions',

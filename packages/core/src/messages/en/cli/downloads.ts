@@ -4,11 +4,11 @@ const runningContinue = (count: number) =>
   count === 1 ? 'One running download continues.' : `${count} running downloads continue.`
 
 export const downloadsTexts = {
-  outputIsTerminal: 'Refusing to write a video to the terminal.',
+  outputIsTerminal: 'Refusing to write a file to the terminal.',
   outputIsTerminalHint: 'Redirect or pipe the output, or pass a file name.',
   downloadIncomplete: 'The download was incomplete.',
   outputExists: (output: string) => `File already exists: ${output}.`,
-  outputExistsHint: 'Use another name with --output, or replace it with --force.',
+  outputExistsHint: 'Use another name, or replace it with --force.',
   notRunning: 'No download is running.',
   item: 'item',
   noFailedItems: 'No failed items.',

@@ -1,0 +1,116 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Client } from '@tubecellar/core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cellar } from '../support/command-line.ts'
+import { seedLibrary, type SeededLibrary } from '../support/library.ts'
+import { removeFolder } from '../support/remove-folder.ts'
+import { startTestServer, testPassword, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let library: SeededLibrary
+let viewer: Client
+let home: string
+beforeAll(async () => {
+  server = await startTestServer({ prepare: db => void (library = seedLibrary(db, { videos: 20, channels: 2 })) })
+  viewer = await server.signIn('viewer')
+  await viewer.clearHistory()
+  home = await mkdtemp(join(tmpdir(), 'cellar-home-'))
+  await signIn(testPassword('viewer'))
+})
+afterAll(async () => {
+  await server.stop()
+  await removeFolder(home)
+})
+
+const signIn = async (password: string) => {
+  const login = ['login', server.url, '--username', 'viewer', '--password-stdin']
+  expect((await cellar(login, { home, stdin: `${password}\n` })).exitCode).toBe(0)
+}
+const run = (args: string[], stdin?: string) => cellar(args, { home, ...(stdin !== undefined && { stdin }) })
+const runJson = async <T>(...args: string[]) => JSON.parse((await run([...args, '--json'])).out) as T
+
+interface Row {
+  id: string
+  name: string
+  is_current: boolean
+}
+
+describe('cellar account', () => {
+  it('exports the own data to stdout or a file, and replaces a file only with --force', async () => {
+    const { out, exitCode } = await run(['account', 'export', '-'])
+    expect(exitCode).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ format: 'tubecellar-account', account: { name: 'viewer' } })
+    const saved = await run(['account', 'export', home])
+    const [name = ''] = (await readdir(home)).filter(file => file.endsWith('.json'))
+    expect(name).toMatch(/^tubecellar-viewer-/)
+    expect(saved.out.trim()).toBe(join(home, name))
+    expect(JSON.parse(await readFile(join(home, name), 'utf8'))).toMatchObject({ version: 1 })
+    const file = join(home, 'data.json')
+    await writeFile(file, 'mine')
+    const refused = await run(['account', 'export', file])
+    expect([refused.exitCode, refused.err]).toEqual([1, expect.stringContaining('File already exists')])
+    expect(await readFile(file, 'utf8')).toBe('mine')
+    expect((await run(['account', 'export', file, '--force'])).exitCode).toBe(0)
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ format: 'tubecellar-account' })
+  })
+
+  it('lists and ends sessions', async () => {
+    const other = await server.signIn('viewer')
+    const sessions = await runJson<Row[]>('account', 'sessions', 'list')
+    const [current] = sessions.filter(({ is_current: isCurrent }) => isCurrent)
+    expect(current).toBeDefined()
+    const mine = (await other.listSessions()).find(session => session.is_current)
+    expect(sessions.map(({ id }) => id)).toContain(mine?.id)
+    expect((await run(['account', 'sessions', 'end', mine?.id ?? ''])).exitCode).toBe(0)
+    await expect(other.getAccount()).rejects.toMatchObject({ status: 403 })
+    expect((await run(['account', 'sessions', 'end', 'unknown'])).exitCode).not.toBe(0)
+    expect((await run(['account', 'sessions', 'end-others', '--yes'])).exitCode).toBe(0)
+    expect(await runJson<Row[]>('account', 'sessions', 'list')).toMatchObject([{ id: current?.id }])
+    viewer = await server.signIn('viewer')
+  })
+
+  it('creates, lists and revokes tokens', async () => {
+    const created = await run(['account', 'tokens', 'create', 'jellyfin'])
+    expect(created.exitCode).toBe(0)
+    const token = server.withToken(created.out.trim())
+    expect((await token.getAccount()).name).toBe('viewer')
+    const [listed] = await runJson<Row[]>('account', 'tokens', 'list')
+    expect(listed?.name).toBe('jellyfin')
+    expect((await run(['account', 'tokens', 'revoke', String(listed?.id), '--yes'])).exitCode).toBe(0)
+    await expect(token.getAccount()).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('changes the password, and stays signed in', async () => {
+    const change = (current: string, next: string) =>
+      run(['account', 'password', '--password-stdin'], `${current}\n${next}\n`)
+    expect((await change('wrong', 'another password')).err).toContain('The current password is wrong.')
+    expect((await change(testPassword('viewer'), 'another password')).exitCode).toBe(0)
+    expect(await runJson<Row[]>('account', 'sessions', 'list')).toHaveLength(1)
+    expect((await change('another password', testPassword('viewer'))).exitCode).toBe(0)
+    viewer = await server.signIn('viewer')
+  })
+})
+
+describe('cellar history', () => {
+  it('lists, searches, removes, pauses and clears entries', async () => {
+    const [first = '', second = ''] = library.videoIds
+    const play = (id: string) => viewer.saveProgress({ params: { id }, body: { position: 20 } })
+    await play(first)
+    await play(second)
+    const list = async (...args: string[]) =>
+      (await runJson<{ id: string; youtube_id: string }[]>('history', 'list', ...args)).map(entry => entry.youtube_id)
+    expect((await list()).sort()).toEqual([first, second].sort())
+    expect(await list('--query', 'no-such-title')).toEqual([])
+    const { data } = await viewer.listHistory({ query: {} })
+    expect((await run(['history', 'remove', data[0]?.id ?? ''])).exitCode).toBe(0)
+    expect(await list()).toEqual([data[1]?.youtube_id])
+    expect((await run(['history', 'pause'])).exitCode).toBe(0)
+    await play(data[0]?.youtube_id ?? '')
+    expect(await list()).toEqual([data[1]?.youtube_id])
+    expect((await run(['history', 'resume'])).exitCode).toBe(0)
+    expect((await run(['history', 'clear', '--yes'])).exitCode).toBe(0)
+    expect(await list()).toEqual([])
+  })
+})
