@@ -17,7 +17,7 @@ export async function* readInPages<Row, After>(
   readPage: (after: After, limit: number) => PromiseLike<Row[]> | Row[],
   { first, next }: { first: After; next: (row: Row) => After },
 ): AsyncGenerator<Row[]> {
-  for (let after = first; ; ) {
+  for (let after = first; ;) {
     const rows = await readPage(after, PAGE_SIZE)
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
