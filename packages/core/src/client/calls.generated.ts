@@ -48,6 +48,7 @@ export const calls: Readonly<Record<string, StartCall>> = {
   listTokens: {"method":"GET","path":"/api/user/token/"},
   createToken: {"method":"POST","path":"/api/user/token/","hasBody":true},
   deleteToken: {"method":"DELETE","path":"/api/user/token/:id/","response":null},
+  exportAccount: {"method":"GET","path":"/api/user/export/"},
   getUserConfig: {"method":"GET","path":"/api/user/me/","response":"@UserConfig"},
   updateUserConfig: {"method":"POST","path":"/api/user/me/","hasBody":true},
   listVideos: {"method":"GET","path":"/api/video/","response":{"page":"@Video"}},
