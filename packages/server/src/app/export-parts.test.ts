@@ -19,8 +19,10 @@ async function read(part: ExportPart, userId: number): Promise<unknown> {
 
 describeEngines('the parts of an export', openTestDatabase => {
   let db: Database
-  const readAll = async (userId: number) =>
-    Object.fromEntries(await Promise.all(exportParts(db).map(async part => [part.name, await read(part, userId)])))
+  const readAll = async (userId: number) => {
+    const parts = await Promise.all(exportParts(db).map(async part => [part.name, await read(part, userId)] as const))
+    return Object.fromEntries<unknown>(parts)
+  }
   beforeEach(async () => {
     db = await openTestDatabase()
     for (const id of [ME, OTHER]) await insertUser(db, id)

@@ -1,3 +1,4 @@
+import { attachmentHeader } from '../../http/attachment-header.ts'
 import { extname } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MediaRedirects } from '../../media/storage/media-redirects.ts'
@@ -42,11 +43,8 @@ const MAX_NAME_LENGTH = 250
  */
 export function readDisposition(name: unknown, path: string): string | undefined {
   if (typeof name !== 'string' || name.length > MAX_NAME_LENGTH || extname(name) !== extname(path)) return undefined
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, encodeCharacter)
-  return ['attachment', `filename*=UTF-8''${encoded}`].join('; ')
+  return attachmentHeader(name)
 }
-
-const encodeCharacter = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 
 /** Redirects a browser to the storage. Returns false if the server has to send the file. */
 export async function redirectMedia(

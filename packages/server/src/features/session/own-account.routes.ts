@@ -1,3 +1,4 @@
+import { attachmentHeader } from '../../http/attachment-header.ts'
 import type { FastifyRequest } from 'fastify'
 import { SESSION_COOKIE } from '../../http/auth.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
@@ -54,8 +55,8 @@ export const ownAccountHandlers = ({
   listTokens: ({ user }) => ownAccount.listTokens(user.id),
   createToken: ({ user, body }) => ownAccount.createToken(user.id, body.name),
   exportAccount: ({ user, reply }) => {
-    const name = encodeURIComponent(accountExportFileName(user.name, clock.now()))
-    reply.headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename*=UTF-8''${name}` })
+    const disposition = attachmentHeader(accountExportFileName(user.name, clock.now()))
+    reply.headers({ 'cache-control': 'no-store', 'content-disposition': disposition })
     return accountExports.open(user)
   },
   deleteToken: async ({ user, params }) => {
