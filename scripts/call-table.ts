@@ -12,7 +12,7 @@ type Shape = NamedShapes[string]
 const ORIGIN =
   'Generated from the contract by `npm run generate`: the data that a client needs, without the schema library.'
 
-/** The calls that the web UI makes until Home is shown. It loads the shapes of all other responses later. */
+/** The calls that the web UI makes until Home is shown. It loads all other calls later. */
 const START_CALLS: readonly (keyof Endpoints)[] = [
   'ping',
   'getAccount',
@@ -21,10 +21,13 @@ const START_CALLS: readonly (keyof Endpoints)[] = [
   'listVideos',
   'listDownloads',
   'listNotifications',
+  'listPersonalLists',
 ]
+/** Calls that must not wait until anything is loaded. The shapes of their responses are loaded later. */
+const IMMEDIATE_CALLS: readonly (keyof Endpoints)[] = ['login', 'logout', 'saveProgress']
 
 /** The sources of the generated files in \`packages/core/src/client\`: all calls, and the shapes of their responses. */
-export function callTables(): { calls: string; moreResponses: string } {
+export function callTables(): { calls: string; moreCalls: string } {
   const named: NamedShapes = {}
   const responses = Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => {
     const schema = endpoint.responses[successStatus(endpoint)]
@@ -35,14 +38,12 @@ export function callTables(): { calls: string; moreResponses: string } {
     responses.flatMap(([name, shape]) => (startNames.has(name) && shape !== null ? [shape] : [])),
     named,
   )
-  const isLater = (name: string, shape: Shape | null): shape is Shape => shape !== null && !startNames.has(name)
-  const calls = responses.map(([name, response]) => {
+  const immediateNames = new Set<string>(IMMEDIATE_CALLS)
+  const hasStartResponse = (name: string, shape: Shape | null) => startNames.has(name) || shape === null
+  const row = (name: string, rest: { response?: Shape | null }) => {
     const { method, path, body } = (endpoints as Record<string, Endpoint>)[name]!
-    return [
-      name,
-      { method, path, ...(body && { hasBody: true }), ...(!isLater(name, response) && { response }) },
-    ] as const
-  })
+    return [name, { method, path, ...(body && { hasBody: true }), ...rest }] as const
+  }
   const shapes = Object.entries(named)
   return {
     calls: [
@@ -53,11 +54,17 @@ export function callTables(): { calls: string; moreResponses: string } {
         'Shape',
         shapes.filter(([name]) => startShapes.has(name)),
       ),
-      '// The response of a call without `response` is in more-responses.generated.ts.',
-      table('calls', 'StartCall', calls),
+      '// The response of a call without `response` is in more-calls.generated.ts.',
+      table(
+        'startCalls',
+        'StartCall',
+        responses
+          .filter(([name]) => startNames.has(name) || immediateNames.has(name))
+          .map(([name, response]) => row(name, hasStartResponse(name, response) ? { response } : {})),
+      ),
     ].join('\n'),
-    moreResponses: [
-      "import type { Shape } from '../contract/shape.ts'\n",
+    moreCalls: [
+      "import type { Call, Shape } from '../contract/shape.ts'\n",
       `// ${ORIGIN}\n`,
       table(
         'moreShapes',
@@ -65,9 +72,11 @@ export function callTables(): { calls: string; moreResponses: string } {
         shapes.filter(([name]) => !startShapes.has(name)),
       ),
       table(
-        'moreResponses',
-        'Shape',
-        responses.filter(([name, shape]) => isLater(name, shape)),
+        'moreCalls',
+        'Call',
+        responses
+          .filter(([name, shape]) => !(startNames.has(name) || (immediateNames.has(name) && shape === null)))
+          .map(([name, response]) => row(name, { response })),
       ),
     ].join('\n'),
   }

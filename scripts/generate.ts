@@ -17,7 +17,7 @@ import { findStaleFiles } from './stale-files.ts'
 /** Files that are generated from the code and committed. `--check` only lists stale files. */
 const generated: Record<string, () => string> = {
   'packages/core/src/client/calls.generated.ts': () => callTables().calls,
-  'packages/core/src/client/more-responses.generated.ts': () => callTables().moreResponses,
+  'packages/core/src/client/more-calls.generated.ts': () => callTables().moreCalls,
   'packages/server/src/database/schema.generated.ts': schemaTypes,
   'docs/openapi.json': openApiJson,
   'docs/configuration.md': configurationPage,

@@ -11,7 +11,7 @@ export const NO_TEXTS = [
   'packages/server/src/platform/process/install-hint.ts',
   'packages/tui/src/player/mpv-install-hint.ts',
   // Messages for developers: a response that does not match the contract.
-  'packages/core/src/client/{client,complete-client,parse-response,calls.generated,more-responses.generated}.ts',
+  'packages/core/src/client/{client,complete-client,parse-response,calls.generated,more-calls.generated}.ts',
   // Mail, tags of media files, search expressions, cookie files, SQL and filters of yt-dlp.
   'packages/server/src/notifiers/send-mail.ts',
   'packages/server/src/media/{caption-vtt,embed-metadata}.ts',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { videosTexts, homeTexts } from '@tubecellar/core/messages/videos'
+import { homeTexts } from '@tubecellar/core/messages/videos'
+import { videosTexts } from '@tubecellar/core/messages/video-details'
 import { listTexts } from '@tubecellar/core/messages/list'
 import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { channelsTexts } from '@tubecellar/core/messages/channels'

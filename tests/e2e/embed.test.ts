@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { homeTexts, videosTexts } from '@tubecellar/core/messages/videos'
+import { homeTexts } from '@tubecellar/core/messages/videos'
+import { videosTexts } from '@tubecellar/core/messages/video-details'
 import { appTexts } from '@tubecellar/core/messages/app'
 import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { playlistsTexts } from '@tubecellar/core/messages/playlists'

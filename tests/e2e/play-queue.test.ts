@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { playQueueTexts, upNextTexts } from '@tubecellar/core/messages/playback'
+import { queueActionTexts } from '@tubecellar/core/messages/queue-actions'
 import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { playableTest } from '../support/browser-test.ts'
@@ -39,16 +40,16 @@ describe('the play queue in a browser', () => {
       await page.getByRole('menuitem', { name: action }).click()
     }
     await page.goto('/')
-    await enqueue(second, playQueueTexts.playLater)
-    await notice(page, playQueueTexts.playsLater(second))
+    await enqueue(second, queueActionTexts.playLater)
+    await notice(page, queueActionTexts.playsLater(second))
     const other = await playable.openWindow(browser)
     await other.goto(`/video/${playable.videoIds[0]}`)
     await expect.poll(() => titles(other)).toEqual([second])
-    await enqueue(third, playQueueTexts.playNext)
-    await notice(page, playQueueTexts.playsNext(third))
+    await enqueue(third, queueActionTexts.playNext)
+    await notice(page, queueActionTexts.playsNext(third))
     await expect.poll(() => titles(other), { timeout: 60_000 }).toEqual([third, second])
-    await enqueue(first, playQueueTexts.playLater)
-    await notice(page, playQueueTexts.playsLater(first))
+    await enqueue(first, queueActionTexts.playLater)
+    await notice(page, queueActionTexts.playsLater(first))
     await other.reload()
     await expect.poll(() => titles(other)).toEqual([third, second, first])
     await expect.poll(() => upNext(other).getByText(playQueueTexts.position(3, 3)).count()).toBe(1)
@@ -65,7 +66,7 @@ describe('the play queue in a browser', () => {
 
   test('plays all videos of a playlist, and continues after the countdown', async ({ page, playable, names }) => {
     await page.goto(`/playlist/${playable.playlistId}`)
-    await button(page, playQueueTexts.playAll).click()
+    await button(page, queueActionTexts.playAll).click()
     await expect.poll(() => currentId(page)).toBe(playable.videoIds[0])
     await expect.poll(() => titles(page)).toEqual(names.slice(0, 3))
     await expect.poll(() => playbackTime(page)).toBeGreaterThan(0)
@@ -115,7 +116,7 @@ describe('the play queue in a browser', () => {
 
   test('shuffles all videos of a list, and repeats from the start', async ({ page, playable, client, fill }) => {
     await page.goto('/')
-    await button(page, playQueueTexts.shuffle).click()
+    await button(page, queueActionTexts.shuffle).click()
     await expect.poll(async () => (await client.getPlayQueue()).videos.length).toBe(playable.videoIds.length)
     await fill(2, 'all')
     await page.goto(`/video/${playable.videoIds[1]}`)
@@ -144,7 +145,7 @@ describe('the play queue in a browser', () => {
     await page.goto('/playlist/')
     await page.getByRole('link', { name: 'Rainy days' }).click()
     await page.getByRole('heading', { name: 'Rainy days', level: 1 }).waitFor()
-    await button(page, playQueueTexts.playAll).click()
+    await button(page, queueActionTexts.playAll).click()
     await expect.poll(() => titles(page)).toEqual([names[2], names[0]])
   })
 })

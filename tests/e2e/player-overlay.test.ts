@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { homeTexts, videoCommandTexts, videosTexts } from '@tubecellar/core/messages/videos'
+import { homeTexts, videoCommandTexts } from '@tubecellar/core/messages/videos'
+import { videosTexts } from '@tubecellar/core/messages/video-details'
 import { playbackTexts } from '@tubecellar/core/messages/playback'
 import { listTexts } from '@tubecellar/core/messages/list'
 import { playableTest } from '../support/browser-test.ts'

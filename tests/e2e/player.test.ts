@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { playerTexts } from '@tubecellar/core/messages/web/player'
-import { videosTexts, deleteVideoTexts } from '@tubecellar/core/messages/videos'
+import { videosTexts, deleteVideoTexts } from '@tubecellar/core/messages/video-details'
 import { playableTest } from '../support/browser-test.ts'
 import { playbackTime } from '../support/playable.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { searchTexts } from '@tubecellar/core/messages/search'
 import { sectionTexts } from '@tubecellar/core/messages/sections'
-import { playQueueTexts } from '@tubecellar/core/messages/playback'
+import { queueActionTexts } from '@tubecellar/core/messages/queue-actions'
 import { playableTest } from '../support/browser-test.ts'
 import { waitForSearchIndex } from '../support/wait-for-search-index.ts'
 
@@ -41,7 +41,7 @@ describe('a saved search of a viewer', () => {
       await page.keyboard.press('Enter')
       await page.getByRole('link', { name: TITLE, exact: true }).waitFor()
 
-      await button(playQueueTexts.playAll).click()
+      await button(queueActionTexts.playAll).click()
       await page.waitForURL(`**/video/${playable.videoIds[0]}`)
       await page.goBack()
       await button(sectionTexts.openSearch).click()
@@ -61,8 +61,8 @@ describe('a saved search of a viewer', () => {
     const page = await playable.openWindow(browser, { user: 'viewer' })
     await page.goto('/search/?query=lamp')
     await page.getByRole('heading', { name: /^Videos/ }).waitFor()
-    await page.getByRole('button', { name: playQueueTexts.playAll, exact: true }).click()
+    await page.getByRole('button', { name: queueActionTexts.playAll, exact: true }).click()
     await page.waitForURL(`**/video/${playable.videoIds[0]}`)
-    await page.getByRole('region', { name: playQueueTexts.title }).getByText(TITLE).waitFor()
+    await page.getByRole('region', { name: queueActionTexts.title }).getByText(TITLE).waitFor()
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { playQueueTexts } from '@tubecellar/core/messages/playback'
+import { queueActionTexts } from '@tubecellar/core/messages/queue-actions'
 import { cellarPath } from '../support/demo.ts'
 import { signInFromTerminal, terminalTest } from '../support/terminal-test.ts'
 import type { Terminal } from '../support/terminal.ts'
@@ -49,7 +50,7 @@ describe('the play queue in the terminal UI', () => {
     await expect.poll(queued).toEqual([second, first, third])
     await terminal.type('o')
     await terminal.waitForText(playQueueTexts.title)
-    await terminal.waitForText(playQueueTexts.count(3))
+    await terminal.waitForText(queueActionTexts.count(3))
     await terminal.type('R')
     await terminal.waitForText(playQueueTexts.repeat.all)
     await expect.poll(async () => (await client.getPlayQueue()).repeat).toBe('all')

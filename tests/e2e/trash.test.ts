@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { deletionTexts } from '@tubecellar/core/messages/format'
+import { deletionTexts } from '@tubecellar/core/messages/deletion'
 import { trashRowTexts, trashTexts } from '@tubecellar/core/messages/trash'
 import { trashCommandTexts } from '@tubecellar/core/messages/trash-commands'
-import { deleteVideoTexts, homeTexts, videosTexts } from '@tubecellar/core/messages/videos'
+import { homeTexts } from '@tubecellar/core/messages/videos'
+import { deleteVideoTexts, videosTexts } from '@tubecellar/core/messages/video-details'
 import { playableTest as test } from '../support/browser-test.ts'
 
 const TITLE = 'The lamp of Skerrow'

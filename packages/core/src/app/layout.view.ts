@@ -7,7 +7,6 @@ import { screenPath, type Screen } from '../routes/index.ts'
 import { canOpen, staffOnlyPage, type StaffOnlyPageView } from '../features/session/permissions.ts'
 import { faultBannerView, type FaultBannerView } from '../features/system/fault-banner.view.ts'
 import { listFindings } from '../features/system/seen-findings.ts'
-import { searchTexts } from '../messages/en/search.ts'
 import { appTexts } from '../messages/en/app.ts'
 
 const FIRST_YEAR = 2025
@@ -94,7 +93,7 @@ export function layoutView(ping: Ping, { current, isStaff, nowMs, queued, unseen
       ].filter(({ screen }) => canOpen(screen, { isStaff, serverVersion: ping.version })),
       { ...item(appTexts.settings, { tag: 'settings', page: 'dashboard' }), dot: findingsDot(isStaff ? unseen : 0) },
     ],
-    search: currentTag === 'search' ? null : { placeholder: searchTexts.searchArchive },
+    search: currentTag === 'search' ? null : { placeholder: appTexts.searchArchive },
     footer: {
       copyright: copyrightText(nowMs),
       name: PRODUCT_NAME,

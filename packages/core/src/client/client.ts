@@ -2,7 +2,6 @@ import type { CallInput, CallOutput } from '../contract/endpoint.ts'
 import type { Endpoints } from '../contract/index.ts'
 import type { Shape, StartCall } from '../contract/shape.ts'
 import { ApiError, ContractError, errorFromResponse, isRecord } from './api-error.ts'
-import { calls } from './calls.generated.ts'
 import { ResponseShapeError } from './parse-response.ts'
 import type { Transport, TransportResponse } from './transport.ts'
 import { clientTexts } from '../messages/en/client.ts'
@@ -27,37 +26,38 @@ interface AnyInput {
 }
 
 export type ParseResponse = (body: unknown) => unknown
+/** The parser of the response of a call. It may have to be loaded. */
+type FindParser = (name: string, response: Shape | undefined) => ParseResponse | Promise<ParseResponse>
+/** A method of the client, without its types. */
+export type AnyMethod = (input?: AnyInput) => Promise<unknown>
 
-/** A client that parses responses with `findParser`, which may have to load the shapes first. */
-export function createClientWith(
-  transport: Transport,
-  findParser: (name: string, response: Shape | undefined) => ParseResponse | Promise<ParseResponse>,
-): Client {
-  const method =
-    (name: string, call: StartCall) =>
-    async (input: AnyInput = {}) => {
-      const response = transport.send({
-        method: call.method,
-        path: urlFor(call, input),
-        ...(call.hasBody ? { body: input.body ?? {} } : {}),
-        signal: input.signal,
-        keepalive: input.keepalive,
-      })
-      const body = parseBody(name, call, await response)
-      if (body === undefined) return undefined
-      const found = findParser(name, call.response ?? undefined)
-      const parse = found instanceof Promise ? await found : found
-      try {
-        return parse(body)
-      } catch (error) {
-        throw error instanceof ResponseShapeError ? new ContractError(name, error.message) : error
-      }
+/** The method that makes a call with `transport`, and parses its response with the result of `findParser`. */
+export function callMethod(
+  { transport, findParser }: { readonly transport: Transport; readonly findParser: FindParser },
+  name: string,
+  call: StartCall,
+): AnyMethod {
+  return async (input = {}) => {
+    const response = transport.send({
+      method: call.method,
+      path: urlFor(call, input),
+      ...(call.hasBody ? { body: input.body ?? {} } : {}),
+      signal: input.signal,
+      keepalive: input.keepalive,
+    })
+    const body = parseBody(name, call, await response)
+    if (body === undefined) return undefined
+    const found = findParser(name, call.response ?? undefined)
+    const parse = found instanceof Promise ? await found : found
+    try {
+      return parse(body)
+    } catch (error) {
+      throw error instanceof ResponseShapeError ? new ContractError(name, error.message) : error
     }
-  const methods = Object.entries(calls).map(([name, call]) => [name, method(name, call)])
-  return { ...(Object.fromEntries(methods) as Omit<Client, 'fetchText'>), fetchText: fetchTextWith(transport) }
+  }
 }
 
-function fetchTextWith(transport: Transport): Client['fetchText'] {
+export function fetchTextWith(transport: Transport): Client['fetchText'] {
   return async ({ path, signal }) => {
     const { status, text } = await transport.send({ method: 'GET', path, signal })
     if (status >= 400) throw errorFromResponse(status, undefined)

@@ -1,7 +1,7 @@
 import type { Call, Shape } from '../contract/shape.ts'
-import { calls as startCalls, startShapes } from './calls.generated.ts'
-import { createClientWith, type Client } from './client.ts'
-import { moreResponses, moreShapes } from './more-responses.generated.ts'
+import { startCalls, startShapes } from './calls.generated.ts'
+import { callMethod, fetchTextWith, type Client } from './client.ts'
+import { moreCalls, moreShapes } from './more-calls.generated.ts'
 import { createResponseParser } from './parse-response.ts'
 import type { Transport } from './transport.ts'
 
@@ -9,19 +9,18 @@ import type { Transport } from './transport.ts'
 export const shapes: Readonly<Record<string, Shape>> = { ...startShapes, ...moreShapes }
 
 /** All calls with their responses. */
-export const calls: Readonly<Record<string, Call>> = Object.fromEntries(
-  Object.entries(startCalls).map(([name, call]) => [
-    name,
-    { ...call, response: call.response === undefined ? (moreResponses[name] ?? null) : call.response },
-  ]),
-)
+export const calls = { ...startCalls, ...moreCalls } as Readonly<Record<string, Call>>
 
-/** A client that has the shapes of all responses. Pages that should start fast use `createLazyClient`. */
+/** A client that has all calls and the shapes of all responses. Pages that should start fast use `createLazyClient`. */
 export function createClient(transport: Transport): Client {
   const read = createResponseParser(shapes)
-  return createClientWith(transport, (name, response) => {
-    const shape = response ?? moreResponses[name]
-    if (shape === undefined) throw new Error(`Unknown response: ${name}.`)
-    return body => read(shape, body)
-  })
+  const ports = {
+    transport,
+    findParser(name: string, response: Shape | undefined) {
+      if (response === undefined) throw new Error(`Unknown response: ${name}.`)
+      return (body: unknown) => read(response, body)
+    },
+  }
+  const methods = Object.entries(calls).map(([name, call]) => [name, callMethod(ports, name, call)])
+  return { ...(Object.fromEntries(methods) as Omit<Client, 'fetchText'>), fetchText: fetchTextWith(transport) }
 }

@@ -1,5 +1,6 @@
 import type { Client } from './client.ts'
 import { toFailure } from './failure.ts'
+import { methodsByName } from './methods-by-name.ts'
 
 type AnyMethod = (input?: { readonly signal?: AbortSignal }) => Promise<unknown>
 
@@ -18,8 +19,8 @@ export function reportConnection(client: Client, onResult: (hasResponse: boolean
       }
     }
   }
-  const methods = (Object.entries(client) as [string, AnyMethod][]).map(
-    ([name, method]) => [name, reporting(method)] as const,
-  )
-  return Object.fromEntries(methods) as unknown as Client
+  return methodsByName<Client>(name => {
+    const method = client[name as keyof Client] as AnyMethod | undefined
+    return (method && reporting(method)) as Client[keyof Client] | undefined
+  })
 }

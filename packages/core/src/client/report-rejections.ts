@@ -1,5 +1,6 @@
 import type { Client } from './client.ts'
 import { toFailure } from './failure.ts'
+import { methodsByName } from './methods-by-name.ts'
 
 /** Calls that read or change the session: the session machine handles their responses. */
 const SESSION_CALLS = new Set<string>(['ping', 'login', 'logout'])
@@ -27,8 +28,8 @@ export function reportRejections(client: Client, { onDenied, onDegraded }: Liste
       }
     }
   }
-  const methods = (Object.entries(client) as [string, AnyMethod][]).map(
-    ([name, method]) => [name, SESSION_CALLS.has(name) ? method : reporting(method)] as const,
-  )
-  return Object.fromEntries(methods) as unknown as Client
+  return methodsByName<Client>(name => {
+    const method = client[name as keyof Client] as AnyMethod | undefined
+    return (method && !SESSION_CALLS.has(name) ? reporting(method) : method) as Client[keyof Client] | undefined
+  })
 }

@@ -1,5 +1,5 @@
 import { parseSchedule } from './schedule-times.ts'
-import { scheduleTexts } from '../messages/en/format.ts'
+import { scheduleTexts } from '../messages/en/schedule-times.ts'
 
 const HOURS_PER_DAY = 24
 

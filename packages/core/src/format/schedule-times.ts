@@ -1,4 +1,4 @@
-import { scheduleTexts } from '../messages/en/format.ts'
+import { scheduleTexts } from '../messages/en/schedule-times.ts'
 
 /** The times of a schedule: `minute hour day-of-week` in local time, at most once per hour. */
 export interface ScheduleTimes {

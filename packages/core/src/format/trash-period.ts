@@ -1,4 +1,5 @@
-import { countTexts, deletionTexts } from '../messages/en/format.ts'
+import { countTexts } from '../messages/en/format.ts'
+import { deletionTexts } from '../messages/en/deletion.ts'
 
 /**
  * How long a deleted video is kept, for confirmations. `keepDays` is the server's setting `trash_days`: null keeps videos until

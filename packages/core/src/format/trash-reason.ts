@@ -1,4 +1,5 @@
-import { countTexts, deletionTexts } from '../messages/en/format.ts'
+import { countTexts } from '../messages/en/format.ts'
+import { deletionTexts } from '../messages/en/deletion.ts'
 
 interface Deletion {
   readonly kind: 'video' | 'channel' | 'playlist'

@@ -1,6 +1,7 @@
 import { formatBytes, type SizeUnit } from './bytes.ts'
 import { formatDate } from './dates.ts'
-import { countTexts, deletionTexts } from '../messages/en/format.ts'
+import { countTexts } from '../messages/en/format.ts'
+import { deletionTexts } from '../messages/en/deletion.ts'
 
 interface TrashTotals {
   readonly video_count: number

@@ -6,7 +6,7 @@ import { BACKEND_POLL_MS } from '../kernel/poll-interval.ts'
 import { SAVED_TICK_MS } from '../forms/form-drafts.ts'
 import { SKIP_MESSAGE_AFTER_END_S, SKIP_TOLERANCE_S } from '../features/playback/sponsor-skip.machine.ts'
 import { MIN_PAUSE_SAVE_S, MAX_PAUSE_SAVE_SHARE, SAVE_INTERVAL_S } from '../features/playback/progress.machine.ts'
-import { WATCHED_SPINNER_MS } from '../features/videos/videos.commands.ts'
+import { WATCHED_SPINNER_MS } from '../features/videos/set-watched.command.ts'
 
 it('has the values of section 9 of the specification', () => {
   expect({

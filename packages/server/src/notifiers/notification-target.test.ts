@@ -1,4 +1,4 @@
-import { notificationUrlTexts } from '@tubecellar/core/messages/format'
+import { notificationUrlTexts } from '@tubecellar/core/messages/schedule-times'
 import { describe, expect, it } from 'vitest'
 import { isMail } from './mail-target.ts'
 import { parseNotificationTarget, isBuiltIn } from './notification-target.ts'

@@ -1,5 +1,5 @@
 import { notifiersTexts } from '../messages/notifiers.ts'
-import { notificationUrlTexts } from '@tubecellar/core/messages/format'
+import { notificationUrlTexts } from '@tubecellar/core/messages/schedule-times'
 
 /** A message for users. */
 export interface TargetMessage {

@@ -15,7 +15,7 @@ import { notificationFixture, pingFixture, accountFixture, reject, type FakeTran
 import { afterEach, describe, expect, it } from 'vitest'
 import { backupsTexts } from '@tubecellar/core/messages/backups'
 import { taskOutcomeTexts } from '@tubecellar/core/messages/tasks'
-import { markAllWatchedTexts } from '@tubecellar/core/messages/videos'
+import { markAllWatchedTexts } from '@tubecellar/core/messages/video-details'
 import { appTexts } from '@tubecellar/core/messages/app'
 import { createFullArchive, playlistFixture } from '../testing/large-archive.ts'
 import { renderHook } from '../testing/render-hook.tsx'

@@ -3,7 +3,7 @@ import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { screenKeysTexts } from '@tubecellar/core/messages/tui/screen-keys'
 import { commandsTexts } from '@tubecellar/core/messages/commands'
 import { appTexts } from '@tubecellar/core/messages/tui/app'
-import { videosTexts } from '@tubecellar/core/messages/videos'
+import { videosTexts } from '@tubecellar/core/messages/video-details'
 import { createFullArchive } from '../testing/large-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 

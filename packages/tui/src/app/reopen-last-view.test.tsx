@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { videosTexts, homeTexts } from '@tubecellar/core/messages/videos'
+import { homeTexts } from '@tubecellar/core/messages/videos'
+import { videosTexts } from '@tubecellar/core/messages/video-details'
 import { createFullArchive } from '../testing/large-archive.ts'
 import { createMemoryStorage } from '@tubecellar/core/testing'
 import { createSavedViews } from './saved-views.ts'

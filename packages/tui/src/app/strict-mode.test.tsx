@@ -1,7 +1,7 @@
 import { appConfigFixture } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { appSettingsTexts } from '@tubecellar/core/messages/settings'
-import { deleteVideoTexts } from '@tubecellar/core/messages/videos'
+import { deleteVideoTexts } from '@tubecellar/core/messages/video-details'
 import { createFullArchive } from '../testing/large-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { uiTexts } from '@tubecellar/core/messages/tui/ui'
-import { videosTexts } from '@tubecellar/core/messages/videos'
+import { videosTexts } from '@tubecellar/core/messages/video-details'
 import { createFullArchive } from '../testing/large-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 

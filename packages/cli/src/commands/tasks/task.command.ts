@@ -1,4 +1,4 @@
-import { notificationUrlTexts } from '@tubecellar/core/messages/format'
+import { notificationUrlTexts } from '@tubecellar/core/messages/schedule-times'
 import { taskHelp } from '@tubecellar/core/messages/cli/tasks'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 

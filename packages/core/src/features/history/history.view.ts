@@ -10,7 +10,7 @@ import {
 } from '../../format/index.ts'
 import type { ListDefinition, ListView } from '../../list/list.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
-import { scheduleTexts } from '../../messages/en/format.ts'
+import { scheduleTexts } from '../../messages/en/schedule-times.ts'
 import { historyTexts } from '../../messages/en/history.ts'
 
 export type HistoryFilter = 'all' | HistoryState

@@ -2,7 +2,8 @@ import type { AutoDeleteRun, AutoDeleteStatus, VideoDueForDeletion } from '../..
 import type { SingleChoiceTexts } from '../../confirmation/question.ts'
 import { formatBytes, formatDate, formatPercent } from '../../format/index.ts'
 import type { ViewContext } from '../../list/view-context.ts'
-import { countTexts, deletionTexts } from '../../messages/en/format.ts'
+import { countTexts } from '../../messages/en/format.ts'
+import { deletionTexts } from '../../messages/en/deletion.ts'
 import { trashRowTexts } from '../../messages/en/trash.ts'
 import { autoDeleteTexts } from '../../messages/en/library.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useCore } from '../../react/core-provider.ts'
 import { useSharedData } from '../../react/use-shared-data.ts'
-import { listCommands } from './lists.commands.ts'
+import { setMembership } from './set-membership.command.ts'
 import { personalListsQuery } from './lists.queries.ts'
 import { FAVORITES, WATCH_LATER, type FixedList } from './personal-list.view.ts'
 import { useIsTubecellar } from '../session/hooks.ts'
@@ -29,8 +29,8 @@ export function useSavedVideo(videoId: string): {
     const input = { list, videoIds: [videoId], isMember: !isIn }
     return {
       isMember: isIn,
-      label: listCommands.setMembership.texts.label(input),
-      toggle: () => void commands.run(listCommands.setMembership, input),
+      label: setMembership.texts.label(input),
+      toggle: () => void commands.run(setMembership, input),
     }
   }
   return { watchLater: state(WATCH_LATER, isMember(WATCH_LATER)), favorite: state(FAVORITES, isMember(FAVORITES)) }
@@ -50,7 +50,7 @@ export function useToggleSaved(): ((list: 'watchLater' | 'favorite', videoIds: r
       if (first === undefined) return
       const lists = await queryClient.ensureQueryData(personalListsQuery(client))
       const isMember = lists.find(({ id }) => id === list.id)?.video_ids.includes(first) ?? false
-      await commands.run(listCommands.setMembership, { list, videoIds, isMember: !isMember })
+      await commands.run(setMembership, { list, videoIds, isMember: !isMember })
     },
     [client, commands, queryClient],
   )

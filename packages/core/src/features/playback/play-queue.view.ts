@@ -1,4 +1,5 @@
 import { playQueueTexts } from '../../messages/en/playback.ts'
+import { queueActionTexts } from '../../messages/en/queue-actions.ts'
 import type { QueueRepeat } from '../../contract/choices.ts'
 import type { PlayQueueState } from './play-queue.machine.ts'
 import { upcoming, type QueueItem } from './play-queue.ts'
@@ -34,7 +35,7 @@ export function playQueueView({ tag, queue }: PlayQueueState): PlayQueueView {
       canMoveUp: index > 0,
       canMoveDown: index < last,
     })),
-    summary: position < 0 ? playQueueTexts.count(items.length) : playQueueTexts.position(position + 1, items.length),
+    summary: position < 0 ? queueActionTexts.count(items.length) : playQueueTexts.position(position + 1, items.length),
     repeat,
     repeatLabel: playQueueTexts.repeat[repeat],
     canShuffle: upcoming(queue).length > 1,

@@ -3,14 +3,14 @@ import { toFailure } from '../../client/failure.ts'
 import type { Client } from '../../client/client.ts'
 import { MAX_QUEUED_VIDEOS } from '../../contract/choices.ts'
 import { MAX_SECTION_HITS, type QueuedVideo, type SectionsResponse } from '../../contract/index.ts'
-import { playQueueTexts } from '../../messages/en/playback.ts'
+import { queueActionTexts } from '../../messages/en/queue-actions.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { isTubecellar } from '../../routes/server-version.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import type { VideosQuery, WholeList } from '../videos/hooks.ts'
 import { queueItem } from './play-queue.effects.ts'
 import { shuffled, type QueueItem } from './play-queue.ts'
-import { cardItem } from './use-play-queue.ts'
+import { cardItem } from './use-add-to-queue.ts'
 
 /** All videos of a list on the server or of a search, or the videos that are given. */
 export type PlayAllSource = WholeList | { readonly cards: readonly Parameters<typeof cardItem>[0][] }
@@ -29,7 +29,7 @@ export function usePlayAll(): (source: PlayAllSource, options?: { isShuffled?: b
         if ('cards' in source) return source.cards.map(cardItem)
         if ('search' in source) {
           const { videos, hasMore } = await listFound(client, source)
-          if (hasMore) commands.notify(playQueueTexts.limited(MAX_QUEUED_VIDEOS), false)
+          if (hasMore) commands.notify(queueActionTexts.limited(MAX_QUEUED_VIDEOS), false)
           return videos.map(video => queueItem(video, resolveUrl))
         }
         const { query } = source
@@ -41,7 +41,7 @@ export function usePlayAll(): (source: PlayAllSource, options?: { isShuffled?: b
         const items = isShuffled ? shuffled(await read()) : await read()
         const [first] = items
         if (first) playQueue.send({ type: 'change', change: { type: 'replace', items } })
-        else commands.notify(playQueueTexts.nothingToPlay, true)
+        else commands.notify(queueActionTexts.nothingToPlay, true)
         return first ?? null
       } catch (error) {
         commands.notify(toFailure(error).message, true)

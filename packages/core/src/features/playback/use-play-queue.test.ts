@@ -11,10 +11,11 @@ import {
   videoMatchFixture,
 } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
-import { playQueueTexts } from '../../messages/en/playback.ts'
+import { queueActionTexts } from '../../messages/en/queue-actions.ts'
 import { POLL_MS } from './play-queue.machine.ts'
 import { usePlayAll } from './use-play-all.ts'
-import { useAddToQueue, usePlayQueue } from './use-play-queue.ts'
+import { useAddToQueue } from './use-add-to-queue.ts'
+import { usePlayQueue } from './use-play-queue.ts'
 import { useFollowQueue } from './use-follow-queue.ts'
 import { usePlaybackNav } from './use-playback-nav.ts'
 import { useQueueOfPlayback } from './use-queue-of-playback.ts'
@@ -93,10 +94,10 @@ describeHook('the play queue', testHook => {
     const hook = await test.render(() => useAddToQueue())
     hook.result.playNext(card('x'))
     await hook.settle()
-    expect([stored.ids.join(''), hook.notice]).toEqual(['axb', playQueueTexts.playsNext('x')])
+    expect([stored.ids.join(''), hook.notice]).toEqual(['axb', queueActionTexts.playsNext('x')])
     hook.result.playLater(card('y'), card('z'))
     await hook.settle()
-    expect([stored.ids, hook.notice]).toEqual([['a', 'x', 'b', 'y', 'z'], playQueueTexts.playsLater('2 videos')])
+    expect([stored.ids, hook.notice]).toEqual([['a', 'x', 'b', 'y', 'z'], queueActionTexts.playsLater('2 videos')])
   })
 
   testHook('continues at the video that plays, with its neighbors', async test => {
@@ -158,7 +159,7 @@ describeHook('play all', testHook => {
       '400',
     ])
     expect(hook.sent('searchSections')[0]?.query.get('exact')).toBe('true')
-    expect(hook.notice).toBe(playQueueTexts.limited(MAX_QUEUED_VIDEOS))
+    expect(hook.notice).toBe(queueActionTexts.limited(MAX_QUEUED_VIDEOS))
   })
 
   testHook('says that there is nothing to play, or why the list could not be read', async test => {
@@ -166,9 +167,9 @@ describeHook('play all', testHook => {
     test.transport.on('listVideosToQueue', () => [])
     const hook = await test.render(() => usePlayAll())
     expect(await hook.result({ query: {} })).toBeNull()
-    expect(hook.notice).toBe(playQueueTexts.nothingToPlay)
+    expect(hook.notice).toBe(queueActionTexts.nothingToPlay)
     test.transport.on('listVideosToQueue', unreachable)
     expect(await hook.result({ query: {} })).toBeNull()
-    expect(hook.notice).not.toBe(playQueueTexts.nothingToPlay)
+    expect(hook.notice).not.toBe(queueActionTexts.nothingToPlay)
   })
 })

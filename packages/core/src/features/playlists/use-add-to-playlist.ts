@@ -9,12 +9,6 @@ import { addToPlaylistView, type AddToPlaylistView } from './add-to-playlist.vie
 import { setMembership } from './add-to-playlist.commands.ts'
 import { customPlaylistsQuery } from './playlists.queries.ts'
 
-/** Whether the user has playlists that videos can be added to: those of the archive are for staff, own ones for every user. */
-export function useCanAddToPlaylist(): boolean {
-  const { isAllowed } = useCommand(setMembership)
-  return useIsTubecellar() || isAllowed
-}
-
 /** The own and custom playlists for the dialog; null until they are loaded, which starts when the dialog opens. */
 export function useAddToPlaylist(
   videoId: string,

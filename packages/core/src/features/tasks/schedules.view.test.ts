@@ -4,7 +4,7 @@ import type { SettingValue } from '../../forms/field-state.ts'
 import { SCHEDULE_SPECS } from './schedules.fields.ts'
 import { scheduleChange, scheduleValues, schedulesView } from './schedules.view.ts'
 import { schedulesTexts } from '../../messages/en/tasks.ts'
-import { scheduleTexts } from '../../messages/en/format.ts'
+import { scheduleTexts } from '../../messages/en/schedule-times.ts'
 
 const schedule = (overrides: Partial<Schedule> = {}): Schedule => ({
   name: 'check_reindex',

@@ -6,7 +6,7 @@ import type { SettingValue } from '../../forms/field-state.ts'
 import { mapLoadable, type Loadable } from '../../list/loadable.ts'
 import { SCHEDULE_PRESETS, SCHEDULE_SPECS, SCHEDULE_TASKS, TASK_TEXTS, type ScheduleTask } from './schedules.fields.ts'
 import { settingFieldView, type SettingFieldView, type SettingStates } from '../../forms/field.view.ts'
-import { notificationUrlTexts } from '../../messages/en/format.ts'
+import { notificationUrlTexts } from '../../messages/en/schedule-times.ts'
 import { schedulesTexts } from '../../messages/en/tasks.ts'
 
 export interface ScheduleView {

@@ -2,7 +2,8 @@ import type { VideoDueForDeletion, TrashEntry, TrashKind } from '../../contract/
 import { displayText, formatBytes, formatClock, formatDate, formatDue, trashReason } from '../../format/index.ts'
 import type { Screen } from '../../routes/app-route.ts'
 import type { ViewContext } from '../../list/view-context.ts'
-import { countTexts, deletionTexts } from '../../messages/en/format.ts'
+import { countTexts } from '../../messages/en/format.ts'
+import { deletionTexts } from '../../messages/en/deletion.ts'
 import { trashRowTexts } from '../../messages/en/trash.ts'
 import { dueReason } from '../library/index.ts'
 

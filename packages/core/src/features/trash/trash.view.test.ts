@@ -5,7 +5,7 @@ import { viewContextFixture } from '../../testing/view-context.ts'
 import { listView } from '../../list/list.view.ts'
 import { deleteQuestion, trashList, trashView, type TrashFilter, type TrashItem } from './trash.view.ts'
 import { trashRow, upcomingRow } from './trash-row.view.ts'
-import { deletionTexts } from '../../messages/en/format.ts'
+import { deletionTexts } from '../../messages/en/deletion.ts'
 import { trashTexts, trashRowTexts } from '../../messages/en/trash.ts'
 import { autoDeleteTexts } from '../../messages/en/library.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { deleteVideoQuestion } from './delete-video.view.ts'
-import { deleteVideoTexts } from '../../messages/en/videos.ts'
-import { deletionTexts } from '../../messages/en/format.ts'
+import { deleteVideoTexts } from '../../messages/en/video-details.ts'
+import { deletionTexts } from '../../messages/en/deletion.ts'
 
 it('asks before a video is deleted', () => {
   const { title, detail, choices } = deleteVideoQuestion('One', '1.3 GiB', 7)

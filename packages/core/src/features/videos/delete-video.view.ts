@@ -1,6 +1,6 @@
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import { formatTrashPeriod } from '../../format/index.ts'
-import { deleteVideoTexts } from '../../messages/en/videos.ts'
+import { deleteVideoTexts } from '../../messages/en/video-details.ts'
 
 /** The confirmation of Delete Video. `keepDays`: see formatTrashPeriod. */
 export function deleteVideoQuestion(

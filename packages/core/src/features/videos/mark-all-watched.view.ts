@@ -1,4 +1,4 @@
-import { markAllWatchedTexts } from '../../messages/en/videos.ts'
+import { markAllWatchedTexts } from '../../messages/en/video-details.ts'
 
 /** Buttons that mark every video of a channel or playlist. */
 export const MARK_ALL = {

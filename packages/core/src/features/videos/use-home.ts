@@ -6,7 +6,7 @@ import type { VideoFilters } from '../../routes/video-filters.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { continueWatchingView, homeList, IN_PROGRESS_QUERY, type HomeView } from './home.view.ts'
 import { useVideoList, type VideoListActions } from './use-video-list.ts'
-import { videoCommands } from './videos.commands.ts'
+import { setWatched } from './set-watched.command.ts'
 import { videosQuery } from './videos.queries.ts'
 
 export function useHome({ page, filters }: { page: number; filters?: VideoFilters | undefined }): {
@@ -17,7 +17,7 @@ export function useHome({ page, filters }: { page: number; filters?: VideoFilter
   const { context } = useCurrentUser()
   const { view, actions } = useVideoList({ ...homeList, filters }, page)
   const inProgress = useQuery(videosQuery(core.client, IN_PROGRESS_QUERY))
-  const { pendingTargets: pendingIds } = useCommand(videoCommands.setWatched)
+  const { pendingTargets: pendingIds } = useCommand(setWatched)
   const style = view.style.current
   const videos = inProgress.data?.data ?? []
   // Shown together with Continue Watching, which would move it down.

@@ -1,12 +1,9 @@
 import { useCallback } from 'react'
 import { useCore } from '../../react/core-provider.ts'
-import { videoCommands } from './videos.commands.ts'
+import { setWatched } from './set-watched.command.ts'
 
 /** A stable function that marks a video. It does not subscribe to the state of the command, so that cards can use it. */
 export function useToggleWatched(): (video: { readonly id: string; readonly isWatched: boolean }) => void {
   const { commands } = useCore()
-  return useCallback(
-    ({ id, isWatched }) => void commands.run(videoCommands.setWatched, { id, isWatched: !isWatched }),
-    [commands],
-  )
+  return useCallback(({ id, isWatched }) => void commands.run(setWatched, { id, isWatched: !isWatched }), [commands])
 }

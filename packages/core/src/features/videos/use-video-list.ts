@@ -5,7 +5,7 @@ import { useCore } from '../../react/core-provider.ts'
 import { useCommand } from '../../react/use-command.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { videoList, type VideoListOptions, type VideoListView } from './video-list.view.ts'
-import { videoCommands } from './videos.commands.ts'
+import { setWatched } from './set-watched.command.ts'
 import { videosQuery, type VideosQuery } from './videos.queries.ts'
 
 const coverPath = (video: Video) => video.vid_thumb_url
@@ -26,7 +26,7 @@ export function useVideoList(
 ): { view: VideoListView; actions: VideoListActions } {
   const core = useCore()
   const profile = useCurrentUser()
-  const { pendingTargets: pendingIds } = useCommand(videoCommands.setWatched)
+  const { pendingTargets: pendingIds } = useCommand(setWatched)
   const definition = videoList(options, pendingIds)
   const { view, actions } = useList(definition, {
     page,

@@ -1,39 +1,12 @@
-import { callOf, defineCommand, type CommandCall } from '../../commands/command.ts'
-import { markAllWatchedTexts, videoCommandTexts, deleteVideoTexts, videosTexts } from '../../messages/en/videos.ts'
+import { defineCommand } from '../../commands/command.ts'
+import { markAllWatchedTexts, deleteVideoTexts, videosTexts } from '../../messages/en/video-details.ts'
 import { isTubecellar } from '../../routes/server-version.ts'
 import { singleChoice } from '../../confirmation/question.ts'
 import { LIBRARY_DATA, VIDEO_DATA } from '../../react/refresh-queries.ts'
 import { deletedText, undoDeletion } from '../trash/index.ts'
 import { MARK_ALL, markAllDetail } from './mark-all-watched.view.ts'
 import { deleteVideoQuestion } from './delete-video.view.ts'
-
-/** The toggle shows a spinner for a second, then components that show the video refresh. */
-export const WATCHED_SPINNER_MS = 1000
-
-interface WatchedFlag {
-  readonly id: string
-  readonly isWatched: boolean
-}
-
-const setWatched = defineCommand<WatchedFlag>({
-  id: 'videos.setWatched',
-  summary: videosTexts.setWatchedSummary,
-  permission: 'user',
-  target: ({ id }) => id,
-  texts: {
-    label: ({ isWatched }) => (isWatched ? videoCommandTexts.markAsWatched : videoCommandTexts.markAsUnwatched),
-    done: ({ isWatched }) => (isWatched ? videoCommandTexts.markedAsWatched : videoCommandTexts.markedAsUnwatched),
-  },
-  failure: 'notice',
-  async request({ client }, { id, isWatched }) {
-    // Marking as unwatched deletes the stored position first.
-    if (!isWatched) await client.clearProgress({ params: { id } })
-    await client.setWatched({ body: { id, is_watched: isWatched } })
-  },
-  invalidates: VIDEO_DATA,
-  minPendingMs: WATCHED_SPINNER_MS,
-  inverse: ({ id, isWatched }): CommandCall => callOf(setWatched, { id, isWatched: !isWatched }),
-})
+import { setWatched } from './set-watched.command.ts'
 
 interface MarkAllInput {
   /** ID of a channel or playlist. */

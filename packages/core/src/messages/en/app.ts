@@ -12,6 +12,7 @@ export const appTexts = {
   history: 'History',
   watchLater: 'Watch Later',
   search: 'Search',
+  searchArchive: 'Search the archive',
   settings: 'Settings',
   about: 'About',
   source: 'Source',

@@ -1,4 +1,4 @@
-import { countedVideos, formatCount } from '../numbers.ts'
+import { formatCount } from '../numbers.ts'
 
 export const playbackTexts = {
   miniPlayer: 'Mini player',
@@ -32,23 +32,14 @@ export const playbackTexts = {
 
 export const playQueueTexts = {
   title: 'Up next',
-  playAll: 'Play all',
-  shuffle: 'Shuffle',
-  playNext: 'Play next',
-  playLater: 'Play later',
   clear: 'Clear queue',
   remove: (title: string) => `Remove from queue: ${title}`,
   moveUp: (title: string) => `Move up: ${title}`,
   moveDown: (title: string) => `Move down: ${title}`,
   repeat: { off: 'Repeat: off', all: 'Repeat: all', one: 'Repeat: one video' },
   position: (index: number, count: number) => `${index} of ${count}`,
-  count: (count: number) => (count === 1 ? '1 video' : `${count} videos`),
   empty: 'The queue is empty. Add videos with Play next or Play later, or press Play all on a list.',
   notLoaded: 'The play queue could not be loaded.',
-  playsNext: (title: string) => `Plays next: ${title}`,
-  playsLater: (title: string) => `Plays later: ${title}`,
-  nothingToPlay: 'This list has no videos to play.',
-  limited: (count: number) => `Playing the first ${countedVideos(count)}.`,
   saveAsPlaylist: 'Save as playlist',
   playlistName: 'Name of the playlist',
   saveSummary: 'Create an own playlist with the videos of the play queue',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { playbackTexts } from '@tubecellar/core/messages/playback'
-import { videosTexts } from '@tubecellar/core/messages/videos'
+import { videosTexts } from '@tubecellar/core/messages/video-details'
 import { createFullArchive } from '../../testing/large-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 

@@ -6,7 +6,7 @@ import { trashRowTexts } from '@tubecellar/core/messages/trash'
 import { trashCommandTexts } from '@tubecellar/core/messages/trash-commands'
 import { pageFixture } from '@tubecellar/core/testing'
 import { autoDeleteTexts } from '@tubecellar/core/messages/library'
-import { deleteVideoTexts } from '@tubecellar/core/messages/videos'
+import { deleteVideoTexts } from '@tubecellar/core/messages/video-details'
 import { openApp } from '../../testing/open-app.tsx'
 import { createTrashArchive, trashEntryFixture } from '../../testing/trash-archive.ts'
 

@@ -1,5 +1,5 @@
 import type { CommentsView, CommentView } from '@tubecellar/core'
-import { videosTexts } from '@tubecellar/core/messages/videos'
+import { videosTexts } from '@tubecellar/core/messages/video-details'
 import { headingLine, blankLine, focusableLine, wrappedLines, type TextSpan } from '../../ui/page/page-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { markAllWatchedTexts } from '@tubecellar/core/messages/videos'
+import { markAllWatchedTexts } from '@tubecellar/core/messages/video-details'
 import { createFullArchive } from '../../testing/large-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 

@@ -1,5 +1,5 @@
 import type { CommentsView, CommentView, DownloadRow, VideoDetailView } from '@tubecellar/core'
-import { videosTexts } from '@tubecellar/core/messages/videos'
+import { videosTexts } from '@tubecellar/core/messages/video-details'
 
 const INDENT = '    '
 

@@ -1,7 +1,7 @@
 import { Box } from 'ink'
 import type { PlaylistNav, Screen, VideoCard, VideoDetailView } from '@tubecellar/core'
 import { formatClock } from '@tubecellar/core/format'
-import { videosTexts } from '@tubecellar/core/messages/videos'
+import { videosTexts } from '@tubecellar/core/messages/video-details'
 import { pad } from '../../terminal/fit.ts'
 import {
   blankLine,

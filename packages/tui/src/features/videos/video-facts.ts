@@ -1,6 +1,6 @@
 import type { VideoDetailView } from '@tubecellar/core'
 import { formatClock } from '@tubecellar/core/format'
-import { videosTexts } from '@tubecellar/core/messages/videos'
+import { videosTexts } from '@tubecellar/core/messages/video-details'
 import type { DetailRow } from '../../ui/details.tsx'
 
 const STAR_SYMBOLS = { full: '★', half: '½', empty: '' } as const

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink'
 import type { VideoDetailView } from '@tubecellar/core'
-import { videosTexts } from '@tubecellar/core/messages/videos'
+import { videosTexts } from '@tubecellar/core/messages/video-details'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { Details, type DetailRow } from '../../ui/details.tsx'

@@ -15,7 +15,7 @@ import {
   usePlaybackNav,
   useVideoPlaylists,
 } from '@tubecellar/core/react'
-import { videosTexts } from '@tubecellar/core/messages/videos'
+import { videosTexts } from '@tubecellar/core/messages/video-details'
 import { protectionLines } from '../library/index.ts'
 import { useQueueSection } from '../playback/index.ts'
 import { AddToPlaylist } from '../playlists/index.ts'

@@ -1,5 +1,5 @@
 import type { LoadFailure } from '@tubecellar/core'
-import { videosTexts } from '@tubecellar/core/messages/videos'
+import { videosTexts } from '@tubecellar/core/messages/video-details'
 import { blankLine, focusableLine, wrappedLines } from './page-rows.tsx'
 import type { PageLine } from './use-scroll-page.ts'
 

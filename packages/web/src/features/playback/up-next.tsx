@@ -3,6 +3,7 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { QueueRow } from '@tubecellar/core'
 import { usePlayQueue, type PlayQueueActions } from '@tubecellar/core/react'
 import { playQueueTexts, upNextTexts } from '@tubecellar/core/messages/playback'
+import { queueActionTexts } from '@tubecellar/core/messages/queue-actions'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -25,7 +26,7 @@ export function UpNext() {
         <span className={styles.count}>{view.summary}</span>
         <span className={styles.buttons}>
           {view.canShuffle && (
-            <IconButton icon={Shuffle} label={playQueueTexts.shuffle} isSmall onClick={actions.shuffle} />
+            <IconButton icon={Shuffle} label={queueActionTexts.shuffle} isSmall onClick={actions.shuffle} />
           )}
           <IconButton
             icon={view.repeat === 'one' ? Repeat1 : Repeat}

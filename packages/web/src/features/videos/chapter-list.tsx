@@ -2,7 +2,7 @@ import { Play } from 'lucide-react'
 import type { SegmentMark, ChapterMark } from '@tubecellar/core'
 import { formatClock } from '@tubecellar/core/format'
 import { usePosition, type PlaybackStore } from '@tubecellar/core/react'
-import { videosTexts } from '@tubecellar/core/messages/videos'
+import { videosTexts } from '@tubecellar/core/messages/video-details'
 import styles from './chapter-list.module.css'
 
 interface ChapterListProps {

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { screenPath, type VideoDetailView } from '@tubecellar/core'
 import { useDeleteVideo, usePausePlaybacks } from '@tubecellar/core/react'
-import { videosTexts } from '@tubecellar/core/messages/videos'
+import { videosTexts } from '@tubecellar/core/messages/video-details'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import type { VideoDetailView } from '@tubecellar/core'
-import { videosTexts } from '@tubecellar/core/messages/videos'
+import { videosTexts } from '@tubecellar/core/messages/video-details'
 import styles from './stream-list.module.css'
 
 /** The streams of the media file. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { VideoDetailView } from '@tubecellar/core'
-import { videosTexts } from '@tubecellar/core/messages/videos'
+import { videosTexts } from '@tubecellar/core/messages/video-details'
 import { RatingStars } from './rating-stars.tsx'
 import styles from './video-facts.module.css'
 

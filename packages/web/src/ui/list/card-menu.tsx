@@ -17,7 +17,7 @@ import { use, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { screenPath, type VideoCard } from '@tubecellar/core'
 import { useAddToQueue, useSavedVideo, useToggleWatched } from '@tubecellar/core/react'
-import { playQueueTexts } from '@tubecellar/core/messages/playback'
+import { queueActionTexts } from '@tubecellar/core/messages/queue-actions'
 import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { IconButton } from '../icon-button.tsx'
 import { MenuButton } from '../dialogs/menu-button.tsx'
@@ -83,8 +83,8 @@ export function CardMenu({ card, isOnMedia = false, isMenuOnly = false }: CardMe
         items={[
           // The play button on the cover needs a pointer that hovers; touch devices use this entry.
           { label: uiTexts.playInOverlay, icon: Play, onSelect: () => openOverlay(card.id) },
-          { label: playQueueTexts.playNext, icon: ListStart, onSelect: () => playNext(card) },
-          { label: playQueueTexts.playLater, icon: ListEnd, onSelect: () => playLater(card) },
+          { label: queueActionTexts.playNext, icon: ListStart, onSelect: () => playNext(card) },
+          { label: queueActionTexts.playLater, icon: ListEnd, onSelect: () => playLater(card) },
           {
             label: watchedLabel(card),
             icon: isWatched ? EyeOff : Eye,

@@ -1,7 +1,7 @@
 import { Play, Shuffle } from 'lucide-react'
 import { useState } from 'react'
 import { usePlayAll, type PlayAllSource } from '@tubecellar/core/react'
-import { playQueueTexts } from '@tubecellar/core/messages/playback'
+import { queueActionTexts } from '@tubecellar/core/messages/queue-actions'
 import { Button } from '../button.tsx'
 import { useOpenAndPlay } from '../../routing/use-open-and-play.ts'
 
@@ -19,10 +19,10 @@ export function PlayAllButtons({ source }: { source: () => PlayAllSource }) {
   return (
     <>
       <Button icon={Play} isBusy={isBusy} onClick={() => void play(false)}>
-        {playQueueTexts.playAll}
+        {queueActionTexts.playAll}
       </Button>
       <Button icon={Shuffle} onClick={() => void play(true)}>
-        {playQueueTexts.shuffle}
+        {queueActionTexts.shuffle}
       </Button>
     </>
   )

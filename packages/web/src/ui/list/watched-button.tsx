@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import type { VideoCard } from '@tubecellar/core'
-import { videoCommands } from '@tubecellar/core/commands'
+import { videoCommandTexts } from '@tubecellar/core/messages/videos'
 import { useToggleWatched } from '@tubecellar/core/react'
 import { IconButton } from '../icon-button.tsx'
 
@@ -10,8 +10,8 @@ interface WatchedButtonProps {
 }
 
 /** What the button and the menu entry do. */
-export const watchedLabel = ({ id, isWatched }: Pick<VideoCard, 'id' | 'isWatched'>) =>
-  videoCommands.setWatched.texts.label({ id, isWatched: !isWatched })
+export const watchedLabel = ({ isWatched }: Pick<VideoCard, 'isWatched'>) =>
+  isWatched ? videoCommandTexts.markAsUnwatched : videoCommandTexts.markAsWatched
 
 export function WatchedButton({ card, isOnMedia = false }: WatchedButtonProps) {
   const toggleWatched = useToggleWatched()
