@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { searchTexts } from '@tubecellar/core/messages/search'
 import { sectionTexts } from '@tubecellar/core/messages/sections'
+import { playQueueTexts } from '@tubecellar/core/messages/playback'
 import { queueActionTexts } from '@tubecellar/core/messages/queue-actions'
 import { playableTest } from '../support/browser-test.ts'
 import { waitForSearchIndex } from '../support/wait-for-search-index.ts'
@@ -63,6 +64,6 @@ describe('a saved search of a viewer', () => {
     await page.getByRole('heading', { name: /^Videos/ }).waitFor()
     await page.getByRole('button', { name: queueActionTexts.playAll, exact: true }).click()
     await page.waitForURL(`**/video/${playable.videoIds[0]}`)
-    await page.getByRole('region', { name: queueActionTexts.title }).getByText(TITLE).waitFor()
+    await page.getByRole('region', { name: playQueueTexts.title }).getByText(TITLE).waitFor()
   })
 })
