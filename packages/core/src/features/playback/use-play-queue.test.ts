@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { focusManager } from '@tanstack/react-query'
 import { expect } from 'vitest'
 import { MAX_QUEUED_VIDEOS } from '../../contract/choices.ts'
 import {
@@ -79,6 +80,23 @@ describeHook('the play queue', testHook => {
     stored.ids.push('b')
     await test.clock.advance(POLL_MS)
     await hook.until(result => idsOf(result) === 'ab')
+  })
+
+  testHook('is not read while the tab is hidden, and again when it is visible', async test => {
+    serve(test, 'a')
+    const hook = await test.render(() => {
+      useFollowQueue()
+      return usePlayQueue()
+    })
+    await hook.until(result => idsOf(result) === 'a')
+    focusManager.setFocused(false)
+    const before = hook.sent('getPlayQueue').length
+    await test.clock.advance(3 * POLL_MS)
+    await hook.settle()
+    expect(hook.sent('getPlayQueue')).toHaveLength(before)
+    const stored = serve(test, 'ab')
+    focusManager.setFocused(undefined)
+    await hook.until(result => idsOf(result) === stored.ids.join(''))
   })
 
   testHook('is not saved as a playlist without a name', async test => {
