@@ -54,6 +54,7 @@ describeEngines('the parts of an export', openTestDatabase => {
         { id: 'favorites', kind: 'favorites', name: 'Favorites', created_at: null, videos: [] },
         { id: 'own', kind: 'playlist', name: 'lamp', created_at: 5, videos: [gone, boat] },
       ],
+      notes: [{ ...shift, id: 'note', position: 2.5, text: 'lamp', created_at: 11, updated_at: 12 }],
       saved_searches: [{ name: 'lamp', query: 'lamp', created_at: 4 }],
       recent_searches: [{ query: 'lamp', searched_at: 1_700_000_000 }],
     })

@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts'
 import { historyExport } from '../features/history/history-export.store.ts'
 import { listExport } from '../features/lists/lists-export.store.ts'
 import { createPersonalListStore } from '../features/lists/personal-lists.store.ts'
+import { noteExport } from '../features/notes/notes-export.store.ts'
 import { playQueueExport, watchStateExport } from '../features/playback/playback-export.store.ts'
 import { createPlayQueueStore } from '../features/playback/play-queue.store.ts'
 import { createSavedSearchStore } from '../features/search/saved/saved-searches.store.ts'
@@ -14,5 +15,6 @@ export const exportParts = (db: Database): readonly ExportPart[] => [
   playQueueExport(createPlayQueueStore(db)),
   historyExport(db),
   listExport(db, createPersonalListStore(db)),
+  noteExport(db),
   ...searchExports(createSavedSearchStore(db)),
 ]

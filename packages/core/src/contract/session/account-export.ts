@@ -57,6 +57,17 @@ export const AccountExport = z
         videos: z.array(z.object({ youtube_id: Id, title, added_at: Epoch })),
       }),
     ),
+    notes: z.array(
+      z.object({
+        id: Id,
+        youtube_id: Id,
+        title,
+        position: z.number(),
+        text: z.string(),
+        created_at: Epoch,
+        updated_at: Epoch,
+      }),
+    ),
     saved_searches: z.array(z.object({ name: z.string(), query: z.string(), created_at: Epoch })),
     recent_searches: z.array(z.object({ query: z.string(), searched_at: Epoch })),
   })
