@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from '@tubecellar/core'
+import type { Note } from '@tubecellar/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cellar } from '../support/command-line.ts'
 import { seedLibrary, type SeededLibrary } from '../support/library.ts'
@@ -112,5 +113,26 @@ describe('cellar history', () => {
     expect((await run(['history', 'resume'])).exitCode).toBe(0)
     expect((await run(['history', 'clear', '--yes'])).exitCode).toBe(0)
     expect(await list()).toEqual([])
+  })
+})
+
+describe('cellar note', () => {
+  it('adds, lists, edits and deletes notes', async () => {
+    const [video = '', other = ''] = library.videoIds
+    const list = async (...args: string[]) =>
+      (await runJson<Note[]>('note', 'list', ...args)).map(({ youtube_id: id, position, text }) => [id, position, text])
+    const added = await run(['note', 'add', '--json', '--', video, '1:30', 'The', 'chorus'])
+    const note = JSON.parse(added.out) as Note
+    expect(note).toMatchObject({ youtube_id: video, position: 90, text: 'The chorus' })
+    expect((await run(['note', 'add', '--', other, '5'])).exitCode).toBe(0)
+    expect(await list('--query', 'chorus')).toEqual([[video, 90, 'The chorus']])
+    expect(await list(`--video=${other}`)).toEqual([[other, 5, '']])
+    expect((await run(['note', 'edit', note.id, '--time', '92'])).exitCode).toBe(0)
+    expect((await run(['note', 'edit', note.id, 'The second chorus'])).exitCode).toBe(0)
+    expect(await list(`--video=${video}`)).toEqual([[video, 92, 'The second chorus']])
+    expect((await run(['note', 'edit', note.id])).err).toContain('pass a text or --time')
+    expect((await run(['note', 'add', '--', video, 'later'])).exitCode).toBe(2)
+    expect((await run(['note', 'delete', note.id])).exitCode).toBe(0)
+    expect(await list()).toEqual([[other, 5, '']])
   })
 })

@@ -12,6 +12,7 @@ import { addSearchCommands } from './commands/search/search.command.ts'
 import { addPlaylistCommands } from './commands/playlists/playlist.command.ts'
 import { addOwnAccountCommands } from './commands/account/account.command.ts'
 import { addHistoryCommands } from './commands/history/history.command.ts'
+import { addNoteCommands } from './commands/notes/note.command.ts'
 import { addListCommands } from './commands/lists/lists.command.ts'
 import { addProfileCommands } from './commands/session/profile.command.ts'
 import { addQueueCommands } from './commands/downloads/queue.command.ts'
@@ -35,7 +36,7 @@ const COMMAND_GROUPS: readonly { readonly heading: string; readonly commands: re
   },
   {
     heading: programTexts.groups.lists,
-    commands: ['watch-later', 'favorite', 'own-playlist', 'history', 'saved-search', 'recent-search'],
+    commands: ['watch-later', 'favorite', 'own-playlist', 'history', 'note', 'saved-search', 'recent-search'],
   },
   { heading: programTexts.groups.account, commands: ['login', 'logout', 'auth', 'account', 'info', 'profile'] },
   { heading: programTexts.groups.settings, commands: ['settings', 'cookie', 'potoken', 'schedule', 'notify', 'task'] },
@@ -75,6 +76,7 @@ export function createProgram(host: CommandHost, version: string): CliCommand {
   addPlaylistCommands(program, host)
   addListCommands(program, host)
   addHistoryCommands(program, host)
+  addNoteCommands(program, host)
   addOwnAccountCommands(program, host)
   addQueueCommands(program, host)
   addTaskCommands(program, host)

@@ -1,7 +1,7 @@
 import { responseFields, ApiError, type Client } from '@tubecellar/core/client'
 import { videoCommands } from '@tubecellar/core/commands/videos/videos'
 import type { Comment, Video, VideoNav } from '@tubecellar/core/contract'
-import { formatBytes, parseTimestamp } from '@tubecellar/core/format'
+import { formatBytes } from '@tubecellar/core/format'
 import { videosTexts } from '@tubecellar/core/messages/cli/videos'
 import { columnHeadings, rowLabels } from '@tubecellar/core/messages/cli/output'
 import { usageError } from '../../output/command-error.ts'
@@ -16,6 +16,7 @@ import { replace500With404 } from '../../command/replace-500-with-404.ts'
 import { reindexCommand } from '../metadata/index.ts'
 import { changeCommand, showCommand } from '../../command/show-command.ts'
 import { onServer, requestChange } from '../../command/server-call.ts'
+import { readTime } from '../../command/read-time.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
 import { VIDEO_LIST } from './video-list.ts'
 import { OTHER_CHANGES } from '../../command/other-changes.ts'
@@ -72,12 +73,6 @@ export const videoProgress = changeCommand<Video['player'], ProgressFlags>(
     valueDetail(rowLabels.length, clockValue(duration)),
   ],
 )
-
-function readTime(text: string): number {
-  const seconds = parseTimestamp(text)
-  if (seconds === null) throw usageError(videosTexts.invalidPosition(text), videosTexts.invalidPositionHint)
-  return seconds
-}
 
 export const videoDelete = batchCommand<{ readonly ignore?: boolean }>({
   change: videoCommands.delete,

@@ -137,6 +137,7 @@ export const rowLabels = {
   data: 'data',
   watched: 'watched',
   position: 'position',
+  text: 'text',
   channel: 'channel',
   published: 'published',
   protected: 'protected',

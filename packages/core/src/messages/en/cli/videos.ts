@@ -2,7 +2,7 @@ export const videosTexts = {
   video: 'video',
   marked: 'marked',
   setWithClear: '--set and --clear exclude one another.',
-  invalidPosition: (text: string) => `Invalid value for --set: "${text}".`,
+  invalidPosition: (text: string) => `Invalid time: "${text}".`,
   invalidPositionHint: 'Use a time such as 90, 1:30 or 1m30s.',
   deleted: 'deleted',
   alsoIgnored: 'and ignored in the future',
