@@ -1,1 +1,1 @@
-export { canOpen } from './permissions.ts'
+export { canOpen, isStaff } from './permissions.ts'
