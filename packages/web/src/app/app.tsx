@@ -17,14 +17,13 @@ import { useWatchLaterKey } from '../ui/list/use-watch-later-key.ts'
 import { useArrowFocus } from '../keys/use-arrow-focus.ts'
 import { ScreenSwitch } from './screen-switch.tsx'
 import { StaffOnlyScreen } from '../features/session/staff-only.screen.tsx'
+import { LoginScreen } from '../features/session/login.screen.tsx'
 
 const PlayerOverlay = lazy(async () => ({
   default: (await import('../features/playback/player-overlay.tsx')).PlayerOverlay,
 }))
 
 const MiniPlayer = lazy(async () => ({ default: (await import('../features/playback/mini-player.tsx')).MiniPlayer }))
-
-const LoginScreen = lazy(async () => ({ default: (await import('../features/session/login.screen.tsx')).LoginScreen }))
 
 const LOGIN = screenPath({ tag: 'login' })
 const HOME = screenPath({ tag: 'home' })
@@ -81,11 +80,7 @@ export function RequireSession({
   if (view.tag === 'checking') return <Splash />
   if (view.tag === 'signedOut') {
     if (!isAtLogin) return <Navigate to={LOGIN} replace state={hasSignedOut ? null : { from: pathname + search }} />
-    return (
-      <Suspense fallback={<Splash />}>
-        <LoginScreen view={view.login} onLogin={login} />
-      </Suspense>
-    )
+    return <LoginScreen view={view.login} onLogin={login} />
   }
   if (isAtLogin) return <Navigate to={previousRoute(location.state)} replace />
   return (

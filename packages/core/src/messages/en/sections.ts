@@ -11,6 +11,8 @@ export const sectionTexts = {
     channels: 'Channels',
     playlists: 'Playlists',
   },
+  related: 'Related passages',
+  relatedFailed: (reason: string) => `Related passages could not be found. ${reason}`,
   results: (count: number) => counted(count, { one: 'result', other: 'results' }),
   moreResults: (count: number) => `${formatCount(count)}+ results`,
   more: (count: number) => `${formatCount(count)}+`,

@@ -71,6 +71,7 @@ function Details({ focused }: { readonly focused: Exclude<FocusedHit, { tag: 'ch
         </Box>
       )
     case 'transcripts':
+    case 'related':
       return <Passages group={focused.hit} current={focused.passage} />
   }
 }

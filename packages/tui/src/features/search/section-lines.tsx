@@ -10,6 +10,7 @@ import type {
   TranscriptGroup,
   VideoHit,
 } from '@tubecellar/core'
+import { RELATED_SECTION, type SearchSection } from '@tubecellar/core/contract'
 import { startAtMatch } from '@tubecellar/core'
 import { searchTexts } from '@tubecellar/core/messages/search'
 import { fit, pad } from '../../terminal/fit.ts'
@@ -27,7 +28,7 @@ import { markedSpans, timelineText } from './marked-spans.ts'
 /** The hit of a row. */
 export type FocusedHit =
   | { readonly tag: 'videos'; readonly hit: VideoHit }
-  | { readonly tag: 'transcripts'; readonly hit: TranscriptGroup; readonly passage: PassageView | null }
+  | { readonly tag: 'transcripts' | 'related'; readonly hit: TranscriptGroup; readonly passage: PassageView | null }
   | { readonly tag: 'descriptions'; readonly hit: DescriptionHit }
   | { readonly tag: 'comments'; readonly hit: CommentHit }
   | { readonly tag: 'channels'; readonly hit: ChannelHit }
@@ -36,7 +37,7 @@ export type FocusedHit =
 /** The video of a hit, and where the hit is in it. */
 export function videoOfHit(focused: FocusedHit | null): { video: FoundVideoCard; from: number | null } | null {
   if (focused === null || focused.tag === 'channels' || focused.tag === 'playlists') return null
-  if (focused.tag !== 'transcripts') return { video: focused.hit.video, from: null }
+  if (focused.tag !== 'transcripts' && focused.tag !== 'related') return { video: focused.hit.video, from: null }
   const { hit, passage } = focused
   return { video: hit.video, from: passage === null ? null : passage.playFrom }
 }
@@ -45,7 +46,7 @@ interface LineActions {
   readonly open: (hit: FocusedHit) => void
   readonly play: (hit: FocusedHit) => void
   readonly openTranscript: (hit: TranscriptGroup) => void
-  readonly showSection: (section: ResultSection['tag']) => void
+  readonly showSection: (section: SearchSection) => void
   readonly showNext: () => void
 }
 
@@ -67,7 +68,9 @@ export function sectionLines({ sections, more }: SectionResults, width: number, 
             key: `all-${section.tag}`,
             section: section.tag,
             label: section.showAll,
-            run: () => actions.showSection(section.tag),
+            run: () => {
+              if (section.tag !== RELATED_SECTION) actions.showSection(section.tag)
+            },
           }),
         ]),
     blankLine(`end-${section.tag}`),
@@ -82,7 +85,8 @@ function hitLines(section: ResultSection, width: number, actions: LineActions): 
     case 'videos':
       return section.hits.map(hit => videoLine(hit, width, actions))
     case 'transcripts':
-      return section.hits.flatMap(hit => transcriptLines(hit, width, actions))
+    case 'related':
+      return section.hits.flatMap(hit => transcriptLines(section.tag, hit, width, actions))
     case 'descriptions':
       return section.hits.flatMap(hit => textLines({ tag: 'descriptions', hit }, width, actions))
     case 'comments':
@@ -123,13 +127,18 @@ function videoLine(hit: VideoHit, width: number, actions: LineActions): PageLine
   return hitLine({ tag: 'videos', hit }, spans, actions)
 }
 
-function transcriptLines(hit: TranscriptGroup, width: number, actions: LineActions): PageLine[] {
+function transcriptLines(
+  tag: 'transcripts' | 'related',
+  hit: TranscriptGroup,
+  width: number,
+  actions: LineActions,
+): PageLine[] {
   const timeline = Math.max(0, Math.min(20, width - MIN_TITLE_WIDTH - COUNT_WIDTH - 5))
   const title = width - 3 - COUNT_WIDTH - (timeline > 0 ? timeline + 1 : 0)
   const text = width - TIME_WIDTH - 4
   return [
     hitLine(
-      { tag: 'transcripts', hit, passage: null },
+      { tag, hit, passage: null },
       [
         { text: pad(hit.video.title, title, 'left') },
         ...(timeline === 0
@@ -148,10 +157,10 @@ function transcriptLines(hit: TranscriptGroup, width: number, actions: LineActio
       actions,
     ),
     ...hit.passages.map(passage => {
-      const subject: FocusedHit = { tag: 'transcripts', hit, passage }
+      const subject: FocusedHit = { tag, hit, passage }
       return focusableLine({
-        key: `transcripts-${hit.id}-${passage.start}`,
-        section: 'transcripts',
+        key: `${tag}-${hit.id}-${passage.start}`,
+        section: tag,
         subject,
         enter: { label: searchTexts.playFromHere, run: () => actions.play(subject) },
         spans: [
@@ -164,8 +173,8 @@ function transcriptLines(hit: TranscriptGroup, width: number, actions: LineActio
       ? []
       : [
           buttonLine({
-            key: `transcripts-${hit.id}-more`,
-            section: 'transcripts',
+            key: `${tag}-${hit.id}-more`,
+            section: tag,
             label: `${' '.repeat(TIME_WIDTH)}${hit.more}`,
             run: () => actions.openTranscript(hit),
           }),

@@ -94,7 +94,7 @@ export function SectionSearch({ query, section, height, onChange, onOpen, onPlay
     ...noteLines(found, actions.search),
     ...(found
       ? sectionLines(found, width, {
-          open: hit => open(hit.tag === 'transcripts' && hit.passage ? hit.passage.screen : hit.hit.screen),
+          open: hit => open('passage' in hit && hit.passage ? hit.passage.screen : hit.hit.screen),
           play,
           openTranscript: setTranscriptOf,
           showSection: actions.setSection,
@@ -128,7 +128,7 @@ export function SectionSearch({ query, section, height, onChange, onOpen, onPlay
             'search.watched': () => toggleWatched(focusedVideo.video),
           }
         : {}),
-      ...(focused?.tag === 'transcripts' ? { 'search.transcript': () => setTranscriptOf(focused.hit) } : {}),
+      ...(focused && 'passage' in focused ? { 'search.transcript': () => setTranscriptOf(focused.hit) } : {}),
       ...(subscription
         ? { 'search.subscribe': { label: subscription.label, run: () => void subscription.run() } }
         : {}),
@@ -233,7 +233,7 @@ type Found = NonNullable<Extract<ReturnType<typeof useSectionSearch>['view']['re
 /** Corrected words, and texts that are not indexed yet. */
 function noteLines(found: Found | null, search: (query: string) => void): PageLine[] {
   if (found === null) return []
-  const { corrected, indexing } = found
+  const { corrected, indexing, relatedError } = found
   return [
     ...(corrected
       ? [
@@ -247,5 +247,6 @@ function noteLines(found: Found | null, search: (query: string) => void): PageLi
         ]
       : []),
     ...(indexing === null ? [] : [textLine('indexing', indexing, 'dim')]),
+    ...(relatedError === null ? [] : [textLine('related', relatedError, 'dim')]),
   ]
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '../../../client/client.ts'
-import type { SearchSection, SectionsResponse } from '../../../contract/index.ts'
+import { RELATED_SECTION, type SearchSection, type SectionsResponse } from '../../../contract/index.ts'
 
 /** The first hits of all sections. While a changed query loads, the last results stay. */
 export const overviewQuery = (client: Client, query: string) =>
@@ -9,6 +9,15 @@ export const overviewQuery = (client: Client, query: string) =>
     queryFn: ({ signal }) => client.searchSections({ query: { query }, signal }),
     placeholderData: keepPreviousData,
     enabled: query !== '',
+  })
+
+/** Passages with a similar meaning, in a request of their own: the endpoint that compares texts can be slow. */
+export const relatedQuery = (client: Client, query: string, hasRelated: boolean) =>
+  queryOptions({
+    queryKey: ['search', 'related', { query }],
+    queryFn: ({ signal }) => client.searchSections({ query: { query, section: RELATED_SECTION }, signal }),
+    enabled: query !== '' && hasRelated,
+    retry: false,
   })
 
 /** One section, page by page until its hits end. */

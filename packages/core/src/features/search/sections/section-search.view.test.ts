@@ -6,7 +6,10 @@ import { sectionSearchView, type SectionResults, type SectionSearchView } from '
 
 function results(response: SectionsResponse): SectionResults & Pick<SectionSearchView, 'tabs'> {
   const overview = { tag: 'ready', value: response, isStale: false } as const
-  const view = sectionSearchView({ text: '', section: null, overview, pages: null, more: null }, viewContextFixture())
+  const view = sectionSearchView(
+    { text: '', section: null, overview, pages: null, more: null, related: null, relatedError: null },
+    viewContextFixture(),
+  )
   if (view.results?.tag !== 'ready') throw new Error('not ready')
   return { ...view.results.value, tabs: view.tabs }
 }

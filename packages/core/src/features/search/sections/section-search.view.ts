@@ -1,4 +1,9 @@
-import type { SearchSection, SearchTotal, SectionsResponse } from '../../../contract/index.ts'
+import {
+  RELATED_SECTION,
+  type SearchSection,
+  type SearchTotal,
+  type SectionsResponse,
+} from '../../../contract/index.ts'
 import { displayText, formatCount } from '../../../format/index.ts'
 import type { EmptyView } from '../../../list/empty-view.ts'
 import type { MoreButton } from '../../../list/list.view.ts'
@@ -22,6 +27,9 @@ import {
   type VideoHit,
 } from './section-hits.view.ts'
 
+/** A section of the results: one of the search, or the passages with a similar meaning. */
+type Tag = SearchSection | typeof RELATED_SECTION
+
 interface Hits {
   readonly videos: VideoHit
   readonly transcripts: TranscriptGroup
@@ -29,20 +37,21 @@ interface Hits {
   readonly comments: CommentHit
   readonly channels: ChannelHit
   readonly playlists: PlaylistHit
+  readonly related: TranscriptGroup
 }
 
-interface SectionOf<Tag extends SearchSection> {
-  readonly tag: Tag
+interface SectionOf<T extends Tag> {
+  readonly tag: T
   readonly title: string
   /** `8`, `1,000+`; `in 9 videos` for the transcript. */
   readonly count: string
-  readonly hits: readonly Hits[Tag][]
+  readonly hits: readonly Hits[T][]
   /** Opens the section alone; null if all its hits are shown. */
   readonly showAll: string | null
 }
 
 /** A section with at least one hit. */
-export type ResultSection = { [Tag in SearchSection]: SectionOf<Tag> }[SearchSection]
+export type ResultSection = { [T in Tag]: SectionOf<T> }[Tag]
 
 export interface SectionTab {
   /** Null for all sections. */
@@ -62,6 +71,8 @@ export interface SectionResults {
   readonly corrected: { readonly text: string; readonly instead: string; readonly query: string } | null
   /** `2,000 texts cannot be found yet.` */
   readonly indexing: string | null
+  /** Why there are no passages with a similar meaning, although the server has them. */
+  readonly relatedError: string | null
   /** Only if no section has a hit. */
   readonly empty: EmptyView | null
 }
@@ -90,6 +101,9 @@ interface SearchData {
   /** The only section with all its pages so far; null if all sections are shown. */
   readonly pages: Loadable<SectionsResponse> | null
   readonly more: MoreButton | null
+  /** The response with the passages with a similar meaning; null until it has come. */
+  readonly related: SectionsResponse | null
+  readonly relatedError: string | null
 }
 
 export function sectionSearchView(data: SearchData, context: ViewContext): SectionSearchView {
@@ -118,13 +132,14 @@ function joinResults(
 function resultsView(
   all: SectionsResponse,
   shown: SectionsResponse,
-  { section, more }: SearchData,
+  { section, more, related, relatedError }: SearchData,
   context: ViewContext,
 ): SectionResults {
   const { corrected, indexing } = all
-  const sections: readonly ResultSection[] = ORDER.flatMap(tag =>
-    section === null || tag === section ? sectionView(tag, shown, context) : [],
-  )
+  const sections: readonly ResultSection[] = [
+    ...ORDER.flatMap(tag => (section === null || tag === section ? sectionView(tag, shown, context) : [])),
+    ...(related ? relatedSection(related, context) : []),
+  ]
   return {
     total: totalText(totalsOf(all)),
     sections: section === null ? sections : sections.map(each => ({ ...each, showAll: null })),
@@ -135,6 +150,7 @@ function resultsView(
       query: `${corrected.original} fuzzy:no`,
     },
     indexing: indexing && sectionTexts.indexing(indexing.remaining),
+    relatedError: relatedError === null ? null : sectionTexts.relatedFailed(relatedError),
     empty: sections.length > 0 ? null : emptyView(all),
   }
 }
@@ -165,6 +181,14 @@ function sectionView(tag: SearchSection, { sections }: SectionsResponse, context
     case 'playlists':
       return [{ tag, ...title, hits: hitsOf(sections.playlists?.hits, playlistHit) }]
   }
+}
+
+/** They are not results of the words: without a total, a tab and further pages. */
+function relatedSection({ sections: { related } }: SectionsResponse, context: ViewContext): ResultSection[] {
+  if (related === undefined || related.hits.length === 0) return []
+  const hits = related.hits.map(hit => transcriptGroup(hit, context))
+  const count = sectionTexts.inVideos(formatCount(hits.length))
+  return [{ tag: RELATED_SECTION, title: sectionTexts.related, count, hits, showAll: null }]
 }
 
 function tabsOf(all: SectionsResponse, current: SearchSection | null): readonly SectionTab[] {

@@ -46,6 +46,37 @@ const currentTab = ({ view }: Search) => view.tabs.find(tab => tab.isCurrent)?.l
 const ids = (search: Search) => ready(search)?.sections.flatMap(({ hits }) => hits.map(({ id }) => id))
 
 describeHook('useSectionSearch', testHook => {
+  testHook('adds passages with a similar meaning, which the server finds in another request', async test => {
+    const hook = await open(test)
+    const section = { total: { count: 1, is_exact: true }, hits: [transcriptMatchFixture()], next_cursor: null }
+    test.transport.on('searchSections', ({ query }) =>
+      query.get('section') === 'related'
+        ? sectionsFixture('lamp', { related: section })
+        : { ...sectionsFixture('lamp', {}), has_related: true },
+    )
+    hook.result.actions.setText('lamp')
+    await test.clock.advance(SEARCH_DEBOUNCE_MS)
+    await hook.until(search => ready(search)?.sections.length === 1)
+    expect(ready(hook.result)).toMatchObject({
+      sections: [{ title: 'Related passages', count: 'in 1 video', showAll: null }],
+      empty: null,
+      relatedError: null,
+    })
+  })
+
+  testHook('says why there are no related passages', async test => {
+    const hook = await open(test)
+    test.transport.on('searchSections', ({ query }) =>
+      query.get('section') === 'related'
+        ? reject(503, 'The endpoint does not respond.')
+        : { ...sectionsFixture('lamp', {}), has_related: true },
+    )
+    hook.result.actions.setText('lamp')
+    await test.clock.advance(SEARCH_DEBOUNCE_MS)
+    await hook.until(search => typeof ready(search)?.relatedError === 'string')
+    expect(ready(hook.result)?.relatedError).toContain('The endpoint does not respond.')
+  })
+
   testHook('searches after a pause in typing, and stores only searches that are confirmed', async test => {
     const hook = await open(test)
     hook.result.actions.setText('lamp')

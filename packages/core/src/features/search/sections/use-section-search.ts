@@ -10,7 +10,7 @@ import { useCurrentUser } from '../../session/hooks.ts'
 import { useSearchBox } from '../use-search-box.ts'
 import { savedSearchCommands } from './saved-searches.commands.ts'
 import { filterTerm, withoutFilter, withoutFilters, withTerm, type FilterKind } from './search-filters.view.ts'
-import { overviewQuery, sectionQuery } from './section-search.queries.ts'
+import { overviewQuery, relatedQuery, sectionQuery } from './section-search.queries.ts'
 import { sectionSearchView, type SectionSearchView } from './section-search.view.ts'
 
 export interface SectionSearchRoute {
@@ -52,6 +52,8 @@ export function useSectionSearch({ query, section, onChange }: SectionSearchRout
   const { state, box } = useSearchBox(query, searched => onChange(searched, section))
 
   const overview = useQuery(overviewQuery(core.client, state.query))
+  const hasRelated = section === null && !overview.isPlaceholderData && overview.data?.has_related === true
+  const related = useQuery(relatedQuery(core.client, state.query, hasRelated))
   const pages = useInfiniteQuery(sectionQuery(core.client, state.query, section))
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = pages
   const failure = pages.error === null ? null : toFailure(pages.error).message
@@ -82,6 +84,8 @@ export function useSectionSearch({ query, section, onChange }: SectionSearchRout
                 isPlaceholderData: pages.isPlaceholderData,
               }),
         more: hasNextPage ? more : null,
+        related: hasRelated ? (related.data ?? null) : null,
+        relatedError: hasRelated && related.error !== null ? toFailure(related.error).message : null,
       },
       context,
     ),

@@ -1,4 +1,5 @@
 import { useId, type MouseEvent, type ReactNode } from 'react'
+import { RELATED_SECTION } from '@tubecellar/core/contract'
 import type { ResultSection, SectionResults as Results, SectionSearchView } from '@tubecellar/core'
 import type { SectionSearchActions } from '@tubecellar/core/react'
 import { EmptyList } from '../../../ui/list/empty-list.tsx'
@@ -31,9 +32,12 @@ const isSide = ({ tag }: ResultSection) => tag === 'channels' || tag === 'playli
 
 /** The results in sections. Opening a hit stores the search. */
 export function SectionResults({ results, isSection, query, clear, tips, actions }: SectionResultsProps) {
-  const { sections, corrected, indexing, more, empty } = results
+  const { sections, corrected, indexing, relatedError, more, empty } = results
   const side = isSection ? [] : sections.filter(isSide)
   const main = sections.filter(section => !side.includes(section))
+  const showAll = ({ tag }: ResultSection) => {
+    if (tag !== RELATED_SECTION) actions.setSection(tag)
+  }
   const onClick = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) actions.opened()
   }
@@ -65,13 +69,9 @@ export function SectionResults({ results, isSection, query, clear, tips, actions
             </>
           )}
           {main.map(section => (
-            <MainSection
-              key={section.tag}
-              section={section}
-              query={query}
-              onShowAll={() => actions.setSection(section.tag)}
-            />
+            <MainSection key={section.tag} section={section} query={query} onShowAll={() => showAll(section)} />
           ))}
+          {relatedError !== null && <p className={styles.note}>{relatedError}</p>}
           {more && (
             <ShowMore
               more={more}
@@ -83,7 +83,7 @@ export function SectionResults({ results, isSection, query, clear, tips, actions
         </div>
         <aside className={styles.side}>
           {side.map(section => (
-            <SidePanel key={section.tag} section={section} onShowAll={() => actions.setSection(section.tag)}>
+            <SidePanel key={section.tag} section={section} onShowAll={() => showAll(section)}>
               <Hits section={section} query={query} />
             </SidePanel>
           ))}
@@ -99,6 +99,7 @@ function Hits({ section, query }: { section: ResultSection; query: string }) {
     case 'videos':
       return <VideoHits hits={section.hits} />
     case 'transcripts':
+    case 'related':
       return <TranscriptGroups groups={section.hits} query={query} />
     case 'descriptions':
       return <DescriptionHits hits={section.hits} />
