@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
+import type { Config } from '@tubecellar/server'
 import type { Db } from '@tubecellar/server/testing'
 import { loginTexts } from '@tubecellar/core/messages/session'
 import { addSession } from './browser.ts'
@@ -60,10 +61,15 @@ interface WindowOptions {
 export async function startPlayableServer({
   prepare,
   videos = 30,
-}: { prepare?: (db: Db, library: SeededLibrary) => void; videos?: number } = {}): Promise<PlayableLibrary> {
+  config = {},
+}: {
+  prepare?: (db: Db, library: SeededLibrary) => void
+  videos?: number
+  config?: Partial<Config>
+} = {}): Promise<PlayableLibrary> {
   let library: SeededLibrary | undefined
   const server = await startTestServer({
-    config: { webDir: join(root, 'dist/web') },
+    config: { webDir: join(root, 'dist/web'), ...config },
     prepare(db) {
       library = seedLibrary(db, { videos, channels: 2 })
       populate(db, library)
