@@ -11,7 +11,7 @@ export const overviewQuery = (client: Client, query: string) =>
     enabled: query !== '',
   })
 
-/** Passages with a similar meaning, in a request of their own: the endpoint that compares texts can be slow. */
+/** Passages with a similar meaning, in a separate request, because the embeddings endpoint can be slow. */
 export const relatedQuery = (client: Client, query: string, hasRelated: boolean) =>
   queryOptions({
     queryKey: ['search', 'related', { query }],
