@@ -1,5 +1,14 @@
 import { Box, measureElement, type DOMElement } from 'ink'
-import { createContext, use, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
 import type { Mouse, MouseEvent } from './mouse.ts'
 
 interface Area {
@@ -31,7 +40,8 @@ interface MouseAreaProps extends ComponentProps<typeof Box> {
 export function MouseArea({ onPress, onWheel, children, ...box }: MouseAreaProps) {
   const areas = use(AreasContext)
   const ref = useRef<DOMElement>(null)
-  useEffect(() => {
+  // An area that is visible can be clicked: effects without layout can run after the frame was drawn.
+  useLayoutEffect(() => {
     const area: Area = { element: () => ref.current, onPress, onWheel }
     areas.add(area)
     return () => void areas.delete(area)
