@@ -48,17 +48,10 @@ export async function prepareArchive(): Promise<PreparedArchive> {
     const admin = await signIn(server.url, 'admin')
     const { task_id: id } = await admin.createBackup()
     await waitUntil('the backup', async () => (await admin.getTask({ params: { id } })).status === 'SUCCESS')
-    // The daily one may be older than the watch states, and only one snapshot can be created at a time.
-    await waitUntil('the daily snapshot', async () =>
-      (await admin.listSnapshots()).snapshots.some(({ state }) => state === 'SUCCESS'),
-    )
-    const { snapshot_name: name } = await admin.createSnapshot()
-    await waitUntil('the snapshot', async () =>
-      (await admin.listSnapshots()).snapshots.some(each => each.id === name && each.state === 'SUCCESS'),
-    )
   } finally {
     await server.close()
   }
+  await takeSnapshot(base)
   return {
     copy: async () => {
       const folder = await mkdtemp(join(home, 'case '))
@@ -66,6 +59,20 @@ export async function prepareArchive(): Promise<PreparedArchive> {
       return configIn(folder)
     },
     remove: () => removeFolder(home),
+  }
+}
+
+/** The daily snapshot may be older than the watch states. A server without jobs does not create one at the same time. */
+async function takeSnapshot(config: Config): Promise<void> {
+  const server = await startServer({ ...config, hasJobs: false })
+  try {
+    const admin = await signIn(server.url, 'admin')
+    const { snapshot_name: name } = await admin.createSnapshot()
+    await waitUntil('the snapshot', async () =>
+      (await admin.listSnapshots()).snapshots.some(each => each.id === name && each.state === 'SUCCESS'),
+    )
+  } finally {
+    await server.close()
   }
 }
 
