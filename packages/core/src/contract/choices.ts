@@ -90,3 +90,6 @@ export const YT_DLP_UPDATES = ['off', 'stable', 'nightly'] as const
 /** The IDs of the two lists that every user has. */
 export const WATCH_LATER_ID = 'watch-later'
 export const FAVORITES_ID = 'favorites'
+
+/** Characters of a note. */
+export const MAX_NOTE_LENGTH = 2000

@@ -99,6 +99,7 @@ export {
   JOB_TYPES,
   PLAYLIST_ACTIONS,
   SEARCH_FILTER_KEYS,
+  MAX_NOTE_LENGTH,
   RELATED_SECTION,
   SEARCH_SECTIONS,
   SEARCH_TYPES,
@@ -149,7 +150,7 @@ export { Playlist, PlaylistEntry } from './playlists/playlist.ts'
 export { DEFAULT_SCHEDULES, REINDEX_DAYS, type ScheduledTask } from './tasks/default-schedules.ts'
 export { NotificationTargets, Schedule, ScheduleConfigChanges } from './tasks/schedule.ts'
 export { HistoryEntry } from './history/history.ts'
-export { MAX_NOTE_LENGTH, Note } from './notes/notes.ts'
+export { Note } from './notes/notes.ts'
 export { LIST_ACTIONS, MAX_LIST_CHANGES, PersonalList, type ListAction } from './lists/personal-list.ts'
 export { ACCOUNT_EXPORT_PATH, MAX_QUEUED_VIDEOS, QUEUE_REPEATS, type QueueRepeat } from './choices.ts'
 export { PlayQueue, QueuedVideo } from './playback/play-queue.ts'

@@ -1,10 +1,9 @@
 import * as z from 'zod'
+import { MAX_NOTE_LENGTH } from '../choices.ts'
 import type { Contract } from '../endpoint.ts'
 import { ErrorBody } from '../errors.ts'
 import { PageQuery, paginated } from '../pagination.ts'
 import { Epoch, Id, IdFilter, Seconds, TextFilter } from '../scalars.ts'
-
-export const MAX_NOTE_LENGTH = 2000
 
 export const Note = z
   .object({

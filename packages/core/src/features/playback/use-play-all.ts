@@ -2,7 +2,8 @@ import { useCallback } from 'react'
 import { toFailure } from '../../client/failure.ts'
 import type { Client } from '../../client/client.ts'
 import { MAX_QUEUED_VIDEOS } from '../../contract/choices.ts'
-import { MAX_SECTION_HITS, type QueuedVideo, type SectionsResponse } from '../../contract/index.ts'
+import type { QueuedVideo } from '../../contract/index.ts'
+import { readSectionPages } from '../../client/section-pages.ts'
 import { queueActionTexts } from '../../messages/en/queue-actions.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { isTubecellar } from '../../routes/server-version.ts'
@@ -74,14 +75,11 @@ async function listFound(
   { search, isExact }: Extract<WholeList, { readonly search: string }>,
 ): Promise<{ videos: QueuedVideo[]; hasMore: boolean }> {
   const found = new Map<string, QueuedVideo>()
-  let cursor: string | null = null
-  do {
-    const query = { query: search, section: 'videos' as const, size: MAX_SECTION_HITS, exact: isExact }
-    const { sections }: SectionsResponse = await client.searchSections({
-      query: { ...query, ...(cursor !== null && { cursor }) },
-    })
-    for (const { video } of sections.videos?.hits ?? []) found.set(video.youtube_id, video)
-    cursor = sections.videos?.next_cursor ?? null
-  } while (cursor !== null && found.size < MAX_QUEUED_VIDEOS)
-  return { videos: [...found.values()].slice(0, MAX_QUEUED_VIDEOS), hasMore: cursor !== null }
+  let isIncomplete = false
+  for await (const { found: page, hasMore } of readSectionPages(client, 'videos', { query: search, exact: isExact })) {
+    for (const { video } of page?.hits ?? []) found.set(video.youtube_id, video)
+    isIncomplete = hasMore
+    if (found.size >= MAX_QUEUED_VIDEOS) break
+  }
+  return { videos: [...found.values()].slice(0, MAX_QUEUED_VIDEOS), hasMore: isIncomplete }
 }

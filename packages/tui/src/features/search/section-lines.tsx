@@ -10,7 +10,7 @@ import type {
   TranscriptGroup,
   VideoHit,
 } from '@tubecellar/core'
-import { RELATED_SECTION, type SearchSection } from '@tubecellar/core/contract'
+import type { SearchSection } from '@tubecellar/core/contract'
 import { startAtMatch } from '@tubecellar/core'
 import { searchTexts } from '@tubecellar/core/messages/search'
 import { fit, pad } from '../../terminal/fit.ts'
@@ -68,9 +68,7 @@ export function sectionLines({ sections, more }: SectionResults, width: number, 
             key: `all-${section.tag}`,
             section: section.tag,
             label: section.showAll,
-            run: () => {
-              if (section.tag !== RELATED_SECTION) actions.showSection(section.tag)
-            },
+            run: () => actions.showSection(section.tag),
           }),
         ]),
     blankLine(`end-${section.tag}`),

@@ -1,5 +1,6 @@
 import { BookmarkPlus, Check } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { MAX_NOTE_LENGTH } from '@tubecellar/core/contract'
 import { formatClock } from '@tubecellar/core/format'
 import { usePosition, type NotesActions, type PlaybackStore } from '@tubecellar/core/react'
 import { notesTexts } from '@tubecellar/core/messages/notes'
@@ -12,8 +13,6 @@ interface AddNoteProps {
   requestedAt: number | null
   onRequestHandled: () => void
 }
-
-const MAX_LENGTH = 2000
 
 /** The field for a new note. Its time is that at which the user started to write; without text, it adds a bookmark. */
 export function AddNote({ store, add, requestedAt, onRequestHandled }: AddNoteProps) {
@@ -62,7 +61,7 @@ export function AddNote({ store, add, requestedAt, onRequestHandled }: AddNotePr
         aria-label={notesTexts.addAt(time)}
         placeholder={notesTexts.add}
         autoComplete="off"
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_NOTE_LENGTH}
         value={text}
         onFocus={() => setStartedAt(at => at ?? now())}
         onBlur={() => text === '' && setStartedAt(null)}

@@ -1,6 +1,7 @@
 import { Bookmark, Check, Pencil, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import type { NoteRow } from '@tubecellar/core'
+import { MAX_NOTE_LENGTH } from '@tubecellar/core/contract'
 import type { NotesActions } from '@tubecellar/core/react'
 import { notesTexts } from '@tubecellar/core/messages/notes'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -49,8 +50,6 @@ interface EditNoteProps {
   onClose: () => void
 }
 
-const MAX_LENGTH = 2000
-
 function EditNote({ note, update, onClose }: EditNoteProps) {
   const [text, setText] = useState(note.text)
   const save = () => {
@@ -70,7 +69,7 @@ function EditNote({ note, update, onClose }: EditNoteProps) {
         className={styles.area}
         aria-label={notesTexts.text}
         rows={3}
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_NOTE_LENGTH}
         value={text}
         ref={area => area?.focus()}
         onChange={event => setText(event.currentTarget.value)}

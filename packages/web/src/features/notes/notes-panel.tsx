@@ -5,6 +5,7 @@ import { notesTexts } from '@tubecellar/core/messages/notes'
 import { useVideoLink } from '../../routing/use-video-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/dialogs/menu.tsx'
+import { PanelMessage } from '../../ui/panel-message.tsx'
 import { saveTextFile } from '../../ui/save-text-file.ts'
 import { AddNote } from './add-note.tsx'
 import { NoteItem } from './note-item.tsx'
@@ -30,18 +31,13 @@ export function NotesPanel(props: NotesPanelProps) {
     <>
       <AddNote store={store} add={actions.add} requestedAt={requestedAt} onRequestHandled={onRequestHandled} />
       {view.tag === 'failed' ? (
-        <div className={styles.message} role="alert">
-          <p>{LOAD_FAILURES.notes}.</p>
-          <p className={styles.dim}>{view.message}</p>
+        <PanelMessage title={`${LOAD_FAILURES.notes}.`} detail={view.message} isFailure>
           <Button icon={RotateCw} size="small" onClick={actions.refresh}>
             {notesTexts.tryAgain}
           </Button>
-        </div>
+        </PanelMessage>
       ) : view.tag === 'ready' && rows.length === 0 ? (
-        <div className={styles.message}>
-          <p>{notesTexts.none}</p>
-          <p className={styles.dim}>{notesTexts.noneHint}</p>
-        </div>
+        <PanelMessage title={notesTexts.none} detail={notesTexts.noneHint} />
       ) : (
         <ol className={styles.list} aria-label={notesTexts.notes} aria-busy={view.tag === 'loading'}>
           {rows.map(note => (

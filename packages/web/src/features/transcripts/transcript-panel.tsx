@@ -4,6 +4,7 @@ import { useTranscript } from '@tubecellar/core/react'
 import { transcriptTexts } from '@tubecellar/core/messages/transcripts'
 import { Button } from '../../ui/button.tsx'
 import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
+import { PanelMessage } from '../../ui/panel-message.tsx'
 import { TranscriptFooter } from './transcript-footer.tsx'
 import { TranscriptList } from './transcript-list.tsx'
 import { TranscriptSearch } from './transcript-search.tsx'
@@ -27,26 +28,22 @@ export function TranscriptPanel({ videoId, onSeek, startQuery = '' }: Transcript
   const cues = content.tag === 'ready' ? content.cues : NO_CUES
   if (content.tag === 'none') {
     return (
-      <div className={styles.message}>
-        <p>{transcriptTexts.none}</p>
-        <p className={styles.dim}>{transcription?.view.text ?? content.hint}</p>
+      <PanelMessage title={transcriptTexts.none} detail={transcription?.view.text ?? content.hint}>
         {transcription?.view.label && transcription.start.isAllowed && (
           <Button icon={Captions} size="small" onClick={() => void transcription.start.run()}>
             {transcription.view.label}
           </Button>
         )}
-      </div>
+      </PanelMessage>
     )
   }
   if (content.tag === 'failed') {
     return (
-      <div className={styles.message} role="alert">
-        <p>{content.failure.title}.</p>
-        <p className={styles.dim}>{content.failure.detail}</p>
+      <PanelMessage title={`${content.failure.title}.`} detail={content.failure.detail} isFailure>
         <Button icon={RotateCw} size="small" onClick={actions.refresh}>
           {transcriptTexts.tryAgain}
         </Button>
-      </div>
+      </PanelMessage>
     )
   }
   return (

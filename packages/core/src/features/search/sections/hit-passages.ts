@@ -1,5 +1,6 @@
 import type { Client } from '../../../client/client.ts'
-import { MAX_SECTION_HITS, type TranscriptMatch } from '../../../contract/index.ts'
+import { readSectionPages } from '../../../client/section-pages.ts'
+import type { TranscriptMatch } from '../../../contract/index.ts'
 import { displayText } from '../../../format/index.ts'
 import type { Passage } from '../../playback/hooks.ts'
 import { LEAD_S } from './section-hits.view.ts'
@@ -35,19 +36,17 @@ export async function listHitPassages(
   query: string,
 ): Promise<{ passages: Passage[]; hasMore: boolean }> {
   const passages: Passage[] = []
-  let cursor: string | null = null
-  do {
-    const page: Awaited<ReturnType<Client['searchSections']>> = await client.searchSections({
-      query: { query, section: 'transcripts', size: MAX_SECTION_HITS, ...(cursor !== null && { cursor }) },
-    })
-    const { hits = [], next_cursor: next = null } = page.sections.transcripts ?? {}
+  let isIncomplete = false
+  for await (const { found, hasMore } of readSectionPages(client, 'transcripts', { query })) {
+    const { hits = [] } = found ?? {}
     for (let at = 0; at < hits.length && passages.length < MAX_PASSAGES; at += PARALLEL) {
       const complete = await Promise.all(hits.slice(at, at + PARALLEL).map(hit => withAllPassages(client, query, hit)))
       passages.push(...complete.flatMap(hitPassages))
     }
-    cursor = next
-  } while (cursor !== null && passages.length < MAX_PASSAGES)
-  return { passages: passages.slice(0, MAX_PASSAGES), hasMore: cursor !== null || passages.length > MAX_PASSAGES }
+    isIncomplete = hasMore
+    if (passages.length >= MAX_PASSAGES) break
+  }
+  return { passages: passages.slice(0, MAX_PASSAGES), hasMore: isIncomplete || passages.length > MAX_PASSAGES }
 }
 
 /** A match has only its best passages, unless its video is requested. */

@@ -47,7 +47,7 @@ interface SectionOf<T extends Tag> {
   readonly count: string
   readonly hits: readonly Hits[T][]
   /** Opens the section alone; null if all its hits are shown. */
-  readonly showAll: string | null
+  readonly showAll: T extends SearchSection ? string | null : null
 }
 
 /** A section with at least one hit. */

@@ -3,6 +3,7 @@ import { Avatar } from '../../../ui/images/avatar.tsx'
 import { Cover } from '../../../ui/images/cover.tsx'
 import { Highlighted } from '../../../ui/highlighted.tsx'
 import { ScreenLink } from '../../../routing/screen-link.tsx'
+import text from './hit.module.css'
 import styles from './side-panel.module.css'
 
 export function ChannelHits({ hits }: { hits: readonly ChannelHit[] }) {
@@ -35,7 +36,7 @@ export function PlaylistHits({ hits }: { hits: readonly PlaylistHit[] }) {
 
 function NameAndDetail({ hit }: { hit: ChannelHit | PlaylistHit }) {
   return (
-    <div>
+    <div className={text.text}>
       <h3>
         <ScreenLink to={hit.screen}>
           <Highlighted parts={hit.name} />

@@ -1,5 +1,5 @@
 import { useId, type MouseEvent, type ReactNode } from 'react'
-import { RELATED_SECTION } from '@tubecellar/core/contract'
+import type { SearchSection } from '@tubecellar/core/contract'
 import type { ResultSection, SectionResults as Results, SectionSearchView } from '@tubecellar/core'
 import type { SectionSearchActions } from '@tubecellar/core/react'
 import { EmptyList } from '../../../ui/list/empty-list.tsx'
@@ -35,9 +35,6 @@ export function SectionResults({ results, isSection, query, clear, tips, actions
   const { sections, corrected, indexing, relatedError, more, empty } = results
   const side = isSection ? [] : sections.filter(isSide)
   const main = sections.filter(section => !side.includes(section))
-  const showAll = ({ tag }: ResultSection) => {
-    if (tag !== RELATED_SECTION) actions.setSection(tag)
-  }
   const onClick = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) actions.opened()
   }
@@ -69,7 +66,7 @@ export function SectionResults({ results, isSection, query, clear, tips, actions
             </>
           )}
           {main.map(section => (
-            <MainSection key={section.tag} section={section} query={query} onShowAll={() => showAll(section)} />
+            <MainSection key={section.tag} section={section} query={query} onShowAll={actions.setSection} />
           ))}
           {relatedError !== null && <p className={styles.note}>{relatedError}</p>}
           {more && (
@@ -83,7 +80,7 @@ export function SectionResults({ results, isSection, query, clear, tips, actions
         </div>
         <aside className={styles.side}>
           {side.map(section => (
-            <SidePanel key={section.tag} section={section} onShowAll={() => showAll(section)}>
+            <SidePanel key={section.tag} section={section} onShowAll={actions.setSection}>
               <Hits section={section} query={query} />
             </SidePanel>
           ))}
@@ -114,7 +111,7 @@ function Hits({ section, query }: { section: ResultSection; query: string }) {
 
 interface SectionProps {
   section: ResultSection
-  onShowAll: () => void
+  onShowAll: (section: SearchSection) => void
   /** Next to the title. */
   buttons?: ReactNode
   /** Replaces the heading. */
@@ -165,7 +162,7 @@ function Section({ section, onShowAll, buttons, controls, children }: SectionPro
         </h2>
         {buttons !== undefined && <span className={styles.buttons}>{buttons}</span>}
         {section.showAll !== null && (
-          <button type="button" className={panel.all} onClick={onShowAll}>
+          <button type="button" className={panel.all} onClick={() => onShowAll(section.tag)}>
             {section.showAll}
           </button>
         )}
@@ -185,7 +182,7 @@ function SidePanel({ section, onShowAll, children }: SectionProps) {
       </h2>
       {children}
       {section.showAll !== null && (
-        <button type="button" className={panel.all} onClick={onShowAll}>
+        <button type="button" className={panel.all} onClick={() => onShowAll(section.tag)}>
           {section.showAll}
         </button>
       )}
