@@ -28,6 +28,8 @@ it('opens with its keys, searches, and removes an entry', async () => {
   app.press('fish', ENTER)
   await app.waitForText(/Search your history {2}fish/)
   await expect.poll(() => calls('listHistory').at(-1)?.query.get('q')).toBe('fish')
+  await app.waitForText('1-2 of 2')
+  await app.waitForText('/ search')
   app.press('j', 'j')
   await app.waitForText(/> +Counting fish/)
   app.press('d')
