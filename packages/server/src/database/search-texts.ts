@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { indexWords } from '../platform/index-tokens.ts'
 import type { Database } from './database.ts'
-import { BLOCK_BITS, COMMENT_BITS, TEXT_TABLES } from './search-text-tables.ts'
-import { statement, statementPerShape } from './statement.ts'
+import { addTexts, BOUNDARY, removeRange, replaceTexts, type IndexedText } from './search-text-rows.ts'
+import { BLOCK_BITS, COMMENT_BITS } from './search-text-tables.ts'
+import { statement } from './statement.ts'
 import { tx, type Steps } from './transaction.ts'
 
-type TextSection = keyof typeof TEXT_TABLES
-
-/** Kinds of texts that can change after they were indexed. `comments`: all comments of a video. */
-type PendingKind = 'video' | 'channel' | 'playlist' | 'subtitle' | 'comments'
+/**
+ * Kinds of texts that can change after they were indexed. `comments`: all comments of a video; `comments_part`: those from a position on,
+ * as `<video> <position>`.
+ */
+type PendingKind = 'video' | 'channel' | 'playlist' | 'subtitle' | 'comments' | 'comments_part'
 
 /** Subjects that are indexed in one transaction: names first, because they are short and most searches are for them. */
 const STEP_SIZES: readonly (readonly [PendingKind, number])[] = [
@@ -16,27 +18,17 @@ const STEP_SIZES: readonly (readonly [PendingKind, number])[] = [
   ['channel', 100],
   ['playlist', 100],
   ['subtitle', 3],
-  ['comments', 2],
+  ['comments', 1],
+  ['comments_part', 1],
 ]
+
+/** Comments that are indexed in one transaction. A video can have tens of thousands. */
+const COMMENTS_STEP = 500
 
 /** Words of a subtitle track in one row, and how many of them the next row repeats: a phrase is in one row completely. */
 const BLOCK_WORDS = 2000
 const BLOCK_OVERLAP = 30
 const MAX_BLOCKS = 2 ** BLOCK_BITS
-
-/** Positions of a tsvector end at 16,383, so that longer texts are cut. */
-const MAX_TEXT_WORDS = 4000
-const MAX_MORE_WORDS = 12_000
-
-/** Between two texts of one column, so that no phrase is found across them. A private-use letter, which no text has as a word. */
-const BOUNDARY = '\u{E000}'
-
-/** Rows of the index. `more` contains further texts, which count less. */
-interface IndexedText {
-  readonly id: number
-  readonly text: readonly string[]
-  readonly more?: readonly string[]
-}
 
 const takePending = statement<{ kind: PendingKind; limit: number }>()(
   (p, { dialect }) => sql<{ subject_id: string }>`
@@ -77,12 +69,27 @@ const readPlaylists = statement<{ ids: string }>()(
     JOIN search_subjects ON search_subjects.kind = 'playlist' AND subject_id = playlists.id ORDER BY search_subjects.id`,
 )
 
-const readComments = statement<{ ids: string }>()(
-  (p, { dialect }) => sql<{ id: number; position: number; text: string }>`
-    SELECT search_subjects.id, position, text
-    FROM ${dialect.list(p.ids)} ${dialect.orderedJoin} search_subjects ON kind = 'video' AND subject_id = value
-    ${dialect.orderedJoin} comments ON comments.video_id = subject_id
-    WHERE position < ${sql.lit(2 ** COMMENT_BITS)} ORDER BY search_subjects.id, position`,
+interface CommentRange {
+  readonly video: string
+  readonly first: number
+  /** Not included. */
+  readonly end: number
+}
+
+const readComments = statement<CommentRange>()(
+  p => sql<{ position: number; text: string }>`
+    SELECT position, text FROM comments
+    WHERE video_id = ${p.video} AND position >= ${p.first} AND position < ${p.end} ORDER BY position`,
+)
+
+const nextComment = statement<CommentRange>()(
+  p => sql<{ position: number }>`
+    SELECT position FROM comments
+    WHERE video_id = ${p.video} AND position >= ${p.first} AND position < ${p.end} ORDER BY position LIMIT 1`,
+)
+
+const addPending = statement<{ kind: PendingKind; subject: string }>()(
+  p => sql`INSERT INTO search_pending (kind, subject_id) VALUES (${p.kind}, ${p.subject}) ON CONFLICT DO NOTHING`,
 )
 
 const readSubjects = statement<{ ids: string }>()(
@@ -95,47 +102,6 @@ const readLines = statement<{ ids: string }>()(
   (p, { dialect }) => sql<{ id: number; line: string }>`
     SELECT subtitle_id AS id, line FROM ${dialect.list(p.ids)}
     ${dialect.orderedJoin} cues ON subtitle_id = CAST(value AS bigint) ORDER BY subtitle_id, position`,
-)
-
-const rowOf = (engine: Database['engine']) => sql.ref(engine === 'sqlite' ? 'rowid' : 'id')
-
-const removeTexts = statementPerShape(({ section }: { section: TextSection }) =>
-  statement<{ ids: string }>()(
-    (p, { dialect }) => sql`
-      DELETE FROM ${sql.table(TEXT_TABLES[section].table)}
-      WHERE ${rowOf(dialect.engine)} IN (SELECT CAST(value AS bigint) FROM ${dialect.list(p.ids)})`,
-  ),
-)
-
-/** The rows from `first` to `last`. SQLite uses its index only if the limits are integers. */
-const removeRange = statementPerShape(({ section }: { section: TextSection }) =>
-  statement<{ first: number; last: number }>()(
-    (p, { dialect }) => sql`
-      DELETE FROM ${sql.table(TEXT_TABLES[section].table)}
-      WHERE ${rowOf(dialect.engine)} >= CAST(${p.first} AS bigint) AND ${rowOf(dialect.engine)} <= CAST(${p.last} AS bigint)`,
-  ),
-)
-
-const addTexts = statementPerShape(({ section }: { section: TextSection }) =>
-  statement<{ rows: string }>()((p, { dialect }) => {
-    const { table, columns } = TEXT_TABLES[section]
-    if (dialect.engine === 'postgres')
-      return sql`
-        INSERT INTO ${sql.table(table)} (id, words)
-        SELECT id, CAST(words AS tsvector) FROM ${dialect.records(p.rows, { id: 'bigint', words: 'text' })}
-        ON CONFLICT (id) DO UPDATE SET words = excluded.words`
-    const names = sql.join(columns.map(name => sql.ref(name)))
-    return sql`
-      INSERT INTO ${sql.table(table)} (rowid, ${names})
-      SELECT id, ${names} FROM ${dialect.records(p.rows, { id: 'bigint', text: 'text', more: 'text' })}`
-  }),
-)
-
-const countWords = statement<{ rows: string }>()(
-  (p, { dialect }) => sql`
-    INSERT INTO search_vocabulary (word, count)
-    SELECT word, count FROM ${dialect.records(p.rows, { word: 'text', count: 'bigint' })} WHERE true
-    ON CONFLICT (word) DO UPDATE SET count = search_vocabulary.count + excluded.count`,
 )
 
 /**
@@ -163,9 +129,9 @@ const INDEX: Readonly<Record<PendingKind, (engine: Database['engine'], ids: stri
       text: indexWords(title),
       more: joinTexts([...(JSON.parse(tags) as string[]), channel]),
     }))
-    yield* replace(engine, 'videos', { keys: videos.map(({ id }) => id), bits: 0, texts: names })
+    yield* replaceTexts(engine, 'videos', { keys: videos.map(({ id }) => id), bits: 0, texts: names })
     const descriptions = videos.map(({ id, description }) => ({ id, text: indexWords(description ?? '') }))
-    yield* replace(engine, 'descriptions', { keys: videos.map(({ id }) => id), bits: 0, texts: descriptions })
+    yield* replaceTexts(engine, 'descriptions', { keys: videos.map(({ id }) => id), bits: 0, texts: descriptions })
   },
   *channel(engine, ids) {
     const channels = yield* tx.all(readChannels({ ids }))
@@ -174,7 +140,7 @@ const INDEX: Readonly<Record<PendingKind, (engine: Database['engine'], ids: stri
       text: indexWords(name),
       more: joinTexts([...(JSON.parse(tags) as string[]), description ?? '']),
     }))
-    yield* replace(engine, 'channels', { keys: channels.map(({ id }) => id), bits: 0, texts })
+    yield* replaceTexts(engine, 'channels', { keys: channels.map(({ id }) => id), bits: 0, texts })
   },
   *playlist(engine, ids) {
     const playlists = yield* tx.all(readPlaylists({ ids }))
@@ -183,16 +149,16 @@ const INDEX: Readonly<Record<PendingKind, (engine: Database['engine'], ids: stri
       text: indexWords(name),
       more: indexWords(description ?? ''),
     }))
-    yield* replace(engine, 'playlists', { keys: playlists.map(({ id }) => id), bits: 0, texts })
+    yield* replaceTexts(engine, 'playlists', { keys: playlists.map(({ id }) => id), bits: 0, texts })
   },
   *comments(engine, ids) {
-    const keys = (yield* tx.all(readSubjects({ ids }))).map(({ id }) => id)
-    const comments = yield* tx.all(readComments({ ids }))
-    const texts = comments.map(({ id, position, text }) => ({
-      id: id * 2 ** COMMENT_BITS + position,
-      text: indexWords(text),
-    }))
-    yield* replace(engine, 'comments', { keys, bits: COMMENT_BITS, texts })
+    for (const video of JSON.parse(ids) as string[]) yield* indexComments(engine, video, 0)
+  },
+  *comments_part(engine, ids) {
+    for (const subject of JSON.parse(ids) as string[]) {
+      const [video = '', first] = subject.split(' ')
+      yield* indexComments(engine, video, Number(first))
+    }
   },
   *subtitle(engine, ids) {
     const words = new Map<number, string[]>()
@@ -202,7 +168,11 @@ const INDEX: Readonly<Record<PendingKind, (engine: Database['engine'], ids: stri
       for (const word of indexWords(line)) ofTrack.push(word)
     }
     const texts = [...words].flatMap(([id, all]) => toBlocks(id, all))
-    yield* replace(engine, 'transcripts', { keys: (JSON.parse(ids) as string[]).map(Number), bits: BLOCK_BITS, texts })
+    yield* replaceTexts(engine, 'transcripts', {
+      keys: (JSON.parse(ids) as string[]).map(Number),
+      bits: BLOCK_BITS,
+      texts,
+    })
   },
 }
 
@@ -217,45 +187,22 @@ function toBlocks(track: number, words: readonly string[]): IndexedText[] {
   return blocks
 }
 
-/** Replaces the rows whose IDs without the last `bits` are one of the keys. */
-function* replace(
-  engine: Database['engine'],
-  section: TextSection,
-  { keys, bits, texts }: { keys: readonly number[]; bits: number; texts: readonly IndexedText[] },
-): Steps<void> {
-  if (bits === 0) yield* tx.run(removeTexts({ section })({ ids: JSON.stringify(keys) }))
-  else
-    for (const key of keys)
-      yield* tx.run(removeRange({ section })({ first: key * 2 ** bits, last: (key + 1) * 2 ** bits - 1 }))
-  const cut = texts
-    .map(({ id, text, more = [] }) => ({
-      id,
-      text: more.length > 0 ? text.slice(0, MAX_TEXT_WORDS) : text.slice(0, MAX_TEXT_WORDS + MAX_MORE_WORDS),
-      more: more.slice(0, MAX_MORE_WORDS),
-    }))
-    .filter(({ text, more }) => text.length + more.length > 0)
-  if (cut.length === 0) return
-  const counts = new Map<string, number>()
-  for (const { text, more } of cut)
-    for (const word of new Set([...text, ...more])) if (word !== BOUNDARY) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const rows =
-    engine === 'sqlite'
-      ? cut.map(({ id, text, more }) => ({ id, text: text.join(' '), more: more.join(' ') }))
-      : cut.map(({ id, text, more }) => ({ id, words: toTsvector(text, more) }))
-  yield* tx.run(addTexts({ section })({ rows: JSON.stringify(rows) }))
-  // In one order, so that two processes do not wait for each other.
-  const words = [...counts].map(([word, count]) => ({ word, count })).sort((a, b) => (a.word < b.word ? -1 : 1))
-  yield* tx.run(countWords({ rows: JSON.stringify(words) }))
+/** Replaces the rows of the next comments of a video, and notes the position of those after them. */
+function* indexComments(engine: Database['engine'], video: string, first: number): Steps<void> {
+  const [subject] = yield* tx.all(readSubjects({ ids: JSON.stringify([video]) }))
+  if (subject === undefined) return
+  const offset = subject.id * 2 ** COMMENT_BITS
+  const limit = 2 ** COMMENT_BITS
+  const end = first + COMMENTS_STEP
+  const comments = yield* tx.all(readComments({ video, first, end: Math.min(end, limit) }))
+  const [next] = yield* tx.all(nextComment({ video, first: end, end: limit }))
+  yield* tx.run(
+    removeRange({ section: 'comments' })({ first: offset + first, last: offset + (next?.position ?? limit) - 1 }),
+  )
+  const texts = comments.map(({ position, text }) => ({ id: offset + position, text: indexWords(text) }))
+  yield* addTexts(engine, 'comments', texts)
+  if (next) yield* tx.run(addPending({ kind: 'comments_part', subject: `${video} ${next.position}` }))
 }
-
-/** The first position of `more`: no phrase reaches from one to the other. */
-const MORE_FROM = MAX_TEXT_WORDS + 100
-
-const toTsvector = (text: readonly string[], more: readonly string[]) =>
-  [
-    ...text.map((word, index) => `'${word}':${index + 1}A`),
-    ...more.map((word, index) => `'${word}':${MORE_FROM + index}B`),
-  ].join(' ')
 
 /** Indexes texts that have changed. */
 export interface TextIndex {

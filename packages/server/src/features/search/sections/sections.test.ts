@@ -97,6 +97,21 @@ describeEngines('A search of all sections', openTestDatabase => {
         text,
       )
 
+  it('indexes many comments of a video in several transactions, and again after a change', async () => {
+    await addVideo('v1', { title: 'The lamp' })
+    const index = createTextIndex(db)
+    while ((await index.indexNext()) > 0);
+    for (const position of [0, 499, 500, 1700]) await addComment('v1', position, `lamp number${position}`)
+    let steps = 0
+    while ((await index.indexNext()) > 0) steps++
+    expect(steps).toBe(3)
+    expect(totals(await search('lamp'))).toMatchObject({ comments: 4 })
+    await changeRows(db, sql`UPDATE comments SET text = 'clouds' WHERE position = 1700`)
+    await changeRows(db, sql`DELETE FROM comments WHERE position = 500`)
+    expect(totals(await search('lamp'))).toMatchObject({ comments: 2 })
+    expect(totals(await search('clouds'))).toMatchObject({ comments: 1 })
+  })
+
   it('finds the words in titles, tags, channels, playlists, descriptions, comments and subtitles', async () => {
     await addVideo('lamp', {
       title: 'One turn of the lamp',
