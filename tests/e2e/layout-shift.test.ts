@@ -18,9 +18,15 @@ const SCREENS: ReadonlySet<string> = new Set([
   'channel about',
   'playlist list',
   'playlist',
+  'history',
+  'Watch Later',
+  'downloads',
+  'search',
+  'dashboard',
   'user settings',
   'application settings',
   'scheduling',
+  'trash',
   'video',
 ])
 

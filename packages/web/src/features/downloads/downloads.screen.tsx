@@ -11,7 +11,7 @@ import {
   type RowCommand,
 } from '@tubecellar/core'
 import type { QueueMove } from '@tubecellar/core/contract'
-import { isMovable, useBlockedSites, useDownloads, useNotifications } from '@tubecellar/core/react'
+import { isMovable, useBlockedSites, useDownloads, useIsTubecellar, useNotifications } from '@tubecellar/core/react'
 import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { queueChangesTexts } from '@tubecellar/core/messages/queue-changes'
 import { sharedLink } from '../../routing/shared-link.ts'
@@ -49,6 +49,8 @@ function Queue({ route, screen, page }: QueueProps) {
   const notifications = useNotifications('download')
   const sites = useBlockedSites()
   const { list, states } = view
+  // Reserves the space of the states while the list loads.
+  const hasStates = useIsTubecellar()
   const rows = list.tag === 'ready' ? list.value.rows : []
   const selection = useSelection({
     rows,
@@ -86,13 +88,15 @@ function Queue({ route, screen, page }: QueueProps) {
       <InlineFailure failure={sites.view.failure} onRetry={sites.actions.refresh} />
       <NotificationTray {...notifications} />
       <AddToQueueForm key={shared} view={view.add} sharedText={shared} add={actions.add} />
-      {states && (
+      {(states || (hasStates && list.tag === 'loading')) && (
         <div className={styles.states}>
-          <FilterChips
-            label={downloadsTexts.state}
-            filters={states.choices.map(choice => ({ ...choice, isCurrent: choice.value === states.current }))}
-            onFilter={state => show(withState(screen, state))}
-          />
+          {states && (
+            <FilterChips
+              label={downloadsTexts.state}
+              filters={states.choices.map(choice => ({ ...choice, isCurrent: choice.value === states.current }))}
+              onFilter={state => show(withState(screen, state))}
+            />
+          )}
         </div>
       )}
       <Browser

@@ -17,13 +17,15 @@ interface StatSectionProps<T> {
   isWide?: boolean
   hasPanel?: boolean
   controls?: ReactNode
+  /** Has the size of the content, and reserves its space while the numbers load. */
+  placeholder?: ReactNode
   onRetry: () => void
   children: (value: T) => ReactNode
 }
 
-/** A section of the dashboard with its heading; it reserves its space while the numbers load. */
+/** A section of the dashboard with its heading. */
 export function StatSection<T>(props: StatSectionProps<T>) {
-  const { title, data, isWide = false, hasPanel = true, controls, onRetry, children } = props
+  const { title, data, isWide = false, hasPanel = true, controls, placeholder, onRetry, children } = props
   const id = useId()
   return (
     <section aria-labelledby={id} className={classNames(styles.section, isWide && styles.wide)}>
@@ -31,11 +33,14 @@ export function StatSection<T>(props: StatSectionProps<T>) {
         <h2 id={id}>{title}</h2>
         {controls}
       </div>
-      <div className={classNames(hasPanel && styles.panel, data.tag === 'loading' && styles.loading)}>
+      <div className={classNames(hasPanel && styles.panel)}>
         {data.tag === 'loading' && (
-          <span role="status">
-            <VisuallyHidden>{systemTexts.loading}</VisuallyHidden>
-          </span>
+          <>
+            <span role="status">
+              <VisuallyHidden>{systemTexts.loading}</VisuallyHidden>
+            </span>
+            {placeholder}
+          </>
         )}
         {data.tag === 'failed' && (
           <Failure title={systemTexts.loadFailure} detail={data.message} isEmbedded onRetry={onRetry} />

@@ -3,7 +3,7 @@ import { statsTexts } from '@tubecellar/core/messages/system'
 import { BiggestChannels } from './biggest-channels.tsx'
 import { DownloadHistory } from './download-history.tsx'
 import { StatGroups } from './stat-groups.tsx'
-import { StatsOverview } from './stats-overview.tsx'
+import { StatsOverview, StatsOverviewPlaceholder } from './stats-overview.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
@@ -20,7 +20,14 @@ export function StatsScreen() {
       <PageTitle>{view.title}</PageTitle>
       <PageHeader title={view.title} />
       <StatGrid>
-        <StatSection title={overview.title} data={overview.data} isWide hasPanel={false} onRetry={retry}>
+        <StatSection
+          title={overview.title}
+          data={overview.data}
+          isWide
+          hasPanel={false}
+          placeholder={<StatsOverviewPlaceholder />}
+          onRetry={retry}
+        >
           {value => <StatsOverview videos={value.videos} totals={value.totals} />}
         </StatSection>
         <StatSection title={videoType.title} data={videoType.data} onRetry={retry}>

@@ -52,7 +52,12 @@ export function SectionSearch({ route, screen }: { route: AppRoute; screen: Sear
           <SearchTips tips={view.tips} />
         </div>
       )}
-      {results?.tag === 'loading' && <Skeleton shape="tiles" columns={4} count={8} />}
+      {results?.tag === 'loading' && (
+        <>
+          {view.tabs.length <= 1 && <div className={styles.tabs} />}
+          <Skeleton shape="tiles" columns={4} count={8} />
+        </>
+      )}
       {results?.tag === 'failed' && (
         <Failure title={searchTexts.searchFailed} detail={results.message} isEmbedded onRetry={actions.refresh} />
       )}
