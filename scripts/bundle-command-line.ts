@@ -14,6 +14,7 @@ const LAZY_PACKAGES = [
   'fastify',
   'castv2',
   'bonjour-service',
+  'jq-wasm',
   '@aws-sdk/client-s3',
   ...NATIVE_MODULES,
 ]

@@ -73,6 +73,8 @@ describe('the command line', () => {
     ['video list --page 2 --all', commandTexts.pageWithAll, ''],
     ['video list --limit 2 --all', commandTexts.limitWithAll, ''],
     ['video list --template {{title}} --json', 'cannot be used with', '--help'],
+    ['video list --template {{title}} --jq .title', 'cannot be used with', '--help'],
+    ['video list --jq .[', 'Invalid jq filter: syntax error', 'https://jqlang.org/manual/'],
     ['video get -abc', "unknown option '-abc'", 'cellar play -- -Ab3dEf6hIj'],
     ['video get', "missing required argument 'id'", '--help'],
     ['video get a b', 'too many arguments', '--help'],

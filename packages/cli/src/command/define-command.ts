@@ -128,13 +128,14 @@ export class CliCommand extends Command {
     return this.addOption(this.createOption(flags, description).helpGroup(commandTexts.globalOptionsHeading))
   }
 
-  /** `--json` and `--plain`, and the options of `withMessageOptions`. */
+  /** `--json`, `--jq`, `--template` and `--plain`, and the options of `withMessageOptions`. */
   withOutput(): this {
     return this.globalOption('--json [fields]', commandTexts.jsonOption)
+      .globalOption('--jq <filter>', commandTexts.jqOption)
       .addOption(
         this.createOption('--template <text>', commandTexts.templateOption)
           .helpGroup(commandTexts.globalOptionsHeading)
-          .conflicts('json'),
+          .conflicts(['json', 'jq']),
       )
       .globalOption('--plain', commandTexts.plainOption)
       .withMessageOptions()
@@ -213,7 +214,16 @@ export class CliCommand extends Command {
       const options = this.opts<OutputFlags & { quiet?: boolean; input?: boolean }>()
       if (options.template !== undefined || typeof options.json === 'string')
         (await import('../output/print.ts')).checkOutputFlags(options, run.fields)
-      finish(await run({ cli: withQuiet(cli, options), args, options: options as Options }))
+      if (options.jq === undefined)
+        return finish(await run({ cli: withQuiet(cli, options), args, options: options as Options }))
+      const filter = await (await import('../output/jq-filter.ts')).createJqFilter(options.jq, cli)
+      const call = {
+        cli: withQuiet({ ...cli, stdout: filter.stdout }, options),
+        args,
+        options: { json: true, ...options } as Options,
+      }
+      const exitCode = await run(call).finally(filter.end)
+      finish(exitCode)
     })
   }
 }

@@ -13,6 +13,8 @@ export interface OutputFlags {
   readonly json?: string | boolean
   /** Text with fields, printed for each object. It excludes `json`. */
   readonly template?: string
+  /** Filter for the printed JSON, see createJqFilter. It excludes `template`, and turns `json` on. */
+  readonly jq?: string
   readonly plain?: boolean
   /** False after `--no-color`. */
   readonly color?: boolean

@@ -30,7 +30,7 @@ function addBackup(program: CliCommand, host: CommandHost): void {
     .withServer()
     .withLimit()
     .withOutput()
-    .examples('cellar backup list --json=filename | jq -r ".[0].filename"')
+    .examples('cellar backup list --jq ".[0].filename"')
     .runs(host, async () => (await import('./library-actions.ts')).backupList)
 
   backup

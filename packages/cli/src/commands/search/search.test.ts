@@ -162,6 +162,17 @@ ${bold('Transcripts: 1')}
     expect(hits[3]).toMatchObject({ kind: 'fulltext', start: 21, end: 24, lang: 'en', hit_count: 3 })
   })
 
+  it('filters its objects with --jq', async () => {
+    const { code, out } = await run(
+      ['search', 'lamp', '--jq', 'group_by(.kind)[] | "\\(.[0].kind) \\(length)"'],
+      () => everything,
+    )
+    expect([code, out]).toEqual([0, 'channel 1\ncomment 1\nfulltext 3\nvideo 1\n'])
+    const failed = await run(['search', 'lamp', '--jq', '.title', '--json=title'], () => everything)
+    expect([failed.code, failed.out]).toEqual([1, ''])
+    expect(failed.err).toContain('The jq filter failed: Cannot index array with string')
+  })
+
   it('fetches as many pages of each section as the limit needs, and reports the others', async () => {
     const pages: Record<string, object> = {
       '': { videos: section([videoHit('v1'), videoHit('v2')], 1000, 'a'), transcripts: section([transcript]) },

@@ -88,7 +88,7 @@ export function addServerCommands(program: CliCommand, host: CommandHost): void 
     .option('--media <folder>', serverHelp.doctorMediaOption)
     .withServer()
     .withOutput()
-    .examples('cellar doctor', 'cellar doctor --json | jq ".[] | select(.state != \\"ok\\")"')
+    .examples('cellar doctor', 'cellar doctor --jq ".[] | select(.state != \\"ok\\")"')
     .runs(host, async () => (await import('./doctor.ts')).doctor)
 
   program

@@ -10,7 +10,7 @@ export function addYtDlpCommands(program: CliCommand, host: CommandHost): void {
     .description(ytDlpHelp.statusSummary)
     .withServer()
     .withOutput()
-    .examples('cellar yt-dlp status', 'cellar yt-dlp status --json | jq -r .version')
+    .examples('cellar yt-dlp status', 'cellar yt-dlp status --jq .version')
     .runs(host, async () => (await import('./yt-dlp-actions.ts')).ytDlpStatus)
 
   ytDlp

@@ -14,7 +14,7 @@ export function addTaskCommands(program: CliCommand, host: CommandHost): void {
     .option('--timeout <time>', taskHelp.taskTimeoutOption)
     .withServer()
     .withOutput()
-    .examples('cellar task follow 3f2b…', 'cellar task follow --json 3f2b… | jq .status')
+    .examples('cellar task follow 3f2b…', 'cellar task follow --jq .status 3f2b…')
     .runs(host, async () => (await import('./follow-task-output.ts')).taskFollow)
 
   task

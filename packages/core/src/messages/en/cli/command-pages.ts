@@ -15,6 +15,7 @@ export const commandPagesTexts = {
     ['no value', 'empty', 'empty', '`null`'],
   ],
   formatNotes: [
+    "`--jq` filters what `--json` prints, without an installed jq: `cellar video list --jq '.[] | select(.player.watched) | .title'`. With `--all` and `--watch`, each object is filtered for itself: `--all --jq .title`. The syntax is that of [jq](https://jqlang.org/manual/).",
     '`--template` prints a line of text for each object, also with `--all` and `--watch`. Its fields are those of `--json`: `--template "{{title}}\\t{{channel.channel_name}}"`. `\\t` is a tab, `\\n` a line break; a field without a value is empty.',
     'Tables leave out columns without values and, on narrow terminals, the last columns. IDs are never cut. Piped lines always have all columns, separated by tabs, without a header.',
     '`--json` prints objects as the API sends them, with the names and values of the API. The names of all other objects, and the codes of errors, are in snake case. Errors go to stderr, as `{"error":{"code","message","hint"}}` with `--json`.',

@@ -13,6 +13,7 @@ export const commandTexts = {
   confirmationHint: 'Use --yes, or --dry-run to preview.',
   nothingWasChanged: 'Nothing was changed.',
   jsonOption: 'Print JSON, optionally only these fields: --json=a,b.c',
+  jqOption: 'Print the JSON filtered with this jq expression, texts without quotes',
   templateOption: 'Print this text for each object, with its fields in double braces: --template "{{title}}"',
   plainOption: 'Print tab-separated lines without a header (the default when piped)',
   noColorOption: 'Disable colors',

@@ -105,6 +105,9 @@ export const outputTexts = {
   unreadableFileHint: 'Check the path and its permissions.',
   invalidTemplate: (text: string) => `Invalid template: "${text}".`,
   invalidTemplateHint: 'Use fields in double braces, as in "{{title}}".',
+  invalidJq: (text: string) => `Invalid jq filter: ${text}`,
+  jqHint: 'The syntax is described at https://jqlang.org/manual/.',
+  jqFailed: (text: string) => `The jq filter failed: ${text}`,
   knownFields: (names: string) => `Fields: ${names}`,
 } as const
 
