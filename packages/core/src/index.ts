@@ -73,7 +73,7 @@ export {
   type PlaylistTab,
   type PlaylistView,
 } from './features/playlists/playlist.view.ts'
-export { NOTE_FORMATS } from './features/notes/export-notes.ts'
+export { NOTE_FORMATS, type NoteFormat } from './features/notes/export-notes.ts'
 export type { NoteRow } from './features/notes/notes.view.ts'
 export { historyDays, type HistoryFilter, type HistoryRow, type HistoryView } from './features/history/history.view.ts'
 export type { AccountRow } from './features/account/account.view.ts'

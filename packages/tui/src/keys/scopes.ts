@@ -34,6 +34,7 @@ export const scopeTitles = {
   settings: keysTexts.settings,
   downloads: keysTexts.downloads,
   transcript: keysTexts.transcript,
+  notes: keysTexts.notes,
   video: keysTexts.video,
   videoPage: keysTexts.videoPage,
   play: keysTexts.playbackTargets,

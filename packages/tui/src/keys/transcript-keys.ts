@@ -1,7 +1,8 @@
-import { defineKeys } from '@tubecellar/core/keys'
+import { noteCommands } from '@tubecellar/core/commands'
+import { commandKey, defineKeys } from '@tubecellar/core/keys'
 import { screenKeysTexts } from '@tubecellar/core/messages/tui/screen-keys'
 
-/** Keys of the transcript and of the tabs of a video page, topmost scope first. */
+/** Keys of the transcript, of the notes and of the tabs of a video page, topmost scope first. */
 export const transcriptKeys = [
   ...defineKeys('transcript', [
     {
@@ -52,6 +53,48 @@ export const transcriptKeys = [
       help: screenKeysTexts.exportHelp,
       isHint: true,
     },
+  ]),
+  ...defineKeys('notes', [
+    {
+      id: 'notes.add',
+      keys: ['a'],
+      command: noteCommands.add,
+      label: screenKeysTexts.addNote,
+      help: screenKeysTexts.addNoteHelp,
+      isHint: true,
+    },
+    {
+      id: 'notes.bookmark',
+      keys: ['b'],
+      command: noteCommands.add,
+      label: screenKeysTexts.bookmark,
+      help: screenKeysTexts.bookmarkHelp,
+      isHint: true,
+    },
+    {
+      id: 'notes.edit',
+      keys: ['e'],
+      command: noteCommands.update,
+      label: screenKeysTexts.editNote,
+      help: screenKeysTexts.editNoteHelp,
+      isHint: true,
+    },
+    {
+      id: 'notes.delete',
+      keys: ['d'],
+      ...commandKey(noteCommands.delete, { position: 0 }),
+      label: screenKeysTexts.deleteNote,
+      isHint: true,
+    },
+    {
+      id: 'notes.move',
+      keys: ['M'],
+      command: noteCommands.update,
+      label: screenKeysTexts.moveNote,
+      help: screenKeysTexts.moveNoteHelp,
+    },
+    { id: 'notes.export', keys: ['X'], label: screenKeysTexts.export, help: screenKeysTexts.exportNotesHelp },
+    { id: 'notes.refresh', keys: ['r'], label: screenKeysTexts.refresh, help: screenKeysTexts.refreshHelp },
   ]),
   ...defineKeys('videoPage', [
     {

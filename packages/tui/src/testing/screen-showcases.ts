@@ -3,6 +3,7 @@ import { createFullArchive } from './large-archive.ts'
 import { createTrashArchive } from './trash-archive.ts'
 import { createGapsArchive } from './gaps-archive.ts'
 import { createHistoryArchive } from './history-archive.ts'
+import { createNotesArchive } from './notes-archive.ts'
 import { createHealthArchive } from './health-archive.ts'
 import { createWorkersArchive } from './workers-archive.ts'
 import type { Showcase } from './showcase.ts'
@@ -68,6 +69,17 @@ export const screenShowcases: readonly Showcase[] = [
       { press: '\r', waitForText: 'play from 14:49' },
     ],
   }),
+  {
+    name: 'video-notes',
+    route: '/video/begun0',
+    ready: 'Companion recent1',
+    transport: () => createNotesArchive().transport,
+    keys: [
+      { press: 't', waitForText: 'And the clockwork' },
+      { press: 't', waitForText: 'play from 4:56' },
+      { press: 'a', waitForText: 'Add a note at 15:12' },
+    ],
+  },
   screen('video-comments', '/video/begun0', 'Companion recent1', {
     keys: [
       { press: 'G', waitForText: 'The lamp!' },

@@ -14,6 +14,8 @@ interface TextInputProps {
   /** How a paste of several lines is handled: `spaces` joins them into one line, `lines` keeps them. */
   readonly paste?: 'spaces' | 'lines'
   readonly isSecret?: boolean
+  /** Rows for text that is longer than the row. */
+  readonly rows?: number
   /** Resolves to whether the text was accepted; rejected text stays in the field. */
   readonly onSubmit: (text: string) => Promise<boolean>
   readonly onClose: () => void
@@ -21,7 +23,16 @@ interface TextInputProps {
 
 /** A row for typing or pasting text. */
 export function TextInputRow(props: TextInputProps) {
-  const { label, placeholder = '', initial = '', paste = 'spaces', isSecret = false, onSubmit, onClose } = props
+  const {
+    label,
+    placeholder = '',
+    initial = '',
+    paste = 'spaces',
+    isSecret = false,
+    rows = 1,
+    onSubmit,
+    onClose,
+  } = props
   const [text, setText] = useState(initial)
   const { styles } = useTerminal().theme
   const lines = text.split('\n').length
@@ -47,8 +58,10 @@ export function TextInputRow(props: TextInputProps) {
   // Several lines are shown without a field, but more can be pasted.
   usePaste(pasted => setText(before => before + clean(pasted)), { isActive: lines > 1 })
   return (
-    <Box flexShrink={0} height={1} overflow="hidden">
-      <ThemedText as="accent">{` ${label}  `}</ThemedText>
+    <Box flexShrink={0} height={rows} overflow="hidden">
+      <Box flexShrink={0}>
+        <ThemedText as="accent">{` ${label}  `}</ThemedText>
+      </Box>
       {lines > 1 ? (
         <ThemedText as="text">{uiTexts.lines(lines)}</ThemedText>
       ) : (

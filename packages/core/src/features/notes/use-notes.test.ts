@@ -77,8 +77,9 @@ describeHook('useNotes', testHook => {
   })
 
   testHook('exports the notes with links', async test => {
-    const { actions } = await open(test)
+    const { hook, actions } = await open(test)
     const link = (seconds: number) => `https://cellar/video/${VIDEO}?t=${seconds}`
+    expect(hook.result?.link(296.7)).toContain(`/video/${VIDEO}?t=296`)
     expect(actions().exportAs('markdown', { title: 'Log #1', link })).toEqual({
       fileName: 'Log 1.notes.md',
       text: `# Log \\#1\n\n- [4:56](${link(296)}) Clockwork winding\n- [23:51](${link(1431)}) Bookmark\n`,

@@ -5,6 +5,7 @@ import type { Note } from '../../contract/index.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
 import { useCommand, withInput, type BoundCommand } from '../../react/use-command.ts'
+import { screenPath } from '../../routes/index.ts'
 import { useIsTubecellar } from '../session/hooks.ts'
 import { exportNotes, type NoteFormat } from './export-notes.ts'
 import { noteCommands } from './notes.commands.ts'
@@ -31,9 +32,16 @@ const roundPosition = (seconds: number) => Math.max(0, Math.floor(seconds * 10) 
 
 const NO_NOTES: readonly Note[] = []
 
+export interface VideoNotes {
+  readonly view: Loadable<readonly NoteRow[]>
+  /** The URL of the video page at a time in seconds, resolved like other URLs of the server. */
+  readonly link: (seconds: number) => string
+  readonly actions: NotesActions
+}
+
 /** The notes of the user of one video, by time; null where the server has no notes. */
-export function useNotes(videoId: string): { view: Loadable<readonly NoteRow[]>; actions: NotesActions } | null {
-  const { client } = useCore()
+export function useNotes(videoId: string): VideoNotes | null {
+  const { client, resolveUrl } = useCore()
   const isAvailable = useIsTubecellar()
   const read = useQuery({ ...videoNotesQuery(client, videoId), enabled: isAvailable })
   const notes = read.data ?? NO_NOTES
@@ -45,6 +53,7 @@ export function useNotes(videoId: string): { view: Loadable<readonly NoteRow[]>;
   const find = (id: string) => notes.find(note => note.id === id) ?? null
   return {
     view: mapLoadable(toLoadable(read), () => rows),
+    link: seconds => resolveUrl(screenPath({ tag: 'video', id: videoId, startAt: String(Math.floor(seconds)) })),
     actions: {
       add: withInput(add, ({ position, text }) => ({
         videoId,

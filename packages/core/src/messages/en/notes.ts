@@ -16,6 +16,8 @@ export const notesTexts = {
   remove: 'Delete',
   removeAt: (time: string) => `Delete the note at ${time}`,
   text: 'Text of the note',
+  emptyIsBookmark: 'Without text, it is a bookmark',
+  playFrom: (time: string) => `play from ${time}`,
   added: (time: string) => `Added a note at ${time}`,
   bookmarked: (time: string) => `Added a bookmark at ${time}`,
   changed: 'Changed the note',

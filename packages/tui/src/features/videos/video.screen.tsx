@@ -35,6 +35,7 @@ import { useScrollPage } from '../../ui/page/use-scroll-page.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { usePlayTargets } from '../../ui/use-play-targets.ts'
 import { SCREEN_TAB_ROWS } from '../../ui/screen-tabs.tsx'
+import { VideoNotes } from '../notes/index.ts'
 import { Transcript } from '../transcripts/index.ts'
 import { VideoTabs, type VideoTab } from './video-tabs.tsx'
 import { VideoWithPane } from './video-with-pane.tsx'
@@ -93,7 +94,14 @@ export function VideoScreen(props: VideoScreenProps) {
         <VideoPage {...props} height={height} video={video} failure={view.failure} actions={actions} />
       ) : (
         <VideoWithPane video={video} height={height}>
-          {size => <Transcript {...size} videoId={video.id} onPlay={from => props.onPlay(video, from)} />}
+          {size => {
+            const onPlay = (from: number) => props.onPlay(video, from)
+            return tab === 'transcript' ? (
+              <Transcript {...size} videoId={video.id} onPlay={onPlay} />
+            ) : (
+              <VideoNotes {...size} video={video} onPlay={onPlay} />
+            )
+          }}
         </VideoWithPane>
       )}
     </VideoTabs>

@@ -28,6 +28,7 @@ export const keysTexts = {
   settings: 'Settings',
   downloads: 'Downloads',
   transcript: 'Transcript',
+  notes: 'Notes of a video',
   videoPage: 'Tabs of a video page',
   video: 'Video',
   playbackTargets: 'Playback targets',

@@ -1,0 +1,1 @@
+export { VideoNotes } from './video-notes.tsx'
