@@ -39,7 +39,7 @@ const GENERATED = [
 /** Files whose strings are titles, comments, subtitles and names of invented videos, or lists of words. */
 const TEXT_DATA = [
   // wording-ok: the names of files
-  'packages/sample-tube/src/{big-channel,captions,catalog,catalogue,channels,chapters,comments,many-comments,playlists,scenes}.ts',
+  'packages/sample-tube/src/{big-channel,captions,catalog,catalogue,channels,chapters,comments,languages,many-comments,playlists,scenes}.ts',
   'packages/server/src/**/english-stem.ts',
 ]
 

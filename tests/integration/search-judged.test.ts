@@ -51,7 +51,7 @@ function idOf(key: string): string {
   const name = rest.join(':')
   if (section === 'channels') return channels.find(channel => channel.key === name)?.id ?? name
   if (section === 'playlists') return name
-  return /^(zh|ja|th|el)-/.test(name) ? name : stableId('', name, 11)
+  return stableId('', name, 11)
 }
 
 function hitsOf({ sections }: SectionsResponse, section: SearchSection): string[] {

@@ -15,6 +15,7 @@ export const bigItem = (index: number): Item => ({
   channel: 'big',
   tab: 'videos',
   title: `Hour ${(BIG_COUNT - index).toLocaleString('en')} of the long count`,
+  language: 'en',
   scene: sceneNames[index % sceneNames.length] ?? 'viaduct',
   look: 'plain',
   seconds: 2,

@@ -1,5 +1,6 @@
 import { stableId } from './item.ts'
 import type { ChannelKey, Fault, Item, Look, Media, Tab } from './item.ts'
+import type { ItemLanguage } from './languages.ts'
 import type { SceneName } from './scenes.ts'
 
 /** slug, scene, seconds, day of upload, title, special properties */
@@ -9,7 +10,7 @@ type Row = [
   number,
   string,
   string,
-  { media?: Media; look?: Look; fault?: Fault; special?: Item['special'] }?,
+  { media?: Media; look?: Look; fault?: Fault; special?: Item['special']; language?: ItemLanguage }?,
 ]
 
 const rows = (channel: ChannelKey, tab: Tab, table: Row[]): Item[] =>
@@ -18,6 +19,7 @@ const rows = (channel: ChannelKey, tab: Tab, table: Row[]): Item[] =>
     channel,
     tab,
     title,
+    language: special.language ?? 'en',
     scene,
     look: special.look ?? 'plain',
     seconds,
@@ -120,5 +122,11 @@ export const catalog: Item[] = [
     ['locked', 'scope', 20, '2026-08-18', 'Copy-protected', { fault: 'drm' }],
     ['rotated', 'scope', 20, '2026-08-17', 'For members whose cookies are still valid', { fault: 'cookies-rotated' }],
     ['just-ended', 'reef', 20, '2026-08-16', 'The stream has just ended', { fault: 'post-live' }],
+  ]),
+  ...rows('shores', 'videos', [
+    ['zh-lighthouse', 'lighthouse', 24, '2026-07-30', '北方的灯塔和夜晚的海', { language: 'zh-Hans' }],
+    ['ja-tower', 'tram', 24, '2026-07-29', '東京タワーの夜景', { language: 'ja' }],
+    ['th-lighthouse', 'lighthouse', 24, '2026-07-28', 'ประภาคารยามค่ำคืน', { language: 'th', look: 'dusk' }],
+    ['el-lighthouse', 'lighthouse', 24, '2026-07-27', 'Ο φάρος του βορρά', { language: 'el', look: 'close' }],
   ]),
 ]

@@ -78,6 +78,16 @@ export const channels: Channel[] = [
     pageSize: 6,
     tabs: ['videos'],
   }),
+  channel('shores', {
+    handle: 'farshores',
+    name: 'Far Shores',
+    followers: 708,
+    description: 'One short film each from China, Japan, Thailand and Greece, in the language of the place.',
+    tags: ['languages'],
+    scene: 'lighthouse',
+    pageSize: 4,
+    tabs: ['videos'],
+  }),
   channel('big', {
     handle: 'longcount',
     name: 'The Long Count',

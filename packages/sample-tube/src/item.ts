@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { ItemLanguage } from './languages.ts'
 import type { SceneName } from './scenes.ts'
 
 export type Tab = 'videos' | 'shorts' | 'streams'
-export type ChannelKey = 'north' | 'sky' | 'crumb' | 'loose' | 'drift' | 'big'
+export type ChannelKey = 'north' | 'sky' | 'crumb' | 'loose' | 'drift' | 'shores' | 'big'
 
 /** The set of formats of a video; see formats.ts. */
 export type Media = 'standard' | 'rich' | 'hd' | 'vp9' | 'audio' | 'grain' | 'long' | 'tiny'
@@ -53,6 +54,7 @@ export interface Item {
   channel: ChannelKey
   tab: Tab
   title: string
+  language: ItemLanguage
   scene: SceneName
   look: Look
   seconds: number

@@ -8,6 +8,7 @@ import { catalog } from './catalogue.ts'
 import { findChannel } from './channels.ts'
 import { FINAL_FAULTS } from './faults.ts'
 import type { Fault, Item } from './item.ts'
+import type { ItemLanguage } from './languages.ts'
 import { channelUrl, playlistUrl, watchUrl } from './links.ts'
 import { cacheFile } from './cache-file.ts'
 import { mediaStore } from './media-store.ts'
@@ -34,7 +35,7 @@ export interface SampleTube {
   url: string
   channels: string[]
   playlists: string[]
-  /** Videos without faults, with the best-looking one first. */
+  /** Videos in English without faults, with the best-looking one first. */
   videos: string[]
   /** Videos that are not completely available. */
   failing: string[]
@@ -48,6 +49,8 @@ export interface SampleTube {
   captionsVideo: string
   /** It has 60,000 comments. */
   commentsVideo: string
+  /** One video in each other language than English. */
+  languageVideos: Record<Exclude<ItemLanguage, 'en'>, string>
   /** A channel of 20,000 entries that share one tiny file. */
   bigChannel: string
   /** How many entries it has. */
@@ -114,10 +117,13 @@ export const startSampleTube = async (options: SampleTubeOptions): Promise<Sampl
   await new Promise<void>((done, failed) => server.once('error', failed).listen(port, host, done))
   site.url = `http://${host}:${(server.address() as AddressInfo).port}`
   const { url } = site
-  const withoutFault = catalog.filter(item => item.fault === null && item.channel !== 'drift')
+  const withoutFault = catalog.filter(item => item.fault === null && item.channel !== 'drift' && item.language === 'en')
   const faults = Object.fromEntries(
     catalog.flatMap(item => (item.fault === null ? [] : [[item.fault, watchUrl(url, item)]])),
   ) as Record<Fault, string>
+  const languageVideos = Object.fromEntries(
+    catalog.flatMap(item => (item.language === 'en' ? [] : [[item.language, watchUrl(url, item)]])),
+  ) as SampleTube['languageVideos']
   return {
     url,
     channels: (['north', 'sky', 'crumb'] as const).map(key => channelUrl(url, findChannel(key))),
@@ -138,6 +144,7 @@ export const startSampleTube = async (options: SampleTubeOptions): Promise<Sampl
       url,
       requireItem(item => item.special === 'comments'),
     ),
+    languageVideos,
     switchFaults: site.switched.replace,
     bigChannel: channelUrl(url, findChannel('big')),
     bigListing: site.big,

@@ -1,4 +1,4 @@
-import { automaticLanguages, LANGUAGES, manualLanguages } from './captions.ts'
+import { automaticLanguages, languageName, listLines, manualLanguages } from './captions.ts'
 import type { Language } from './captions.ts'
 import { findChannel } from './channels.ts'
 import { createChapters } from './chapters.ts'
@@ -11,6 +11,7 @@ import { formatUrl, frameSize, IMAGES_ONLY, offeredFormats, videoFormats } from 
 import type { Format } from './formats.ts'
 import { channelUrl, thumbnailUrl, watchUrl } from './links.ts'
 import type { Fault, Item } from './item.ts'
+import { languages } from './languages.ts'
 import { ownFaults } from './own-faults.ts'
 import { scenes } from './scenes.ts'
 import { videoThumbnails } from './thumbnails.ts'
@@ -20,12 +21,15 @@ const CODECS = { h264: 'avc1.4d401e', vp9: 'vp09.00.10.08', aac: 'mp4a.40.2', op
 export const createDescription = (site: string, item: Item): string => {
   const channel = findChannel(item.channel)
   const chapters = createChapters(item).map(chapter => `${clockTime(chapter.startSeconds)} ${chapter.title}`)
-  const [first = '', second = ''] = scenes[item.scene].lines.map(line => line[0])
+  const [first = '', second = ''] = listLines(item)
   const more = `More from ${channel.name}: ${channelUrl(site, channel)}\nNotes: https://example.org/${channel.handle}`
   return [`${item.title}.\n${first} ${second}`, ...(chapters.length > 0 ? [chapters.join('\n')] : []), more].join(
     '\n\n',
   )
 }
+
+export const listTags = (item: Item): readonly string[] =>
+  item.language === 'en' ? scenes[item.scene].tags : languages[item.language].tags
 
 /** The metadata that every listing contains too. */
 export const entryInfo = (site: string, item: Item, faults: readonly Fault[] = ownFaults(item)): object => {
@@ -63,16 +67,18 @@ const formatInfo = (site: string, item: Item, format: Format): object => ({
   vcodec: format.video === null ? 'none' : CODECS[format.video.codec],
   acodec: format.audio === null ? 'none' : CODECS[format.audio.codec],
   tbr: (format.video?.kbps ?? 0) + (format.audio?.kbps ?? 0),
-  ...(format.audio === null ? {} : { abr: format.audio.kbps, audio_channels: 1, ...audioTrack(format) }),
+  ...(format.audio === null ? {} : { abr: format.audio.kbps, audio_channels: 1, ...audioTrack(item, format) }),
   ...(format.video === null ? {} : imageInfo(item, format.video)),
 })
 
 /** `language_preference` marks the original track with 10, like the extractor of a large site. */
-const audioTrack = ({ dubbed, video }: Format): object =>
+const audioTrack = ({ language }: Item, { dubbed, video }: Format): object =>
   dubbed === undefined
     ? {
-        language: 'en',
-        ...(video === null ? { language_preference: 10, format_note: 'English original (default)' } : {}),
+        language,
+        ...(video === null
+          ? { language_preference: 10, format_note: `${languageName(language)} original (default)` }
+          : {}),
       }
     : { language: dubbed, language_preference: -1, format_note: 'German dubbed-auto' }
 
@@ -122,7 +128,7 @@ const captionInfo = (site: string, item: Item, languages: Language[], kind: 'man
       (['json3', 'vtt'] as const).map(ext => ({
         ext,
         url: `${site}/api/caption?v=${item.id}&lang=${language}&kind=${kind}&fmt=${ext}`,
-        name: LANGUAGES[language],
+        name: languageName(language),
       })),
     ]),
   )
@@ -172,10 +178,10 @@ export const videoInfo = (site: string, item: Item, faults: readonly Fault[] = o
     average_rating: counts.rating,
     comment_count: item.special === 'comments' ? MANY_COMMENTS : createComments(item).length,
     categories: [scene.category],
-    tags: scene.tags,
+    tags: listTags(item),
     chapters: chapters.length > 0 ? chapters : null,
     age_limit: item.fault === 'age' ? 18 : 0,
-    language: 'en',
+    language: item.language,
     media_type: { videos: 'video', shorts: 'short', streams: 'livestream' }[item.tab],
     ...(item.tab === 'streams' ? { release_timestamp: item.uploaded - item.seconds } : {}),
     ...(isUpcoming ? { release_timestamp: Date.UTC(2031, 0, 1, 20) / 1000 } : {}),
