@@ -110,5 +110,12 @@ export const videoKeys = defineKeys('video', [
     label: screenKeysTexts.source,
     help: screenKeysTexts.sourceHelp,
   },
+  { id: 'video.share', keys: ['y'], label: screenKeysTexts.copyPage, help: screenKeysTexts.copyPageHelp },
+  {
+    id: 'video.share-source',
+    keys: ['Y'],
+    label: screenKeysTexts.copySource,
+    help: screenKeysTexts.copySourceHelp,
+  },
   { id: 'video.refresh', keys: ['r'], label: screenKeysTexts.refresh, help: screenKeysTexts.refreshHelp },
 ])

@@ -38,6 +38,7 @@ interface OpenAppOptions {
   readonly onRouteChange?: NonNullable<AppProps['onRouteChange']>
   readonly restoreViewState?: NonNullable<AppProps['restoreViewState']>
   readonly hasFooter?: boolean
+  readonly signals?: NonNullable<AppProps['signals']>
   readonly servers?: NonNullable<AppProps['servers']>
   readonly isReadonly?: boolean
   /** Renders under `<StrictMode>`, which runs every effect twice. */

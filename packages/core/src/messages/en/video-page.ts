@@ -18,6 +18,21 @@ export const similarTexts = {
   similarVideos: 'Similar Videos',
 } as const
 
+const atTime = (time: string | null) => (time === null ? '' : ` at ${time}`)
+
+export const shareTexts = {
+  share: 'Share',
+  title: 'Share this video',
+  startAt: (time: string) => `Start at ${time}`,
+  page: 'Link to this page',
+  source: 'Link to the original site',
+  copy: 'Copy link',
+  copySource: 'Copy link to the original site',
+  openSource: 'Open original site',
+  copied: (time: string | null) => `Copied the link${atTime(time)}`,
+  copiedSource: (time: string | null) => `Copied the link to the original site${atTime(time)}`,
+} as const
+
 export const videoDetailTexts = {
   active: 'Active',
   deactivated: 'Deactivated',

@@ -50,6 +50,7 @@ import {
   streamLines,
 } from './video-detail-rows.tsx'
 import { missingExtraLines, refreshLines, shortcomingLines, useRefreshKeys } from '../metadata/index.ts'
+import { useShareKeys } from './use-share-keys.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
@@ -210,6 +211,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     page.focus(key)
     setSide(to)
   }
+  const shareKeys = useShareKeys(video)
   const saved = useSavedVideo(id)
   const canAdd = useCanAddToPlaylist()
   const { next = null, previous = null } = nav ?? {}
@@ -253,6 +255,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     ...queue.keysFor(page.current()?.key),
     'video.channel': () => onOpen({ tag: 'channel', id: video.channel.id, tab: 'videos' }),
     ...(sourceUrl === null ? {} : { 'video.source': () => browse(sourceUrl) }),
+    ...shareKeys,
     'video.refresh': () => actions.refresh(),
   })
   usePlayTargets({ play: target => onPlay(video, startAt, target), canCast: canCast && !isPlaying })

@@ -12,6 +12,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { DeleteVideo } from './delete-video.tsx'
 import { Expandable } from '../../ui/expandable.tsx'
 import { MissingExtras, RefreshButtons, Shortcomings } from '../metadata/index.ts'
+import { ShareButton } from './share-button.tsx'
 import { SavedButtons } from '../lists/index.ts'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import { StreamList } from './stream-list.tsx'
@@ -53,6 +54,7 @@ export function VideoDetails({ video, panel, onSeek }: VideoDetailsProps) {
           <ButtonLink icon={Download} href={downloadUrl(video)} download={downloadFileName(video)}>
             {videosTexts.downloadFile}
           </ButtonLink>
+          <ShareButton video={video} />
           <SavedButtons videoId={video.id} />
           <AddToPlaylistButton videoId={video.id} />
           <RefreshButtons kind="video" id={video.id} />
