@@ -11,6 +11,8 @@ export interface BrowserPreferences {
   readonly hasContinuousLists: boolean
   /** A cover shows frames of its video while the pointer is over it. */
   readonly hasHoverPreview: boolean
+  /** A click on a video in a list plays it, instead of opening its page without playing. */
+  readonly hasPlayOnClick: boolean
 }
 
 export interface BrowserPreferencesStore {
@@ -24,6 +26,7 @@ const STORAGE_KEYS = {
   hasArrowFocus: 'arrow-focus',
   hasContinuousLists: 'continuous-lists',
   hasHoverPreview: 'hover-preview',
+  hasPlayOnClick: 'play-on-click',
 } as const
 /** User agents of TVs and set-top boxes. */
 const TELEVISION =
@@ -41,6 +44,7 @@ export function createBrowserPreferences(storage: BrowserStorage, userAgent: str
     hasArrowFocus: (storage.get(STORAGE_KEYS.hasArrowFocus) ?? (isTelevision(userAgent) ? 'on' : 'off')) === 'on',
     hasContinuousLists: storage.get(STORAGE_KEYS.hasContinuousLists) !== 'off',
     hasHoverPreview: storage.get(STORAGE_KEYS.hasHoverPreview) !== 'off',
+    hasPlayOnClick: storage.get(STORAGE_KEYS.hasPlayOnClick) === 'on',
   }
   return {
     getSnapshot: () => current,
@@ -61,6 +65,7 @@ const DEFAULTS: BrowserPreferences = {
   hasArrowFocus: false,
   hasContinuousLists: true,
   hasHoverPreview: true,
+  hasPlayOnClick: false,
 }
 /** For components that are shown without an app. */
 const FIXED: BrowserPreferencesStore = {

@@ -10,7 +10,7 @@ export interface ShareView {
   readonly links: ShareLinks
   /** Label of the choice to start at this time; null at the beginning. */
   readonly startLabel: string | null
-  /** What is shown after a link was copied. */
+  /** The messages after a link was copied. */
   readonly copied: { readonly page: string; readonly source: string }
 }
 

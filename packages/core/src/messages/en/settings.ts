@@ -205,6 +205,8 @@ export const settingsTexts = {
   continuousListsHelp: 'Lists load more rows while you scroll. When off, they have pages.',
   hoverPreview: 'Preview on hover',
   hoverPreviewHelp: 'Covers show frames of the video while the pointer is over them.',
+  playOnClick: 'Play on click',
+  playOnClickHelp: 'A click on a video in a list plays it. When off, it opens the page of the video without playing.',
   tvNavigation: 'TV navigation',
   tvNavigationHelp:
     'Moves the focus with the arrow keys, for TVs and remote controls. Lists are then paged with the links below them.',

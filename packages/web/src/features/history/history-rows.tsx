@@ -3,6 +3,7 @@ import { historyDays, type HistoryRow } from '@tubecellar/core'
 import type { BoundCommand } from '@tubecellar/core/react'
 import { historyTexts } from '@tubecellar/core/messages/history'
 import { uiTexts } from '@tubecellar/core/messages/web/ui'
+import { VideoLink } from '../../ui/list/video-link.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import { useOverlayOpener } from '../../routing/use-overlay.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -38,7 +39,7 @@ function Row({ row, remove }: { row: HistoryRow; remove: BoundCommand<string> })
       </div>
       <div className={styles.text}>
         <h3 className={styles.title}>
-          <ScreenLink to={{ tag: 'video', id: row.videoId, startAt: null }}>{row.title}</ScreenLink>
+          <VideoLink to={{ tag: 'video', id: row.videoId, startAt: null }}>{row.title}</VideoLink>
         </h3>
         <InlineFacts isSmall>
           <ScreenLink to={{ tag: 'channel', id: row.channel.id, tab: 'videos' }}>{row.channel.name}</ScreenLink>

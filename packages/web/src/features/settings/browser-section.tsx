@@ -26,6 +26,11 @@ const ROWS: readonly { readonly name: keyof BrowserPreferences; readonly label: 
     label: settingsTexts.hoverPreview,
     help: settingsTexts.hoverPreviewHelp,
   },
+  {
+    name: 'hasPlayOnClick',
+    label: settingsTexts.playOnClick,
+    help: settingsTexts.playOnClickHelp,
+  },
 ]
 
 /** Settings that are stored in this browser, not with the account. */

@@ -7,7 +7,7 @@ import { CardSelectionContext } from './card-selection.ts'
 import { SelectBox } from './select-box.tsx'
 import { useCardClicks } from './use-card-clicks.ts'
 import { classNames } from '../class-names.ts'
-import { ScreenLink } from '../../routing/screen-link.tsx'
+import { VideoLink } from './video-link.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './card-table.module.css'
 
@@ -99,7 +99,7 @@ function TitleCell({ title, card }: { title: string; card: VideoCard }) {
   return (
     <>
       {card.isWatched && <Check className={styles.watched} role="img" aria-label={uiTexts.watchedMark} />}
-      <ScreenLink to={{ tag: 'video', id: card.id, startAt: null }}>{title}</ScreenLink>
+      <VideoLink to={{ tag: 'video', id: card.id, startAt: null }}>{title}</VideoLink>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useCardClicks } from '../../../ui/list/use-card-clicks.ts'
 import { PlayButton } from '../../../ui/list/play-button.tsx'
 import { Cover } from '../../../ui/images/cover.tsx'
 import { Highlighted } from '../../../ui/highlighted.tsx'
+import { VideoLink } from '../../../ui/list/video-link.tsx'
 import { ScreenLink } from '../../../routing/screen-link.tsx'
 import grid from '../../../ui/list/card-grid.module.css'
 import tile from '../../../ui/list/card-tile.module.css'
@@ -43,9 +44,9 @@ function Hit({ hit }: { hit: VideoHit }) {
       </div>
       <div className={tile.text}>
         <h3 className={title.title}>
-          <ScreenLink to={hit.screen} className={title.link}>
+          <VideoLink to={hit.screen} className={title.link}>
             <Highlighted parts={hit.title} />
-          </ScreenLink>
+          </VideoLink>
         </h3>
         <p className={styles.meta}>
           <ScreenLink to={{ tag: 'channel', id: hit.video.channel.id, tab: 'videos' }} isTabStop={false}>
