@@ -5,6 +5,10 @@ import { latency, sample, type BenchResult } from './measure.ts'
 const RUNS = 8
 const FRAME_TIMEOUT_MS = 10_000
 
+/** The query for device attributes, and the reply of a terminal without sixels. Terminals reply within a few milliseconds. */
+const ATTRIBUTES_QUERY = '\u001b[c'
+const ATTRIBUTES = '\u001b[?62;22c'
+
 /** From the shell to the first frame of the terminal UI, in a pseudo terminal created by script(1). */
 export async function benchFirstFrame(archive: Archive): Promise<BenchResult[]> {
   const server = await serve(archive)
@@ -23,8 +27,13 @@ async function firstOutput(command: string, env: NodeJS.ProcessEnv): Promise<voi
   })
   const timer = setTimeout(() => child.kill('SIGKILL'), FRAME_TIMEOUT_MS)
   let seen = ''
+  let hasReplied = false
   for await (const chunk of child.stdout) {
     seen += String(chunk)
+    if (!hasReplied && seen.includes(ATTRIBUTES_QUERY)) {
+      hasReplied = true
+      child.stdin.write(ATTRIBUTES)
+    }
     if (/Tubecellar|cellar/.test(seen)) break
   }
   clearTimeout(timer)

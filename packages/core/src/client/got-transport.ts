@@ -1,4 +1,3 @@
-import got, { RequestError, TimeoutError } from 'got'
 import { ApiError } from './api-error.ts'
 import type { StoredJar } from './cookie-jar.ts'
 import { CSRF_COOKIE, CSRF_HEADER, type Transport, type TransportRequest } from './transport.ts'
@@ -32,6 +31,8 @@ export function createGotTransport({
   const base = serverUrl.replace(/\/+$/, '')
   return {
     async send(request) {
+      // Loaded with the first request: the terminal UI shows its first frame before.
+      const { default: got, RequestError, TimeoutError } = await import('got')
       try {
         const response = await got(base + request.path, {
           method: request.method,
