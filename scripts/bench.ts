@@ -40,8 +40,8 @@ import { benchWeb } from './bench/web.ts'
 /**
  * `npm run bench` prints measurements; `-- --write` also writes them to docs/performance.md.
  *
- * - `-- --scale` adds response times by library size, up to ten million subtitle lines. It takes several minutes and 2 GB in the
- *   temporary folder.
+ * - `-- --scale` adds response times by library size, up to ten million subtitle lines, and of the search of all sections. It takes
+ *   a quarter of an hour, most of it for the index of all texts, and 4 GB in the temporary folder.
  * - `-- --moving` only measures a backup and an import of up to 100,000 videos.
  * - `-- --ingest [count]` only measures adding and archiving videos.
  * - `-- --outage` only measures how a queue survives an outage of a site, and exits with 1 if a limit is exceeded.

@@ -3,6 +3,7 @@ import type { LibrarySize } from '../../tests/support/library.ts'
 import { makeArchive, removeArchive, residentMib, serve, type Archive } from './archive.ts'
 import { markdownTable } from './markdown-table.ts'
 import { median, ms, percentile, sample, type Call } from './measure.ts'
+import { benchSections, fillTextIndex } from './search-sections.ts'
 import { searchCalls, searchWithClients, stallWhileSearching } from './search.ts'
 import { bareServer } from './server.ts'
 
@@ -25,7 +26,10 @@ export async function benchScale(cellar: string, printMessage: (line: string) =>
     const archive = await makeArchive(cellar, size)
     try {
       const createdIn = `${((performance.now() - start) / 1000).toFixed(0)} s`
-      columns.push({ size, cells: new Map([['created in', createdIn], ...(await benchArchive(archive))]) })
+      columns.push({
+        size,
+        cells: new Map([['created in', createdIn], await fillTextIndex(archive), ...(await benchArchive(archive))]),
+      })
     } finally {
       await removeArchive(archive)
     }
@@ -62,9 +66,11 @@ async function benchArchive(archive: Archive): Promise<[string, string][]> {
       const ratios = `SQLite ${ms(sqlite)} (${(p50 / sqlite).toFixed(1)}), HTTP ${ms(http)} (${(p50 / http).toFixed(1)})`
       rows.push([call.what, `p50 ${ms(p50)}, p95 ${ms(percentile(samples, 0.95))}; ${ratios}`])
     }
+    const sections = await benchSections(get, server.url)
     const stall = await stallWhileSearching(get, server.url)
     return [
       ...rows,
+      ...sections,
       ...(await searchWithClients(server.url, archive.token)),
       ['ping during the slowest search', `p50 ${ms(median(stall))}, longest ${ms(Math.max(...stall))}`],
       ['memory while serving', `${(await residentMib(server.process.pid ?? 0)).toFixed(0)} MiB`],

@@ -1,3 +1,4 @@
+import { createTextIndex, type TextIndex } from '../database/search-texts.ts'
 import { sql } from 'kysely'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../config.ts'
@@ -61,6 +62,9 @@ export const openTestSettings = (db: Database): SettingsStore => createSettingsS
 
 /** The search index, for subtitle lines that were stored without it. */
 export const openTestSearchIndex = (db: Db): SearchIndexStore => createSearchIndexStore(db)
+
+/** The index of the search of all sections. */
+export const openTestTextIndex = (db: Database): TextIndex => createTextIndex(db)
 
 /** A statement that a test writes as text, with `?` for each value. It must run on both engines. */
 export const textQuery = <R>(text: string, values: readonly unknown[]): Query<R> =>
