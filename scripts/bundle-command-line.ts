@@ -19,7 +19,7 @@ const LAZY_PACKAGES = [
   ...NATIVE_MODULES,
 ]
 
-/** Packages that are not needed to print help, versions and completions. */
+/** Packages that are not needed to print help, versions and completions, or for the first frame of the terminal UI. */
 const SERVER_PACKAGES = ['got', 'zod']
 
 /** Commands that scripts call hundreds of times, and packages that would take much of their time: schemas, cookies. */
@@ -38,6 +38,7 @@ const SHORT_COMMANDS = [
   'completion/complete',
 ]
 const SLOW_PACKAGES = [...LAZY_PACKAGES, 'zod', 'tough-cookie', 'tldts']
+const TERMINAL_UI = 'packages/tui/src/run-tui.tsx'
 /** Commands that never draw: widths of characters are for tables and progress. */
 const COMMANDS_WITHOUT_DRAWING = new Set(['commands/downloads/queue-list', 'commands/videos/video-list'])
 
@@ -86,6 +87,8 @@ export async function bundleCommandLine(root: string, outdir: string): Promise<O
     const slow = eagerPackages(metafile, entry).filter(name => rejected.includes(name))
     if (slow.length > 0) throw new Error(`${command} would load ${slow.join(', ')}: it has 150 ms for everything.`)
   }
+  const late = eagerPackages(metafile, findOutput(metafile, TERMINAL_UI)).filter(name => SERVER_PACKAGES.includes(name))
+  if (late.length > 0) throw new Error(`The terminal UI would load ${late.join(', ')} before its first frame.`)
   return outputFiles
 }
 

@@ -1,5 +1,5 @@
 import type { SearchSection, SectionsResponse } from '../contract/index.ts'
-import { MAX_SECTION_HITS } from '../contract/index.ts'
+import { MAX_SECTION_HITS } from '../contract/choices.ts'
 import type { Client } from './client.ts'
 
 interface SectionRequest {

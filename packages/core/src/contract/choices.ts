@@ -9,6 +9,11 @@ export const ACCOUNT_EXPORT_PATH = '/api/user/export/'
 /** What a play queue repeats at its end. */
 export const QUEUE_REPEATS = ['off', 'all', 'one'] as const
 export type QueueRepeat = (typeof QUEUE_REPEATS)[number]
+/** The most rows of a page. */
+export const MAX_PAGE_SIZE = 500
+/** The most hits of a section of search results in a response. */
+export const MAX_SECTION_HITS = 100
+
 /** The longest play queue. */
 export const MAX_QUEUED_VIDEOS = 500
 

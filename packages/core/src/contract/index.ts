@@ -145,14 +145,21 @@ export { MissingExtra, EXTRAS, EXTRA_KINDS } from './metadata/missing-extras.ts'
 export { issueText } from './issue-text.ts'
 export { NOTIFICATION_FILTERS, Notification } from './tasks/notification.ts'
 export { MAX_HITS, paginate } from './page-numbers.ts'
-export { MAX_PAGE_SIZE, Paginate } from './pagination.ts'
+export { Paginate } from './pagination.ts'
 export { Playlist, PlaylistEntry } from './playlists/playlist.ts'
 export { DEFAULT_SCHEDULES, REINDEX_DAYS, type ScheduledTask } from './tasks/default-schedules.ts'
 export { NotificationTargets, Schedule, ScheduleConfigChanges } from './tasks/schedule.ts'
 export { HistoryEntry } from './history/history.ts'
 export { Note } from './notes/notes.ts'
 export { LIST_ACTIONS, MAX_LIST_CHANGES, PersonalList, type ListAction } from './lists/personal-list.ts'
-export { ACCOUNT_EXPORT_PATH, MAX_QUEUED_VIDEOS, QUEUE_REPEATS, type QueueRepeat } from './choices.ts'
+export {
+  ACCOUNT_EXPORT_PATH,
+  MAX_PAGE_SIZE,
+  MAX_QUEUED_VIDEOS,
+  MAX_SECTION_HITS,
+  QUEUE_REPEATS,
+  type QueueRepeat,
+} from './choices.ts'
 export { PlayQueue, QueuedVideo } from './playback/play-queue.ts'
 export { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from './search/highlight.ts'
 export { SEARCH_HITS, SearchResponse, SubtitleHit } from './search/search.ts'
@@ -170,7 +177,6 @@ export {
   type FoundVideo,
   type Marks,
   MAX_QUERY_LENGTH,
-  MAX_SECTION_HITS,
   type PlaylistMatch,
   type SearchFilter,
   type SearchTotal,

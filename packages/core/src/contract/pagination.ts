@@ -16,11 +16,8 @@ export const Paginate = z
   .meta({ id: 'Paginate', description: 'The position of a page in the list.' })
 export type Paginate = z.output<typeof Paginate>
 
-/** The most rows of a page. */
-export const MAX_PAGE_SIZE = 500
-
 /**
- * `page` of a list: 0, 1, negative and blank all mean the first page. `page_size`: rows per page, up to {@link MAX_PAGE_SIZE}, instead
+ * `page` of a list: 0, 1, negative and blank all mean the first page. `page_size`: rows per page, up to `MAX_PAGE_SIZE`, instead
  * of the setting of the user; a Tubecellar extension.
  */
 export const PageQuery = z.object({ page: NumberFilter, page_size: NumberFilter })

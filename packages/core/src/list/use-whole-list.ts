@@ -1,5 +1,5 @@
 import { skipToken, useQuery, type QueryKey } from '@tanstack/react-query'
-import { MAX_PAGE_SIZE } from '../contract/index.ts'
+import { MAX_PAGE_SIZE } from '../contract/choices.ts'
 import { useCore } from '../react/core-provider.ts'
 import { queryFailure } from '../react/to-loadable.ts'
 import { joinPages } from './join-pages.ts'

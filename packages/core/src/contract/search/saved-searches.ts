@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { Contract } from '../endpoint.ts'
-import { SUGGESTION_KINDS } from '../choices.ts'
+import { MAX_SECTION_HITS, SUGGESTION_KINDS } from '../choices.ts'
 import { ErrorBody } from '../errors.ts'
 import { Epoch, Integer, ruledNumber, Text } from '../scalars.ts'
 import { Video } from '../videos/video.ts'
-import { MAX_QUERY_LENGTH, MAX_SECTION_HITS, Total } from './sections.ts'
+import { MAX_QUERY_LENGTH, Total } from './sections.ts'
 
 export const MAX_RECENT_SEARCHES = 50
 export const MAX_SAVED_SEARCHES = 200

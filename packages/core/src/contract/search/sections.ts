@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import type { Contract } from '../endpoint.ts'
-import { RELATED_SECTION, SEARCH_FILTER_KEYS, SEARCH_SECTIONS, VID_TYPES } from '../choices.ts'
+import { MAX_SECTION_HITS, RELATED_SECTION, SEARCH_FILTER_KEYS, SEARCH_SECTIONS, VID_TYPES } from '../choices.ts'
 import { ErrorBody } from '../errors.ts'
 import { choice, Epoch, QueryFlag, ruledNumber, Timestamp } from '../scalars.ts'
 
 /** Hits of each section when all sections are requested, and of one requested section, unless the request has a size. */
 export const SECTION_HITS = 6
 export const SECTION_PAGE_HITS = 30
-export const MAX_SECTION_HITS = 100
 export const MAX_QUERY_LENGTH = 2000
 
 /** Ranges of a text that match the query: start and end in UTF-16 units, in order, without overlaps. */

@@ -1,4 +1,5 @@
-import { GAP_STATES, type GapState, type GapSummary, type GapVideo } from '../../contract/index.ts'
+import { GAP_STATES } from '../../contract/choices.ts'
+import type { GapState, GapSummary, GapVideo } from '../../contract/index.ts'
 import { displayText, formatCount, formatDate, formatClock, formatMoment } from '../../format/index.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
 import { gapTexts as texts } from '../../messages/en/gaps.ts'

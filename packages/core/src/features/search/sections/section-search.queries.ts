@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '../../../client/client.ts'
-import { RELATED_SECTION, type SearchSection, type SectionsResponse } from '../../../contract/index.ts'
+import { RELATED_SECTION } from '../../../contract/choices.ts'
+import type { SearchSection, SectionsResponse } from '../../../contract/index.ts'
 
 /** The first hits of all sections. While a changed query loads, the last results stay. */
 export const overviewQuery = (client: Client, query: string) =>

@@ -1,9 +1,5 @@
-import {
-  RELATED_SECTION,
-  type SearchSection,
-  type SearchTotal,
-  type SectionsResponse,
-} from '../../../contract/index.ts'
+import { RELATED_SECTION } from '../../../contract/choices.ts'
+import type { SearchSection, SearchTotal, SectionsResponse } from '../../../contract/index.ts'
 import { displayText, formatCount } from '../../../format/index.ts'
 import type { EmptyView } from '../../../list/empty-view.ts'
 import type { MoreButton } from '../../../list/list.view.ts'
