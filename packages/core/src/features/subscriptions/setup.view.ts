@@ -59,12 +59,13 @@ export interface SetupWaitingView {
   readonly link: { readonly label: string; readonly screen: Screen }
 }
 
-const DETAILS: Readonly<Record<SetupSwitch, string>> = {
-  dailyScan: describeSchedule(DEFAULT_SCHEDULES.update_subscribed),
-  autoDownload: '',
-  subtitles: setupTexts.english,
-  sponsorBlock: '',
-  weeklyBackup: setupTexts.backupTimes(describeSchedule(DEFAULT_SCHEDULES.run_backup), KEPT_BACKUPS),
+/** Functions, because the first formatted number of a process takes 10 ms. */
+const DETAILS: Readonly<Record<SetupSwitch, () => string>> = {
+  dailyScan: () => describeSchedule(DEFAULT_SCHEDULES.update_subscribed),
+  autoDownload: () => '',
+  subtitles: () => setupTexts.english,
+  sponsorBlock: () => '',
+  weeklyBackup: () => setupTexts.backupTimes(describeSchedule(DEFAULT_SCHEDULES.run_backup), KEPT_BACKUPS),
 }
 
 interface SetupData {
@@ -116,7 +117,7 @@ const waiting = (text: string): SetupWaitingView => ({
 
 /** Languages that were chosen before stay. */
 const languageDetail = (name: SetupSwitch, { downloads }: AppConfig) =>
-  name === 'subtitles' && downloads.subtitle ? displayText(downloads.subtitle) : DETAILS[name]
+  name === 'subtitles' && downloads.subtitle ? displayText(downloads.subtitle) : DETAILS[name]()
 
 function startLabel({ link, run }: SetupState): string {
   if (run.tag === 'starting') return setupTexts.starting
