@@ -83,11 +83,22 @@ describe('cellar user, while the server runs', () => {
     expect(await user(['token', 'revoke', 'sam', 'player'])).toMatchObject({ exitCode: 3 })
   })
 
+  it('removes an account after a confirmation, with immediate effect', async () => {
+    await user(['add', 'pat', '--password-stdin'], 'pats password')
+    expect(await user(['remove', 'pat'])).toMatchObject({ exitCode: 2 })
+    expect((await user(['remove', 'pat', '--dry-run'])).out).toBe('')
+    expect(await signIn('pat', 'pats password')).toBe(204)
+    expect(await user(['remove', 'pat', '--yes'])).toMatchObject({ exitCode: 0 })
+    expect(await signIn('pat', 'pats password')).toBe(400)
+    expect(await user(['remove', 'pat', '--yes'])).toMatchObject({ exitCode: 3 })
+  })
+
   it('keeps at least one admin', async () => {
     await user(['disable', 'kim'])
     const { exitCode, err } = await user(['role', 'admin', 'user'])
     expect([exitCode, err]).toEqual([1, expect.stringContaining('At least one admin is required')])
     expect(await user(['disable', 'admin'])).toMatchObject({ exitCode: 1 })
+    expect(await user(['remove', 'admin', '--yes'])).toMatchObject({ exitCode: 1 })
   })
 
   it('reports unknown accounts and tokens', async () => {

@@ -1,3 +1,4 @@
+import type { ManagedAccount } from '@tubecellar/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testPassword, startTestServer, type TestServer } from '../support/server.ts'
 
@@ -5,7 +6,7 @@ let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
 afterAll(() => server.stop())
 
-/** A signed-in browser: stores cookies, and sends forms like the pages. */
+/** A signed-in browser. */
 async function openBrowser(username: string, password: string) {
   const response = await server.fetch('/api/user/login/', {
     method: 'POST',
@@ -15,141 +16,164 @@ async function openBrowser(username: string, password: string) {
   const cookies = response.headers.getSetCookie().map(text => text.split(';', 1)[0])
   const cookie = cookies.join('; ')
   const csrf = /csrftoken=([-\w]+)/.exec(cookie)?.[1] ?? ''
-  const open = async (path: string) => {
-    const page = await server.fetch(path, { headers: { cookie } })
-    return { status: page.status, location: page.headers.get('location'), text: await page.text(), page }
-  }
-  const submit = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
-    const page = await server.fetch(path, {
-      method: 'POST',
-      body: new URLSearchParams({ csrf, ...fields }),
-      headers: { cookie, origin: server.url, ...headers },
+  const send = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+    const answer = await server.fetch(path, {
+      method,
+      headers: { cookie, 'x-csrftoken': csrf, origin: server.url, 'content-type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
     })
-    return { status: page.status, location: page.headers.get('location'), text: await page.text() }
+    const text = await answer.text()
+    return { status: answer.status, text, json: <T>() => JSON.parse(text) as T }
   }
-  return { status: response.status, open, submit }
+  const list = async () => (await send('GET', ACCOUNTS)).json<ManagedAccount[]>()
+  const find = async (name: string) => {
+    const account = (await list()).find(each => each.name === name)
+    if (!account) throw new Error(`No account ${name}`)
+    return { ...account, path: `${ACCOUNTS}${account.id}/` }
+  }
+  return { status: response.status, send, list, find }
 }
 
+const ACCOUNTS = '/api/user/accounts/'
 const openAdmin = () => openBrowser('admin', testPassword('admin'))
-const idOf = (text: string, name: string) =>
-  new RegExp(`admin/user/(\\d+)/"\\s*>${name}<`).exec(text)?.[1] ?? `no ${name}`
-const secretOf = (text: string) => /<code\s*>([^<]+)<\/code\s*>/.exec(text)?.[1] ?? ''
+const openViewer = () => openBrowser('viewer', testPassword('viewer'))
 
 describe('/admin/', () => {
-  it('redirects visitors to the sign-in page, and rejects users without the role', async () => {
-    const response = await server.fetch('/admin/')
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/login/'])
-    const viewer = await openBrowser('viewer', testPassword('viewer'))
-    const { status, text } = await viewer.open('/admin/')
-    expect([status, text]).toEqual([403, expect.stringContaining('Access denied')])
-  })
+  it.each(['/admin/', '/admin', '/admin/user/1/', '/admin/home/account/', '/admin//evil.example'])(
+    'redirects %s to the accounts in the settings',
+    async path => {
+      const { status, headers } = await server.fetch(path)
+      expect([status, headers.get('location')]).toEqual([302, '/settings/accounts/'])
+    },
+  )
 
   it('works under the path of a proxy', async () => {
     const response = await server.fetch('/admin/', { headers: { 'x-forwarded-prefix': '/tube' } })
-    expect(response.headers.get('location')).toBe('/tube/login/')
+    expect(response.headers.get('location')).toBe('/tube/settings/accounts/')
   })
+})
 
-  it('is a page without scripts that loads its style from this server', async () => {
-    const admin = await openAdmin()
-    for (const path of ['/admin/', '/admin']) {
-      const { status, text, page } = await admin.open(path)
-      expect(status).toBe(200)
-      expect(text).toContain('<base href="/"')
-      expect(text).not.toMatch(/<script|style="|onclick|https?:\/\//)
-      expect(page.headers.get('cache-control')).toBe('no-store')
-      expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
+describe('the accounts', () => {
+  it('are available to admins only', async () => {
+    const viewer = await openViewer()
+    const { id } = await (await openAdmin()).find('admin')
+    for (const [method, path, body] of [
+      ['GET', ACCOUNTS],
+      ['POST', ACCOUNTS, { name: 'mallory', password: 'long enough' }],
+      ['PATCH', `${ACCOUNTS}${id}/`, { is_staff: false }],
+      ['DELETE', `${ACCOUNTS}${id}/`],
+      ['POST', `${ACCOUNTS}${id}/password/`, {}],
+      ['DELETE', `${ACCOUNTS}${id}/session/`],
+      ['POST', `${ACCOUNTS}${id}/token/`, { name: 'x' }],
+    ] as const) {
+      expect([method, path, (await viewer.send(method, path, body)).status]).toEqual([method, path, 403])
+      expect((await server.fetch(path, { method })).status).toBe(403)
     }
-    expect((await admin.open('/admin/style.css')).page.headers.get('content-type')).toContain('text/css')
   })
 
-  it('adds accounts, with a given password or one that is shown once', async () => {
+  it('are created with a given password, or with one that is shown once', async () => {
     const admin = await openAdmin()
-    const added = await admin.submit('/admin/user/', { name: 'sam', password: 'sams password' })
-    expect([added.status, added.location]).toEqual([303, '/admin/'])
+    const added = await admin.send('POST', ACCOUNTS, { name: 'sam', password: 'sams password' })
+    expect([added.status, added.json()]).toEqual([200, { name: 'sam', password: null }])
     expect((await openBrowser('sam', 'sams password')).status).toBe(204)
+    expect(await admin.find('sam')).toMatchObject({ is_staff: false, is_active: true, session_count: 1, tokens: [] })
 
-    const made = await admin.submit('/admin/user/', { name: '<b>kim</b>', password: '', admin: 'on' })
-    expect(made.text).toContain('&lt;b&gt;kim&lt;/b&gt;')
-    expect(made.text).not.toContain('<b>kim')
-    const kim = await openBrowser('<b>kim</b>', secretOf(made.text))
-    expect((await kim.open('/admin/')).status).toBe(200)
+    const made = await admin.send('POST', ACCOUNTS, { name: 'kim', is_staff: true })
+    const kim = await openBrowser('kim', made.json<{ password: string }>().password)
+    expect((await kim.list()).map(({ name, is_current: isCurrent }) => [name, isCurrent])).toContainEqual(['kim', true])
   })
 
   it.each([
     [{ name: 'VIEWER', password: 'long enough' }, 'already exists'],
     [{ name: 'new', password: 'short' }, 'at least 8 characters'],
-    [{ name: ' ', password: 'long enough' }, 'Names must have'],
-    [{ name: 'x'.repeat(151), password: 'long enough' }, 'Names must have'],
-  ])('rejects %j and shows the reason on the page', async (fields, reason) => {
+    [{ name: ' ', password: 'long enough' }, 'may not be blank'],
+    [{ name: 'x'.repeat(151), password: 'long enough' }, '150'],
+  ])('are not created with %j', async (fields, reason) => {
     const admin = await openAdmin()
-    const { status, text } = await admin.submit('/admin/user/', fields)
-    expect([status, text]).toEqual([200, expect.stringContaining(reason)])
-    expect(text).toContain('Add an account')
+    const { status, text } = await admin.send('POST', ACCOUNTS, fields)
+    expect([status, text]).toEqual([400, expect.stringContaining(reason)])
   })
 
-  it('resets passwords, which ends the sessions, and disables accounts', async () => {
+  it('get new passwords, which ends their sessions, and are disabled', async () => {
     const admin = await openAdmin()
-    await admin.submit('/admin/user/', { name: 'lee', password: 'lees password' })
-    const path = `/admin/user/${idOf((await admin.open('/admin/')).text, 'lee')}/`
+    await admin.send('POST', ACCOUNTS, { name: 'lee', password: 'lees password' })
+    const { path } = await admin.find('lee')
     const lee = await openBrowser('lee', 'lees password')
-    const reset = await admin.submit(`${path}password/`, { password: '' })
-    expect((await lee.open('/api/ping/')).status).toBe(403)
-    const again = await openBrowser('lee', secretOf(reset.text))
-    expect((await again.open('/api/ping/')).status).toBe(200)
+    const { password } = (await admin.send('POST', `${path}password/`, {})).json<{ password: string }>()
+    expect((await lee.send('GET', '/api/ping/')).status).toBe(403)
+    const again = await openBrowser('lee', password)
+    expect((await again.send('GET', '/api/ping/')).status).toBe(200)
 
-    expect((await admin.submit(`${path}active/`, { value: 'off' })).status).toBe(303)
-    expect((await again.open('/api/ping/')).status).toBe(403)
-    expect((await openBrowser('lee', secretOf(reset.text))).status).toBe(400)
-    await admin.submit(`${path}active/`, { value: 'on' })
-    expect((await openBrowser('lee', secretOf(reset.text))).status).toBe(204)
+    expect((await admin.send('PATCH', path, { is_active: false })).status).toBe(204)
+    expect((await again.send('GET', '/api/ping/')).status).toBe(403)
+    expect((await openBrowser('lee', password)).status).toBe(400)
+    await admin.send('PATCH', path, { is_active: true })
+    const third = await openBrowser('lee', password)
+    expect(third.status).toBe(204)
+    expect((await admin.send('DELETE', `${path}session/`)).status).toBe(204)
+    expect((await third.send('GET', '/api/ping/')).status).toBe(403)
   })
 
-  it('changes roles, but keeps at least one admin', async () => {
+  it('change their role, but at least one admin stays', async () => {
     const admin = await openAdmin()
-    const { text } = await admin.open('/admin/')
-    const viewer = await openBrowser('viewer', testPassword('viewer'))
-    const path = `/admin/user/${idOf(text, 'viewer')}/`
-    await admin.submit(`${path}admin/`, { value: 'on' })
-    expect((await viewer.open('/admin/')).status).toBe(200)
-    await admin.submit(`${path}admin/`, { value: 'off' })
-    expect((await viewer.open('/admin/')).status).toBe(403)
+    const viewer = await openViewer()
+    const { path } = await admin.find('viewer')
+    await admin.send('PATCH', path, { is_staff: true })
+    expect((await viewer.send('GET', ACCOUNTS)).status).toBe(200)
+    await admin.send('PATCH', path, { is_staff: false })
+    expect((await viewer.send('GET', ACCOUNTS)).status).toBe(403)
 
-    const kim = `/admin/user/${/admin\/user\/(\d+)\/"\s*>&lt;b/.exec(text)?.[1] ?? ''}/`
-    await admin.submit(`${kim}active/`, { value: 'off' })
-    const refused = await admin.submit(`/admin/user/${idOf(text, 'admin')}/admin/`, { value: 'off' })
-    expect(refused.text).toContain('At least one admin is required')
-    expect((await admin.open('/admin/')).status).toBe(200)
+    await admin.send('PATCH', (await admin.find('kim')).path, { is_active: false })
+    const refused = await admin.send('PATCH', (await admin.find('admin')).path, { is_staff: false })
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('At least one admin is required')])
+    expect((await admin.list()).length).toBeGreaterThan(2)
   })
 
-  it('creates tokens, which are shown once, and revokes them', async () => {
+  it('have tokens, which are shown once and can be revoked', async () => {
     const admin = await openAdmin()
-    const path = `/admin/user/${idOf((await admin.open('/admin/')).text, 'viewer')}/`
-    const made = await admin.submit(`${path}token/`, { name: 'player' })
-    const token = secretOf(made.text)
-    expect(token).toMatch(/^[0-9a-f]{40}$/)
+    const { path } = await admin.find('viewer')
+    const { token } = (await admin.send('POST', `${path}token/`, { name: 'player' })).json<{ token: string }>()
     const ping = async () => (await server.fetch('/api/ping/', { headers: { authorization: `Token ${token}` } })).status
     expect(await ping()).toBe(200)
-    const { text } = await admin.open(path)
-    expect(text).not.toContain(token)
-    expect((await admin.submit(`${path}token/`, { name: 'player' })).text).toContain('already')
-    const revoke = /admin\/user\/\d+\/token\/\d+\/revoke\//.exec(text)?.[0] ?? ''
-    expect((await admin.submit(`/${revoke}`, {})).status).toBe(303)
+    expect((await admin.send('POST', `${path}token/`, { name: 'player' })).text).toContain('already')
+    const { tokens } = await admin.find('viewer')
+    expect(tokens).toMatchObject([{ name: 'player' }])
+    const revoke = () => admin.send('DELETE', `${path}token/${tokens[0]?.id}/`)
+    expect((await revoke()).status).toBe(204)
     expect(await ping()).toBe(403)
-    expect((await admin.submit(`/${revoke}`, {})).status).toBe(404)
+    expect((await revoke()).status).toBe(404)
   })
 
-  it('rejects forms of other sites, and forms without the token of their page', async () => {
+  it('are removed with their sessions and tokens, except the own one', async () => {
+    const admin = await openAdmin()
+    await admin.send('POST', ACCOUNTS, { name: 'pat', password: 'pats password' })
+    const { path, id } = await admin.find('pat')
+    const { token } = (await admin.send('POST', `${path}token/`, { name: 'player' })).json<{ token: string }>()
+    const pat = await openBrowser('pat', 'pats password')
+    expect((await pat.send('POST', '/api/list/', { name: 'Mine' })).status).toBe(200)
+    expect(await admin.find('pat')).toMatchObject({ list_count: 1, session_count: 1 })
+
+    expect((await admin.send('DELETE', path)).status).toBe(204)
+    expect((await pat.send('GET', '/api/ping/')).status).toBe(403)
+    expect((await server.fetch('/api/ping/', { headers: { authorization: `Token ${token}` } })).status).toBe(403)
+    expect((await openBrowser('pat', 'pats password')).status).toBe(400)
+    expect((await admin.list()).map(account => account.id)).not.toContain(id)
+    expect((await admin.send('DELETE', path)).status).toBe(404)
+
+    const own = await admin.send('DELETE', (await admin.find('admin')).path)
+    expect([own.status, own.text]).toEqual([400, expect.stringContaining('You cannot remove the account that you use')])
+  })
+
+  it('are not changed by requests of other sites, or without the token of the session', async () => {
     const admin = await openAdmin()
     const fields = { name: 'mallory', password: 'long enough' }
-    expect((await admin.submit('/admin/user/', { ...fields, csrf: 'x' })).status).toBe(403)
-    expect((await admin.submit('/admin/user/', fields, { origin: 'https://evil.example' })).status).toBe(403)
-    const viewer = await openBrowser('viewer', testPassword('viewer'))
-    expect((await viewer.submit('/admin/user/', fields)).status).toBe(403)
-    expect((await server.fetch('/admin/user/', { method: 'POST', body: new URLSearchParams(fields) })).status).toBe(302)
-    expect((await admin.open('/admin/')).text).not.toContain('mallory')
+    expect((await admin.send('POST', ACCOUNTS, fields, { 'x-csrftoken': 'x' })).status).toBe(403)
+    expect((await admin.send('POST', ACCOUNTS, fields, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await admin.list()).map(({ name }) => name)).not.toContain('mallory')
   })
 
-  it.each(['/admin/user/999/', '/admin/user/abc/', '/admin/nothing/'])('returns "not found" for %s', async path => {
-    expect((await (await openAdmin()).open(path)).status).toBe(404)
+  it.each(['999', 'abc'])('are not found with the ID %s', async id => {
+    const admin = await openAdmin()
+    expect((await admin.send('PATCH', `${ACCOUNTS}${id}/`, { is_active: true })).status).toBe(404)
   })
 })

@@ -125,11 +125,11 @@ describe('a response', () => {
 
   it('uses the base of links from a trusted proxy, but from no other client', async () => {
     const headers = { 'x-forwarded-prefix': '/elsewhere', 'x-forwarded-proto': 'https' }
-    expect((await get('/admin/', headers)).headers.location).toBe('/elsewhere/login/')
+    expect((await get('/admin/', headers)).headers.location).toBe('/elsewhere/settings/accounts/')
     const direct = await startTestServer({ config: { trustedProxies: ['192.0.2.1'] } })
     try {
       const response = await sendExactly(direct, '/admin/', { headers })
-      expect(response.headers.location).toBe('/login/')
+      expect(response.headers.location).toBe('/settings/accounts/')
       const body = JSON.stringify({ username: 'viewer', password: testPassword('viewer') })
       const signedIn = await sendExactly(direct, '/api/user/login/', {
         method: 'POST',

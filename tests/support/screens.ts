@@ -37,6 +37,7 @@ export function allScreens({ videoIds, channelId, playlistId }: PlayableLibrary)
     { name: 'search', path: '/search/?query=river', heading: /^Videos/ },
     { name: 'dashboard', path: '/settings/', heading: 'Your Archive' },
     { name: 'user settings', path: '/settings/user/', heading: 'User' },
+    { name: 'accounts', path: '/settings/accounts/', heading: 'Accounts', isForStaff: true },
     { name: 'application settings', path: '/settings/application/', heading: 'Application', isForStaff: true },
     { name: 'scheduling', path: '/settings/scheduling/', heading: 'Scheduling', isForStaff: true },
     { name: 'actions', path: '/settings/actions/', heading: 'Actions', isForStaff: true },

@@ -4,7 +4,7 @@ import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { Dependencies } from './app/dependencies.ts'
 import { findInstallation } from './platform/installation.ts'
 import { mount } from './http/mount-contract.ts'
-import { addAccountPages } from './features/session/account-pages.routes.ts'
+import { addAdminRedirect } from './http/admin-redirect.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { createGuard } from './http/auth.ts'
 import { addBodyParsers } from './http/body-parsers.ts'
@@ -89,7 +89,7 @@ export async function createApp(
   addMediaFiles(app, config, guard, deps.services)
   addVideoFrames(app, config, guard, deps.services)
   addApiDocs(app, { guard, basePath: config.basePath, schemaFile: findInstallation().schemaFile })
-  addAccountPages(app, { users: deps.services.userAdmin, guard, basePath: config.basePath })
+  addAdminRedirect(app, config.basePath)
   addWebApp(app, {
     ...config,
     canCast: async () => (await deps.services.appSettings.getAppConfig()).application.enable_cast,

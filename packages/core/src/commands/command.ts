@@ -6,6 +6,7 @@ import type { Question } from '../confirmation/question.ts'
 /** First elements of the query keys. A command names those whose data it changes. */
 export type QueryName =
   | 'account'
+  | 'accounts'
   | 'backups'
   | 'channels'
   | 'downloads'

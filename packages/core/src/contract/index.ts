@@ -30,6 +30,7 @@ import { statsEndpoints } from './system/stats.ts'
 import { taskEndpoints } from './tasks/task.ts'
 import { trashEndpoints } from './trash/trash.ts'
 import { accountExportEndpoints } from './session/account-export.ts'
+import { managedAccountEndpoints } from './session/managed-account.ts'
 import { ownAccountEndpoints } from './session/own-account.ts'
 import { accountEndpoints } from './session/account.ts'
 import { pingEndpoints } from './system/ping.ts'
@@ -44,6 +45,7 @@ export const endpoints = {
   ...pingEndpoints,
   ...accountEndpoints,
   ...ownAccountEndpoints,
+  ...managedAccountEndpoints,
   ...accountExportEndpoints,
   ...userConfigEndpoints,
   ...videoEndpoints,
@@ -197,6 +199,7 @@ export { TRASH_KINDS, TRASH_REASONS, TRASH_SORT_KEYS, type TrashKind, type Trash
 export { MAX_TRASH_IDS, TrashEntry, TrashStats } from './trash/trash.ts'
 export { toShape, type NamedShapes } from './to-shape.ts'
 export { ACCOUNT_EXPORT_FORMAT, ACCOUNT_EXPORT_VERSION, AccountExport } from './session/account-export.ts'
+export { ManagedAccount } from './session/managed-account.ts'
 export { AccountSession, AccountToken } from './session/own-account.ts'
 export { Account, MAX_USERNAME_LENGTH } from './session/account.ts'
 export { Ping, Problem, type ProblemBlocks, type Readiness, type ReadinessPart } from './system/ping.ts'

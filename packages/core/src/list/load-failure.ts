@@ -8,6 +8,7 @@ export interface LoadFailure {
 
 /** Messages of both user interfaces for failed reads. */
 export const LOAD_FAILURES = {
+  accounts: listTexts.accountsNotLoaded,
   appSettings: listTexts.appSettingsNotLoaded,
   autoDelete: listTexts.autoDeleteNotLoaded,
   channels: listTexts.channelsNotLoaded,

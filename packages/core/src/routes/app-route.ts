@@ -2,7 +2,16 @@ import type { VideoFilters } from './video-filters.ts'
 
 export type ChannelTab = 'videos' | 'streams' | 'shorts' | 'playlist' | 'about' | 'missing'
 export type SettingsPage =
-  'dashboard' | 'user' | 'application' | 'scheduling' | 'actions' | 'health' | 'workers' | 'improvable' | 'trash'
+  | 'dashboard'
+  | 'user'
+  | 'accounts'
+  | 'application'
+  | 'scheduling'
+  | 'actions'
+  | 'health'
+  | 'workers'
+  | 'improvable'
+  | 'trash'
 
 /** The states and types that the queue can be filtered by. */
 export const QUEUE_STATE_FILTERS = ['downloading', 'failed', 'queued', 'waiting'] as const

@@ -22,6 +22,7 @@ const CHANNEL_TABS = new Map<string | undefined, ChannelTab>([
 const SETTINGS_PAGES = new Map<string | undefined, SettingsPage>([
   [undefined, 'dashboard'],
   ['user', 'user'],
+  ['accounts', 'accounts'],
   ['application', 'application'],
   ['scheduling', 'scheduling'],
   ['actions', 'actions'],

@@ -12,6 +12,7 @@ const channelTabs: Record<ChannelTab, string> = {
 const settingsPaths: Record<SettingsPage, string> = {
   dashboard: '/settings/',
   user: '/settings/user/',
+  accounts: '/settings/accounts/',
   application: '/settings/application/',
   scheduling: '/settings/scheduling/',
   actions: '/settings/actions/',

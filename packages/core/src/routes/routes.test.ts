@@ -32,6 +32,7 @@ describe('every path of the spec', () => {
     ['/settings/actions/', { tag: 'settings', page: 'actions' }],
     ['/settings/health/', { tag: 'settings', page: 'health' }],
     ['/settings/workers/', { tag: 'settings', page: 'workers' }],
+    ['/settings/accounts/', { tag: 'settings', page: 'accounts' }],
     ['/settings/trash/', { tag: 'settings', page: 'trash' }],
     ['/login/', { tag: 'login' }],
     ['/video/kee9Lantern', { tag: 'video', id: 'kee9Lantern', startAt: null }],

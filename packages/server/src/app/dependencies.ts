@@ -40,6 +40,8 @@ import { createMetrics, type Metrics, type ProcessMetricsExchange } from '../fea
 import type { Drain } from '../http/drain.ts'
 import type { Removal } from '../features/trash/removal.service.ts'
 import type { Trash } from '../features/trash/trash.service.ts'
+import { createManagedAccounts, type ManagedAccounts } from '../features/session/managed-accounts.service.ts'
+import { createManagedAccountStore } from '../features/session/managed-accounts.store.ts'
 import { createOwnAccount, type OwnAccount } from '../features/session/own-account.service.ts'
 import { createUsersService, type UsersService } from '../features/session/users.service.ts'
 import type { Storage } from '../media/storage/storage.ts'
@@ -106,6 +108,7 @@ export interface Dependencies {
     readonly identity: Identity
     readonly login: Login
     readonly ownAccount: OwnAccount
+    readonly managedAccounts: ManagedAccounts
     readonly accountExports: AccountExports
     readonly media: MediaStorage
     readonly images: ImageStorage
@@ -220,6 +223,11 @@ export function createDependencies(input: DependencyInput): Dependencies {
       userAdmin,
       login,
       ownAccount: createOwnAccount({ login, users: userAdmin, sessions, tokens }),
+      managedAccounts: createManagedAccounts({
+        users: userAdmin,
+        sessions,
+        store: createManagedAccountStore(db, clock),
+      }),
       accountExports: createAccountExports({ accounts, sessions, tokens, parts: exportParts(db), version, clock }),
       videos: videoService,
       history,

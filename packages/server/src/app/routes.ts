@@ -27,6 +27,7 @@ import { mediaHandlers } from '../features/videos/media.ts'
 import { refreshHandlers } from '../features/metadata/refresh.routes.ts'
 import { scheduleHandlers } from '../features/tasks/schedules.routes.ts'
 import { trashHandlers } from '../features/trash/trash.routes.ts'
+import { managedAccountHandlers } from '../features/session/managed-accounts.routes.ts'
 import { ownAccountHandlers } from '../features/session/own-account.routes.ts'
 import { sessionHandlers } from '../features/session/session.routes.ts'
 import { libraryHandlers } from '../features/library/library.routes.ts'
@@ -41,6 +42,7 @@ import { ytDlpHandlers } from '../features/system/yt-dlp.routes.ts'
 export const createRoutes = (deps: Dependencies): Handlers => ({
   ...sessionHandlers(deps),
   ...ownAccountHandlers(deps),
+  ...managedAccountHandlers(deps),
   ...systemHandlers(deps),
   ...videoHandlers(deps),
   ...watchStateHandlers(deps),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { docsPage } from './pages/docs-page.ts'
 import { refuseOtherMethods } from './mount-contract.ts'
-import { layOut } from './pages/layout.ts'
+import { layOut, STYLE, STYLE_PATH } from './pages/layout.ts'
 import { pagesTexts } from '../messages/pages.ts'
 import type { OpenApi } from './pages/open-api.ts'
 import { yamlText } from './pages/yaml.ts'
@@ -32,6 +32,9 @@ export function addApiDocs(app: FastifyInstance, { guard, basePath, schemaFile }
     reply
       .type('text/html; charset=utf-8')
       .send(layOut({ title: pagesTexts.api, base: baseHref(request, basePath), content: docsPage(await load()) })),
+  )
+  app.get(STYLE_PATH, (_, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=3600').send(STYLE),
   )
   for (const path of ['/api/schema/', '/api/docs/']) refuseOtherMethods(app, path, ['GET', 'HEAD'], onRequest)
 }

@@ -28,12 +28,8 @@ declare module 'fastify' {
 
 /**
  * Creates the hook that accepts a request and sets `request.caller`, or rejects the request before its body is read.
- * Pages with forms send the CSRF token as a field: with `isForm`, `checkFormToken` checks it.
  */
-export type Guard = (
-  access: RequiredRole,
-  options?: { isForm?: boolean },
-) => (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+export type Guard = (access: RequiredRole) => (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 type GuardConfig = Pick<Config, 'origins' | 'isEveryOriginAllowed' | 'authHeader' | 'trustedProxies'>
 
@@ -46,30 +42,24 @@ export function createGuard(app: FastifyInstance, identity: Identity, config: Gu
     const name = authHeader === undefined ? undefined : headers[authHeader]
     return typeof name === 'string' && isTrusted(socket.remoteAddress) ? name.trim() || undefined : undefined
   }
-  return (access, { isForm = false } = {}) =>
-    async (request, reply) => {
-      const caller = await identity.identify({
-        sessionId: request.cookies[SESSION_COOKIE],
-        authorization: request.headers.authorization,
-        proxyUser: readProxyUser(request),
-      })
-      request.caller = caller
-      if (caller.tag === 'proxy' && request.cookies[CSRF_COOKIE] !== caller.csrfToken)
-        reply.setCookie(CSRF_COOKIE, caller.csrfToken, { ...cookieFor(request), maxAge: CSRF_COOKIE_S })
-      if ('csrfToken' in caller && !SAFE_METHODS.has(request.method)) {
-        checkOrigin(request, origins)
-        if (!isForm) checkToken(request.headers[CSRF_HEADER], caller.csrfToken, httpTexts.csrfHeaderIsMissing)
-      }
-      if (caller.tag === 'anonymous' && !SAFE_METHODS.has(request.method)) checkUnknownUser(request, config)
-      if (access === 'public') return
-      if (caller.tag === 'anonymous') throw new DomainError('notSignedIn')
-      if (access === 'admin' && !caller.user.isAdmin) throw new DomainError('forbidden')
+  return access => async (request, reply) => {
+    const caller = await identity.identify({
+      sessionId: request.cookies[SESSION_COOKIE],
+      authorization: request.headers.authorization,
+      proxyUser: readProxyUser(request),
+    })
+    request.caller = caller
+    if (caller.tag === 'proxy' && request.cookies[CSRF_COOKIE] !== caller.csrfToken)
+      reply.setCookie(CSRF_COOKIE, caller.csrfToken, { ...cookieFor(request), maxAge: CSRF_COOKIE_S })
+    if ('csrfToken' in caller && !SAFE_METHODS.has(request.method)) {
+      checkOrigin(request, origins)
+      checkToken(request.headers[CSRF_HEADER], caller.csrfToken)
     }
-}
-
-/** @throws DomainError csrfFailed unless the form contains the token that was sent with its page */
-export function checkFormToken({ caller }: FastifyRequest, input: unknown): void {
-  if ('csrfToken' in caller) checkToken(input, caller.csrfToken, httpTexts.reloadPageAndTryAgain)
+    if (caller.tag === 'anonymous' && !SAFE_METHODS.has(request.method)) checkUnknownUser(request, config)
+    if (access === 'public') return
+    if (caller.tag === 'anonymous') throw new DomainError('notSignedIn')
+    if (access === 'admin' && !caller.user.isAdmin) throw new DomainError('forbidden')
+  }
 }
 
 export const cookieFor = ({ protocol }: FastifyRequest) =>
@@ -98,8 +88,8 @@ function rejectOrigin({ headers: { origin }, host }: FastifyRequest): never {
   throw new DomainError('wrongOrigin', { detail: httpTexts.otherOrigin(origin, host) })
 }
 
-function checkToken(input: unknown, csrfToken: string, missing: string) {
-  if (typeof input !== 'string') throw new DomainError('csrfFailed', { detail: httpTexts.csrfFailed(missing) })
+function checkToken(input: unknown, csrfToken: string) {
+  if (typeof input !== 'string') throw new DomainError('csrfFailed', { detail: httpTexts.csrfHeaderIsMissing })
   if (!isSameSecret(input, csrfToken)) throw new DomainError('csrfFailed')
 }
 

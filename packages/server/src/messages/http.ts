@@ -3,9 +3,7 @@ export const httpTexts = {
   serverAndWorkerShareArchive: 'A server and a worker share this archive. Stop the other one until this is finished.',
   otherOrigin: (origin: string | undefined, host: string) =>
     `CSRF check failed. This request came from ${origin}, not from ${host}. To allow it, add it to CELLAR_ORIGINS.`,
-  csrfFailed: (reason: string) => `CSRF check failed. ${reason}`,
-  csrfHeaderIsMissing: 'The X-CSRFToken header is missing.',
-  reloadPageAndTryAgain: 'Reload the page and try again.',
+  csrfHeaderIsMissing: 'CSRF check failed. The X-CSRFToken header is missing.',
   unknownField: 'Unknown field.',
   invalid: 'Invalid.',
   requestIsNotValidHttp: 'The request is not valid HTTP.',

@@ -1,4 +1,3 @@
-import { accountsTexts } from './accounts.ts'
 import { appTexts } from './app.ts'
 import { backupsTexts } from './backups.ts'
 import { channelsTexts } from './channels.ts'
@@ -30,7 +29,6 @@ import { trashTexts } from './trash.ts'
  * `<group>.<key>`; it stays when the text changes.
  */
 export const messageTable = {
-  accounts: accountsTexts,
   app: appTexts,
   backups: backupsTexts,
   channels: channelsTexts,

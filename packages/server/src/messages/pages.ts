@@ -4,7 +4,6 @@ export const pagesTexts = {
   title: (title: string) => `${title} · Tubecellar`,
   accounts: 'Accounts',
   api: 'API',
-  signIn: 'Sign in',
   asDocument: 'As a document:',
   json: 'JSON',
   yaml: 'YAML',

@@ -10,17 +10,13 @@ export const sessionTexts = {
   minutes: (count: number) => counted(count, { one: 'minute', other: 'minutes' }),
   tooManyFailedSignIns: (wait: string) => `Too many failed sign-ins. Wait ${wait} and try again.`,
   lastAdmin: 'At least one admin is required. Make another account an admin first.',
+  ownAccount: 'You cannot remove the account that you use. Another admin can.',
   noAccountNamed: (name: string) => `No account named "${name}".`,
   accountExists: (name: string) => `An account named "${name}" already exists.`,
   tokenExists: (name: string) => `A token named "${name}" already exists. Revoke it first, or use another name.`,
-  tokenNotFound: 'Token not found.',
   invalidName: (usernameMax: number) => `Names must have 1 to ${usernameMax} characters.`,
   passwordTooShort: (passwordMin: number) => `Passwords must have at least ${passwordMin} characters.`,
   invalidTokenName: (tokenNameMax: number) =>
     `Token names must have 1 to ${tokenNameMax} characters. Name a token after the program that uses it.`,
   nameIsReserved: (shownToken: string) => `The name ${shownToken} is reserved for the token shown in the settings.`,
-  passwordShownOnlyOnce: 'Password (shown only once):',
-  newPasswordShownOnlyOnce: 'New password (shown only once):',
-  tokenShownOnlyOnce: 'Token (shown only once):',
-  actionFailed: 'The action failed',
 } as const

@@ -1,4 +1,5 @@
 import type { Screen, SettingsPage } from '@tubecellar/core'
+import { AccountsScreen } from '../features/account/accounts/accounts.screen.tsx'
 import { ImprovableScreen } from '../features/downloads/improvable.screen.tsx'
 import { ActionsScreen } from '../features/library/actions.screen.tsx'
 import { AppSettingsScreen } from '../features/settings/app-settings.screen.tsx'
@@ -31,6 +32,8 @@ function Page({ page, height, onOpen }: Omit<SettingsPagesProps, 'onTab'>) {
       return <StatsScreen height={height} onOpen={onOpen} />
     case 'user':
       return <UserSettingsScreen height={height} />
+    case 'accounts':
+      return <AccountsScreen height={height} />
     case 'application':
       return <AppSettingsScreen height={height} />
     case 'actions':

@@ -106,6 +106,7 @@ export function createTestArchive() {
         : [],
     listBlockedSites: () => [],
     listNotifications: () => [],
+    listAccounts: () => [],
     listNotes: () => pageFixture([]),
     listPersonalLists: () => [],
     listSessions: () => [],

@@ -1,5 +1,6 @@
 import type { UserConfig } from '@tubecellar/core/contract'
 import { createFullArchive } from './large-archive.ts'
+import { createAccountsArchive } from './accounts-archive.ts'
 import { createTrashArchive } from './trash-archive.ts'
 import { createGapsArchive } from './gaps-archive.ts'
 import { createHistoryArchive } from './history-archive.ts'
@@ -102,6 +103,12 @@ export const screenShowcases: readonly Showcase[] = [
     route: '/settings/health/',
     ready: 'Scan daily',
     transport: () => createHealthArchive().transport,
+  },
+  {
+    name: 'settings-accounts',
+    route: '/settings/accounts/',
+    ready: 'maren',
+    transport: () => createAccountsArchive().transport,
   },
   {
     name: 'settings-trash',

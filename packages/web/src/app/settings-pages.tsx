@@ -1,4 +1,5 @@
 import type { AppRoute, SettingsPage } from '@tubecellar/core'
+import { AccountsScreen } from '../features/account/accounts/accounts.screen.tsx'
 import { ImprovableScreen } from '../features/downloads/improvable.screen.tsx'
 import { ActionsScreen } from '../features/library/actions.screen.tsx'
 import { AppSettingsScreen } from '../features/settings/app-settings.screen.tsx'
@@ -30,6 +31,8 @@ function Page({ route, page }: SettingsPagesProps) {
       return <StatsScreen />
     case 'user':
       return <UserSettingsScreen />
+    case 'accounts':
+      return <AccountsScreen />
     case 'application':
       return <AppSettingsScreen />
     case 'actions':

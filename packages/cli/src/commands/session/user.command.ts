@@ -67,6 +67,16 @@ export function addUserCommands(program: CliCommand, host: CommandHost): void {
       })
   }
 
+  user
+    .command('remove')
+    .description(userHelp.userRemoveSummary)
+    .argument('<name>', userHelp.userNameArgument)
+    .option(...DATA)
+    .withConsent()
+    .withMessageOptions()
+    .examples('cellar user remove sam')
+    .runs(host, async () => (await import('./user-remove.ts')).userRemove)
+
   addTokenCommands(user, host)
 }
 

@@ -15,7 +15,7 @@ export function isPermitted(role: RequiredRole, account: Account | null): boolea
 }
 
 /** Settings pages that TubeArchivist servers do not have. */
-const EXTENSIONS: readonly SettingsPage[] = ['health', 'improvable', 'trash', 'workers']
+const EXTENSIONS: readonly SettingsPage[] = ['accounts', 'health', 'improvable', 'trash', 'workers']
 
 /** Whether a screen is offered to a user, with its data. */
 export function canOpen(
@@ -38,6 +38,7 @@ export interface StaffOnlyPageView {
 }
 
 const staffSettings: Partial<Record<SettingsPage, string>> = {
+  accounts: appTexts.accounts,
   application: appTexts.application,
   scheduling: appTexts.scheduling,
   actions: appTexts.actions,

@@ -6,7 +6,18 @@ it.each([
   [
     true,
     'v1.0.0',
-    ['Dashboard', 'User', 'Application', 'Scheduling', 'Actions', 'Health', 'Workers', 'Can be improved', 'Trash'],
+    [
+      'Dashboard',
+      'User',
+      'Accounts',
+      'Application',
+      'Scheduling',
+      'Actions',
+      'Health',
+      'Workers',
+      'Can be improved',
+      'Trash',
+    ],
   ],
   [true, 'v0.5.4', ['Dashboard', 'User', 'Application', 'Scheduling', 'Actions']],
   [false, 'v1.0.0', ['Dashboard', 'User']],
@@ -15,7 +26,7 @@ it.each([
 })
 
 it('marks the current page', () => {
-  expect(settingsNav('user', { isStaff: true, serverVersion: 'v1.0.0' }, 3)[5]?.label).toBe('Health (3)')
+  expect(settingsNav('user', { isStaff: true, serverVersion: 'v1.0.0' }, 3)[6]?.label).toBe('Health (3)')
   const current = settingsNav('user', { isStaff: true, serverVersion: 'v1.0.0' }).filter(({ isCurrent }) => isCurrent)
   expect(current.map(({ label }) => label)).toEqual([settingsNavTexts.user])
 })

@@ -12,6 +12,7 @@ export interface SettingsNavItem {
 const PAGES = [
   'dashboard',
   'user',
+  'accounts',
   'application',
   'scheduling',
   'actions',

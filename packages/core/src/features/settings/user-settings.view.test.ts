@@ -16,9 +16,13 @@ describe('user settings', () => {
     expect(userSettingChange('show_help_text', false)).toEqual({ show_help_text: false })
   })
 
-  it('link to the user management for staff only', () => {
-    const adminView = (isStaff: boolean) =>
-      userSettingsView({}, { ...viewContextFixture({ isStaff }), showHelp: true }).admin?.url
-    expect([adminView(true), adminView(false)]).toEqual(['https://cellar.test/admin/', undefined])
+  it('link to the admin pages of servers without a settings page for accounts, for staff only', () => {
+    const adminUrl = (isStaff: boolean, serverVersion: string) =>
+      userSettingsView({}, { ...viewContextFixture({ isStaff, serverVersion }), showHelp: true }).admin?.url
+    expect([adminUrl(true, 'v0.5.4'), adminUrl(false, 'v0.5.4'), adminUrl(true, 'v1.0.0')]).toEqual([
+      'https://cellar.test/admin/',
+      undefined,
+      undefined,
+    ])
   })
 })

@@ -9,6 +9,7 @@ import {
   type SettingStates,
 } from '../../forms/field.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
+import { isTubecellar } from '../../routes/server-version.ts'
 import { userSettingsTexts } from '../../messages/en/settings.ts'
 
 /** The user settings that this screen changes. */
@@ -20,7 +21,7 @@ export interface UserSettingsView {
   readonly section: SettingSectionView
   /** The user wants help texts for settings. */
   readonly showHelp: boolean
-  /** Null for users who may not manage accounts. */
+  /** Null for users who may not manage accounts, and on servers whose accounts have a settings page. */
   readonly admin: {
     readonly title: string
     readonly help: string | null
@@ -87,19 +88,25 @@ export function userSettingChange(key: UserSettingKey, value: SettingValue): Par
 
 export function userSettingsView(
   states: SettingStates,
-  { showHelp, isStaff, resolveUrl }: Pick<ViewContext, 'isStaff' | 'resolveUrl'> & { showHelp: boolean },
+  {
+    showHelp,
+    isStaff,
+    serverVersion,
+    resolveUrl,
+  }: Pick<ViewContext, 'isStaff' | 'serverVersion' | 'resolveUrl'> & { showHelp: boolean },
 ): UserSettingsView {
   return {
     title: userSettingsTexts.user,
     showHelp,
     section: settingSectionView(USER_SETTINGS, states, { showHelp }),
-    admin: isStaff
-      ? {
-          title: userSettingsTexts.userManagement,
-          help: showHelp ? userSettingsTexts.addUsers : null,
-          label: userSettingsTexts.adminInterface,
-          url: resolveUrl('/admin/'),
-        }
-      : null,
+    admin:
+      isStaff && !isTubecellar(serverVersion)
+        ? {
+            title: userSettingsTexts.userManagement,
+            help: showHelp ? userSettingsTexts.addUsers : null,
+            label: userSettingsTexts.adminInterface,
+            url: resolveUrl('/admin/'),
+          }
+        : null,
   }
 }

@@ -21,6 +21,7 @@ export const appTexts = {
   forum: 'Forum',
   available: (version: string, isBreaking: boolean) =>
     `${version} available${isBreaking ? ', with breaking changes' : ''}`,
+  accounts: 'Accounts',
   application: 'Application',
   scheduling: 'Scheduling',
   actions: 'Actions',

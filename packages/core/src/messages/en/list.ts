@@ -1,6 +1,7 @@
 import { formatCount } from '../numbers.ts'
 
 export const listTexts = {
+  accountsNotLoaded: 'The accounts could not be loaded',
   appSettingsNotLoaded: 'The settings of the server could not be loaded',
   sortOrder: (order: string) => `Order: ${order}`,
   newestFirst: 'newest first',

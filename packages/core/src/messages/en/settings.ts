@@ -162,6 +162,7 @@ export const settingsCommandTexts = {
 export const settingsNavTexts = {
   dashboard: 'Dashboard',
   user: 'User',
+  accounts: 'Accounts',
   application: 'Application',
   scheduling: 'Scheduling',
   actions: 'Actions',

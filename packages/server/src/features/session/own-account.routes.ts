@@ -25,7 +25,7 @@ type OwnAccountHandlers = Handlers<
 >
 
 /** The hash of the session of a request; undefined if a token or a proxy identifies the caller. */
-function findSessionHash({ caller, cookies }: FastifyRequest): string | undefined {
+export function findSessionHash({ caller, cookies }: FastifyRequest): string | undefined {
   const id = cookies[SESSION_COOKIE]
   return caller.tag === 'session' && id !== undefined ? hashSecret(id) : undefined
 }

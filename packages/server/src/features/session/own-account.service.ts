@@ -3,7 +3,7 @@ import type { User } from '../../http/caller.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { Login } from './sign-in.service.ts'
 import type { SessionInfo, SessionStore } from './sessions.store.ts'
-import type { TokenStore } from './tokens.store.ts'
+import type { TokenInfo, TokenStore } from './tokens.store.ts'
 import type { UsersService } from './users.service.ts'
 
 interface PasswordChange {
@@ -55,13 +55,7 @@ export function createOwnAccount({ login, users, sessions, tokens }: OwnAccountD
       await sessions.remove(session.idHash)
     },
     async listTokens(userId) {
-      const infos = await tokens.list(userId)
-      return infos.map(({ id, name, createdAt, lastUsedAt }) => ({
-        id,
-        name,
-        created: createdAt,
-        last_used: lastUsedAt,
-      }))
+      return (await tokens.list(userId)).map(presentToken)
     },
     async createToken(userId, name) {
       return { name: name.trim(), token: await users.addToken(userId, name) }
@@ -76,6 +70,13 @@ export function createOwnAccount({ login, users, sessions, tokens }: OwnAccountD
 const PUBLIC_ID_LENGTH = 16
 
 const publicId = (idHash: string) => idHash.slice(0, PUBLIC_ID_LENGTH)
+
+export const presentToken = ({ id, name, createdAt, lastUsedAt }: TokenInfo): AccountToken => ({
+  id,
+  name,
+  created: createdAt,
+  last_used: lastUsedAt,
+})
 
 const presentSession = (session: SessionInfo, currentHash: string | undefined): AccountSession => ({
   id: publicId(session.idHash),

@@ -10,7 +10,7 @@ import { hashSecret, newApiToken } from '../../platform/random-secrets.ts'
 import { sessionTexts } from '../../messages/session.ts'
 
 /** Shorter passwords are easy to guess. Passwords in the configuration are not checked. */
-export const PASSWORD_MIN = 8
+const PASSWORD_MIN = 8
 const MAX_PASSWORD_LENGTH = 4096
 const MAX_TOKEN_NAME_LENGTH = 100
 
@@ -29,10 +29,12 @@ export interface UsersService {
   setAdmin(id: number, isAdmin: boolean): Promise<void>
   /** A disabled account cannot sign in, and its tokens do not work. */
   setActive(id: number, isActive: boolean): Promise<void>
+  /** Deletes the account with its sessions, tokens, settings and personal data. */
+  remove(id: number): Promise<void>
   listTokens(id: number): Promise<TokenInfo[]>
   /** Returns the token; only its hash is stored. */
   addToken(id: number, name: string): Promise<string>
-  revokeToken(id: number, tokenId: number): Promise<void>
+  revokeToken(id: number, tokenId: number | string): Promise<void>
 }
 
 interface Created {
@@ -83,6 +85,12 @@ export function createUsersService({ users, sessions, tokens }: UserAdminDeps): 
       await setRights(id, { isActive })
       if (!isActive) await sessions.removeAll(id)
     },
+    remove: async id => {
+      await get(id)
+      if (!(await users.remove(id))) throw reject(sessionTexts.lastAdmin)
+      // Those in memory; the others are deleted with the account.
+      await sessions.removeAll(id)
+    },
     listTokens: async id => {
       await get(id)
       return tokens.list(id)
@@ -96,8 +104,8 @@ export function createUsersService({ users, sessions, tokens }: UserAdminDeps): 
       return token
     },
     revokeToken: async (id, tokenId) => {
-      if (!(await tokens.remove(id, tokenId)))
-        throw new DomainError('accountNotFound', { detail: sessionTexts.tokenNotFound })
+      if (!/^\d{1,15}$/.test(String(tokenId)) || !(await tokens.remove(id, Number(tokenId))))
+        throw new DomainError('tokenNotFound')
     },
   }
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { describeEngines, insertRows } from '../../testing/describe-engines.ts'
+import { describeEngines, insertRows, selectRows } from '../../testing/describe-engines.ts'
+import { insertChannels, insertVideos } from '../../testing/library-rows.ts'
 import { createUserStore, type UserStore } from './users.store.ts'
 
 const NOW_MS = 1_700_000_000_000
@@ -56,6 +58,26 @@ describeEngines('users', openTestDatabase => {
     expect(await users.setRights(ADMIN, { isAdmin: false, isActive: false })).toBe(true)
     expect(await users.find(ADMIN)).toMatchObject({ isAdmin: false, isActive: false })
     expect(await users.hasAdmin()).toBe(true)
+  })
+
+  it('are removed with what belongs to them, but not the last active admin', async () => {
+    await insertChannels(db, { id: 'c', name: 'Salt Room' })
+    await insertVideos(db, { id: 'v1' }, { id: 'v2' })
+    await insertRows(db, 'watch_state', [
+      { user_id: USER, video_id: 'v1', watched: 1, updated_at_ms: NOW_MS },
+      { user_id: USER, video_id: 'v2', watched: 0, position: 5, updated_at_ms: NOW_MS },
+      { user_id: ADMIN, video_id: 'v1', watched: 1, updated_at_ms: NOW_MS },
+    ])
+    await insertRows(db, 'unwatched_kept', [{ user_id: USER }])
+    await insertRows(db, 'unwatched', [{ user_id: USER, video_id: 'v2' }])
+    await insertRows(db, 'user_lists', [{ user_id: USER, id: 'l', name: 'Mine', created_at: 0 }])
+    expect(await users.remove(ADMIN)).toBe(false)
+    expect(await users.remove(USER)).toBe(true)
+    expect((await users.list()).map(({ id }) => id)).toEqual([ADMIN])
+    expect(await selectRows(db, sql`SELECT user_id FROM watch_state`)).toEqual([{ user_id: ADMIN }])
+    expect(await selectRows(db, sql`SELECT user_id FROM watch_totals`)).toEqual([{ user_id: ADMIN }])
+    expect(await selectRows(db, sql`SELECT user_id FROM user_lists`)).toEqual([])
+    expect(await selectRows(db, sql`SELECT name FROM deleted_accounts`)).toEqual([{ name: 'alice' }])
   })
 
   it('can be without an admin at first', async () => {

@@ -19,6 +19,8 @@ export interface UserStore {
   setPassword(id: number, passwordHash: string): Awaitable<void>
   /** Returns false and changes nothing when no active admin would be left. */
   setRights(id: number, rights: { isAdmin?: boolean; isActive?: boolean }): Awaitable<boolean>
+  /** Also deletes what belongs to the account. Returns false and changes nothing when no active admin would be left. */
+  remove(id: number): Awaitable<boolean>
   recordLogin(id: number): Awaitable<void>
   /** The settings that the user has changed. */
   getConfig(id: number): Awaitable<Record<string, unknown>>
@@ -83,6 +85,8 @@ const setRights = statement<{ id: number; isAdmin: 0 | 1 | null; isActive: 0 | 1
 
 const findActiveAdmin = statement()(() => sql`SELECT 1 FROM users WHERE is_admin = 1 AND is_active = 1 LIMIT 1`)
 
+const deleteUser = statement<{ id: number }>()((p, { build }) => build.deleteFrom('users').where('id', '=', p.id))
+
 const recordLogin = statement<{ id: number; nowMs: number }>()((p, { build }) =>
   build.updateTable('users').set({ last_login_ms: p.nowMs }).where('id', '=', p.id),
 )
@@ -96,6 +100,19 @@ const setConfig = statement<{ id: number; config: string }>()(
 )
 
 export function createUserStore(db: Database, clock: Clock): UserStore {
+  /** Reverts a change without which no active admin would be left. */
+  const keepAdmin = async (change: ReturnType<typeof setRights>) => {
+    try {
+      await db.transaction(function* () {
+        yield* tx.run(change)
+        if ((yield* tx.first(findActiveAdmin())) === undefined) throw new NoAdminLeftError()
+      })
+      return true
+    } catch (error) {
+      if (error instanceof NoAdminLeftError) return false
+      throw error
+    }
+  }
   return {
     async findByName(name) {
       const row = await db.first(findByName({ name }))
@@ -115,18 +132,9 @@ export function createUserStore(db: Database, clock: Clock): UserStore {
     async setPassword(id, passwordHash) {
       await db.run(setPassword({ id, passwordHash }))
     },
-    async setRights(id, { isAdmin, isActive }) {
-      try {
-        await db.transaction(function* () {
-          yield* tx.run(setRights({ id, isAdmin: asBit(isAdmin), isActive: asBit(isActive) }))
-          if ((yield* tx.first(findActiveAdmin())) === undefined) throw new NoAdminLeftError()
-        })
-        return true
-      } catch (error) {
-        if (error instanceof NoAdminLeftError) return false
-        throw error
-      }
-    },
+    setRights: (id, { isAdmin, isActive }) =>
+      keepAdmin(setRights({ id, isAdmin: asBit(isAdmin), isActive: asBit(isActive) })),
+    remove: id => keepAdmin(deleteUser({ id })),
     async recordLogin(id) {
       await db.run(recordLogin({ id, nowMs: clock.now() }))
     },

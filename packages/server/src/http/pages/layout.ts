@@ -23,7 +23,7 @@ export function layOut({ title, base, content }: Layout): string {
       <body>
         <header>
           <nav>
-            <a href="">${pagesTexts.product}</a> <a href="admin/">${pagesTexts.accounts}</a>
+            <a href="">${pagesTexts.product}</a> <a href="settings/accounts/">${pagesTexts.accounts}</a>
             <a href="api/docs/">${pagesTexts.api}</a>
           </nav>
         </header>
@@ -47,14 +47,7 @@ h2 { font-size: 1.2rem; margin-top: 2.5rem; }
 h3 { font-size: 1rem; margin: 2rem 0 0.5rem; overflow-wrap: anywhere; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: 0.4rem 0.6rem 0.4rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
-form { display: flex; flex-wrap: wrap; gap: 0.8rem; align-items: end; margin: 0.6rem 0; }
-td form { margin: 0; }
-label { display: flex; flex-direction: column; gap: 0.2rem; }
-label.row { flex-direction: row; align-items: center; }
-input, button { font: inherit; padding: 0.35rem 0.7rem; border: 1px solid var(--line); border-radius: 0.3rem; }
-button { cursor: pointer; }
 :focus-visible { outline: 3px solid Highlight; outline-offset: 2px; }
 code, pre { font: 0.9em/1.5 ui-monospace, monospace; overflow-wrap: anywhere; white-space: pre-wrap; }
-.notice { border: 1px solid var(--line); border-left: 0.4rem solid currentColor; padding: 0.6rem 1rem; border-radius: 0.3rem; }
 .quiet { opacity: 0.75; }
 `

@@ -59,6 +59,10 @@ export const sessionTexts = {
   invalidRole: (role: string) => `Not a role: "${role}".`,
   invalidRoleHint: 'Use admin or user.',
   roleChanged: (name: string, role: string) => `${name} is now ${role === 'admin' ? 'an admin' : 'a user'}.`,
+  removeAccount: (name: string) =>
+    `Remove ${name}? This deletes the account with its settings, watch states, history, lists, notes, searches and tokens. Videos stay.`,
+  accountRemoved: (name: string) => `Removed ${name}.`,
+  wouldRemoveAccount: (name: string) => `Would remove ${name}.`,
   accountState: (name: string, isActive: boolean) => `${name} is now ${isActive ? 'enabled' : 'disabled'}.`,
   noTokens: 'No tokens.',
   tokenShownOnce: 'This token is shown only once.',
@@ -113,6 +117,7 @@ export const userHelp = {
   userRoleArgument: 'Role: admin or user',
   disableSummary: 'Disable an account and its tokens',
   enableAccount: 'Enable an account',
+  userRemoveSummary: 'Remove an account with its personal data',
   userTokenSummary: 'Manage the API tokens of an account',
   tokenListSummary: 'List tokens by name',
   tokenAddSummary: 'Create a token and print it; it is shown only once',
