@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { accountTexts } from '@tubecellar/core/messages/account'
 import { accountsTexts } from '@tubecellar/core/messages/accounts'
 import { playableTest as test } from '../support/browser-test.ts'
 import type { TestServer } from '../support/server.ts'
@@ -63,4 +65,22 @@ test('an admin creates an account, changes it and removes it', async ({ page, pl
   await removal.getByRole('button', { name: accountsTexts.remove }).click()
   await rowOf(page, 'sam').waitFor({ state: 'detached' })
   await rowOf(page, 'admin').waitFor()
+})
+
+test('a user downloads the own data as a file', async ({ page, playable }) => {
+  const { server, videoIds } = playable
+  const videoId = videoIds[0] ?? ''
+  const client = await server.signIn()
+  await client.addNote({ body: { youtube_id: videoId, position: 5, text: 'The lamp' } })
+  await page.goto('/settings/user/')
+  const link = page.getByRole('link', { name: accountTexts.exportData })
+  await link.waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toMatch(/^tubecellar-admin-\d{4}-\d\d-\d\d\.json$/)
+  const exported: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(exported).toMatchObject({
+    format: 'tubecellar-account',
+    account: { name: 'admin', is_staff: true },
+    notes: [{ youtube_id: videoId, position: 5, text: 'The lamp' }],
+  })
 })
