@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
 import { cellarPath, startDemo } from '../support/demo.ts'
+import { CLIP_S } from '../support/playable.ts'
 import { runCellar } from '../support/run-cellar.ts'
 import { testPassword } from '../support/server.ts'
 import { homeTest, signInFromTerminal, terminalTest } from '../support/terminal-test.ts'
@@ -45,6 +46,30 @@ describe('the command line with an archive', () => {
     expect(result).toEqual({ code: 0, stderr: '' })
     const archived = await stat(join(playable.server.config.mediaDir, `clips/${id}.mp4`))
     expect((await stat(stdout.trim())).size).toBe(archived.size)
+  })
+
+  test('plays videos one after another, and continues after one that cannot be played', async ({
+    cellar,
+    playable,
+    client,
+  }) => {
+    const [first = '', second = ''] = playable.videoIds
+    const isWatched = async (id: string) => (await client.getVideo({ params: { id } })).player.watched
+    const nearEnd = (id: string) => `${playable.server.url}/video/${id}?t=${CLIP_S - 2}`
+    const played = await cellar('play', nearEnd(first), 'nosuchvideo', nearEnd(second))
+    expect(played).toMatchObject({ code: 6, stdout: '' })
+    expect(played.stderr).toContain('nosuchvideo: ')
+    expect(played.stderr).toContain('1 of 3 videos could not be played.')
+    expect([await isWatched(first), await isWatched(second)]).toEqual([true, true])
+  })
+
+  test('plays the videos of a list', async ({ cellar, playable, client }) => {
+    const [, , third = ''] = playable.videoIds
+    expect((await cellar('watch-later', 'add', third)).code).toBe(0)
+    const played = await cellar('play', '--list', 'watch-later', '--shuffle', '--from', String(CLIP_S - 2))
+    expect(played).toEqual({ code: 0, stdout: '', stderr: '' })
+    expect((await client.getVideo({ params: { id: third } })).player.watched).toBe(true)
+    expect((await cellar('play', '--list', 'missing')).code).toBe(3)
   })
 
   test('reports that the disk of its output is full', async ({ cellar, env }) => {

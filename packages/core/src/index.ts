@@ -27,6 +27,8 @@ export { SUBTITLE_CHOICES, type SubtitleStyle } from './player/subtitle-style.ts
 export type { LoadOptions, Player, PlayerCapabilities, PlayerEvent, PlayerMedia } from './player/player.ts'
 export { playerFailureText, type PlayerFailure } from './player/player-failure.ts'
 export { clampSpeed, SEEK_STEP_S, DEFAULT_SPEED, MAX_SPEED, MIN_SPEED, SPEED_STEP } from './player/speed.ts'
+export { listQueuedVideos } from './features/playback/list-queued-videos.ts'
+export { shuffled } from './features/playback/play-queue.ts'
 export { createPlayback } from './features/playback/create-playback.ts'
 export { parseRoute, withVideoFilter, routePath, screenPath, routeFor } from './routes/index.ts'
 export type { VideoFilterKey, VideoFilters, ChannelTab, AppRoute, Screen, SettingsPage } from './routes/index.ts'

@@ -1,3 +1,4 @@
+import { Option } from 'commander'
 import { openHelp } from '@tubecellar/core/messages/cli/system'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
@@ -17,10 +18,18 @@ export function addOpenCommands(program: CliCommand, host: CommandHost): void {
   program
     .command('play')
     .description(openHelp.playSummary)
-    .argument('<video>', openHelp.videoArgument)
+    .withIds('videos', openHelp.videosArgument)
+    .option('--list <list>', openHelp.listOption)
+    .addOption(new Option('--playlist <id>', openHelp.playlistOption).conflicts('list'))
+    .option('--shuffle', openHelp.shuffleOption)
     .option('--from <time>', openHelp.fromOption)
     .option('--in-terminal', openHelp.inTerminalOption)
     .withServer()
-    .examples('cellar play dQw4w9WgXcQ', 'cellar play --from 1:30 dQw4w9WgXcQ', 'cellar play --in-terminal dQw4w9WgXcQ')
+    .examples(
+      'cellar play dQw4w9WgXcQ',
+      'cellar play --from 1:30 dQw4w9WgXcQ',
+      'cellar play --in-terminal dQw4w9WgXcQ',
+      'cellar play --list watch-later --shuffle',
+    )
     .runs(host, async () => (await import('../playback/play.ts')).play)
 }

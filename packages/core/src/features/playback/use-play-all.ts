@@ -8,7 +8,8 @@ import { queueActionTexts } from '../../messages/en/queue-actions.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { isTubecellar } from '../../routes/server-version.ts'
 import { useCurrentUser } from '../session/hooks.ts'
-import type { VideosQuery, WholeList } from '../videos/hooks.ts'
+import type { WholeList } from '../videos/hooks.ts'
+import { listQueuedVideos } from './list-queued-videos.ts'
 import { queueItem } from './play-queue.effects.ts'
 import { shuffled, type QueueItem } from './play-queue.ts'
 import { cardItem } from './use-add-to-queue.ts'
@@ -34,8 +35,7 @@ export function usePlayAll(): (source: PlayAllSource, options?: { isShuffled?: b
           return videos.map(video => queueItem(video, resolveUrl))
         }
         const { query } = source
-        const isListed = isTubecellar(serverVersion)
-        const videos = isListed ? await client.listVideosToQueue({ query }) : await listPages(client, query)
+        const videos = await listQueuedVideos(client, query, { hasPlayQueue: isTubecellar(serverVersion) })
         return videos.map(video => queueItem(video, resolveUrl))
       }
       try {
@@ -51,22 +51,6 @@ export function usePlayAll(): (source: PlayAllSource, options?: { isShuffled?: b
     },
     [client, commands, playQueue, resolveUrl, serverVersion],
   )
-}
-
-/** Servers without play queues: reads the list page by page. */
-async function listPages(client: Client, query: Omit<VideosQuery, 'page'>): Promise<QueuedVideo[]> {
-  const found = new Map<string, QueuedVideo>()
-  for (let page = 1; found.size < MAX_QUEUED_VIDEOS; page++) {
-    const { data, paginate } = await client.listVideos({ query: { ...query, page } })
-    const before = found.size
-    for (const { youtube_id, title, channel, player, vid_thumb_url } of data) {
-      const { duration } = player
-      found.set(youtube_id, { youtube_id, title, channel_name: channel.channel_name, duration, vid_thumb_url })
-    }
-    // Some servers repeat the last page when the page number is too high.
-    if (found.size === before || found.size >= paginate.total_hits) break
-  }
-  return [...found.values()].slice(0, MAX_QUEUED_VIDEOS)
 }
 
 /** The videos that a search finds, best first. */

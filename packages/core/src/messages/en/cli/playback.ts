@@ -1,5 +1,13 @@
 export const playbackTexts = {
   paused: 'Paused ',
+  position: (position: number, count: number) => `${position} of ${count}  `,
+  noVideos: 'No videos given.',
+  noVideosHint: 'Pass video IDs or URLs, --list or --playlist.',
+  videosAndList: 'Videos cannot be combined with --list or --playlist.',
+  nothingToPlay: 'Nothing to play: the list has no archived videos.',
+  noPersonalLists: 'This server has no personal lists.',
+  notPlayed: (id: string, reason: string) => `${id}: ${reason}`,
+  someNotPlayed: (failed: number, count: number) => `${failed} of ${count} videos could not be played.`,
   positionNotSaved: 'Could not save your position; it will be saved the next time you play.',
   notTerminal: 'Cannot play in the terminal: this is not a terminal.',
   notTerminalHint: 'Without --in-terminal, mpv opens a window.',

@@ -99,9 +99,12 @@ export const openHelp = {
   routeOption: 'Same as the argument',
   asciiOption: 'Draw lines and bars with plain characters',
   readonlyOption: 'Block all changes to the archive',
-  playSummary: 'Play a video in mpv from where you left off',
-  videoArgument: 'Video ID or URL',
-  fromOption: 'Start at this time, such as 90, 1:30 or 1m30s',
+  playSummary: 'Play videos in mpv one after another, from where you left off',
+  videosArgument: 'Video IDs or URLs',
+  listOption: 'Play a list: watch-later, favorites or the ID of an own playlist',
+  playlistOption: 'Play the archived videos of a playlist',
+  shuffleOption: 'Play in random order',
+  fromOption: 'Start the first video at this time, such as 90, 1:30 or 1m30s',
   inTerminalOption: 'Play inside this terminal instead of a window',
 } as const
 
