@@ -20,7 +20,9 @@ export function buildMatches(query: ExpandedQuery, section: SearchSection): read
   const exact = matchAll(query, { section, isExact: true, isInText: false })
   const sequence = query.wanted.flatMap(({ alternatives: [first] }) => first?.words ?? [])
   const phrase: TextMatch = { words: sequence, isPrefix: false, isInText: hasNames(section) }
-  const withRest = (match: TextMatch): TextMatch => exclude({ all: [match, exact] }, query)
+  // Without NEAR, each of these conditions contains all words as they were typed.
+  const withRest = (match: TextMatch): TextMatch =>
+    exclude(query.near.length === 0 ? match : { all: [match, exact] }, query)
   if (hasNames(section))
     return [
       ...(query.wanted.length > 1 ? [withRest(phrase)] : []),
