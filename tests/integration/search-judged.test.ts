@@ -42,7 +42,7 @@ beforeAll(async () => {
   server = await startTestServer({ prepare: seedJudgedLibrary })
   viewer = await server.signIn('viewer')
   await waitForSearchIndex(viewer)
-})
+}, 300_000)
 afterAll(() => server.stop())
 
 /** The keys of judged hits are names of the catalog, because IDs are computed. */

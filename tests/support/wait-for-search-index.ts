@@ -8,5 +8,5 @@ export const waitForSearchIndex = (client: Client): Promise<void> =>
       const { indexing } = await client.searchSections({ query: { query: 'in:videos index' } })
       if (indexing !== null) throw new Error(`${indexing.remaining} texts are not indexed`)
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 240_000, interval: 100 },
   )
