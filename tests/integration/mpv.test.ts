@@ -222,6 +222,19 @@ describe('mpv', () => {
     await until('moved', ({ position }) => position > 2.5)
   })
 
+  it('measures the playback', async () => {
+    const { player, until } = openPlayer()
+    expect(await player.readStats?.()).toBeNull()
+    player.load(media(), from(0))
+    await until('moved', ({ position }) => position > 0.5)
+    expect(await player.readStats?.()).toMatchObject({
+      size: { width: 160, height: 90 },
+      codecs: ['h264', 'aac'],
+      frames: { total: null },
+      protocol: 'http',
+    })
+  })
+
   it('reports the end', async () => {
     const { player, until } = openPlayer()
     player.load(media(), from(CLIP_S - 1))

@@ -1,4 +1,5 @@
 import type { PlayerFailure } from './player-failure.ts'
+import type { PlayerStats } from './player-stats.ts'
 
 /** Media to play. Times in seconds, URLs absolute or loadable by the player. */
 export interface PlayerMedia {
@@ -63,6 +64,8 @@ export interface Player {
   setSubtitle(index: number | null): void
   /** Shows a short text over the video, if the player can. The screens also show it. */
   showMessage(text: string, ms: number): void
+  /** Measures the playback; null while nothing is loaded. Receivers cannot. */
+  readStats?(): Promise<PlayerStats | null>
   subscribe(listener: (event: PlayerEvent) => void): () => void
   destroy(): void
 }

@@ -135,6 +135,7 @@ export const appKeys = [
       label: appKeysTexts.audioOnly,
       help: appKeysTexts.audioOnlyHelp,
     },
+    { id: 'player.stats', keys: ['g i'], label: appKeysTexts.stats, help: appKeysTexts.statsHelp },
     { id: 'player.next', keys: ['}'], label: appKeysTexts.nextVideo, help: appKeysTexts.nextVideoHelp },
     {
       id: 'player.previous',

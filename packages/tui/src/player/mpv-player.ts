@@ -3,6 +3,7 @@ import { explainLoadFailure } from './explain-load-failure.ts'
 import { addChaptersAndSubtitles, loadFile } from './load-file.ts'
 import { mediaUrl } from './media-url.ts'
 import type { MpvIpc } from './mpv-ipc.ts'
+import { readMpvStats } from './mpv-stats.ts'
 import { MPV_KEYS, mpvMachine, OBSERVED, type MpvEffect } from './mpv.machine.ts'
 import { PlayerError } from './player-error.ts'
 import type { MediaSource, PlayerOptions } from './player-options.ts'
@@ -74,6 +75,14 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
     setSubtitle: index => machine.send({ type: 'setSubtitle', index }),
     // The JSON form does not expand ${properties}, so any title is safe.
     showMessage: (text, ms) => send(['show-text', text, ms]),
+    readStats: () =>
+      new Promise(resolve => {
+        if (!mpv.isStarted()) return resolve(null)
+        mpv.run(
+          async ipc => resolve(await readMpvStats(ipc)),
+          () => resolve(null),
+        )
+      }),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -137,6 +137,7 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
     setSubtitle,
     // Only skips are reported this way, and the page shows them itself with an undo button.
     showMessage: () => undefined,
+    readStats: async () => (await import('./video-stats.ts')).videoStats(video),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

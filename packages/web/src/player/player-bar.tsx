@@ -45,6 +45,7 @@ interface PlayerBarProps {
   isFull: boolean
   /** Null if there is no theater mode. */
   isTheater: boolean | null
+  hasStats: boolean
   nav: PlaybackNav | null
   onToggleAutoplay: (playlistId: string) => void
   cast: CastView | null
@@ -115,6 +116,12 @@ export function PlayerBar(props: PlayerBarProps) {
           choices={speeds}
           current={view.speed}
           onChoose={actions.setSpeed}
+          groups={[
+            {
+              label: playerTexts.playback,
+              items: [{ label: playerTexts.stats, isCurrent: props.hasStats, onSelect: () => run({ type: 'stats' }) }],
+            },
+          ]}
         />
         {video.subtitles.length > 0 && (
           <SubtitleMenu

@@ -6,7 +6,16 @@ import { playerTexts } from '@tubecellar/core/messages/web/player'
 export type PlayerCommand =
   | {
       readonly type:
-        'toggle' | 'undoSeek' | 'mute' | 'fullscreen' | 'theater' | 'pictureInPicture' | 'subtitles' | 'help' | 'unskip'
+        | 'toggle'
+        | 'undoSeek'
+        | 'mute'
+        | 'fullscreen'
+        | 'theater'
+        | 'pictureInPicture'
+        | 'subtitles'
+        | 'stats'
+        | 'help'
+        | 'unskip'
     }
   | {
       readonly type:
@@ -185,6 +194,13 @@ export const PLAYER_KEYS = defineKeys('player', [
     isHint: true,
   },
   {
+    id: 'player.stats',
+    keys: ['v'],
+    label: playerTexts.stats,
+    help: playerTexts.statsHelp,
+    isHint: true,
+  },
+  {
     id: 'player.help',
     keys: ['?'],
     label: playerTexts.showThisHelp,
@@ -222,6 +238,7 @@ const COMMANDS: Readonly<Record<Exclude<PlayerKeyId, 'player.jump'>, PlayerComma
   'player.picture-in-picture': { type: 'pictureInPicture' },
   'player.unskip': { type: 'unskip' },
   'player.note': { type: 'note' },
+  'player.stats': { type: 'stats' },
   'player.help': { type: 'help' },
 }
 

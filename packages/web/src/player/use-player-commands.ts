@@ -21,6 +21,7 @@ interface CommandTargets {
   readonly toggleTheater: (() => void) | null
   /** Null where the server has no notes. */
   readonly addNote: (() => void) | null
+  readonly toggleStats: () => void
   readonly toggleHelp: () => void
   readonly nav: PlaybackNav | null
   readonly onOpen: (videoId: string) => void
@@ -105,6 +106,8 @@ export function usePlayerCommands(targets: CommandTargets): (command: PlayerComm
         return targets.toggleTheater?.()
       case 'note':
         return targets.addNote?.()
+      case 'stats':
+        return targets.toggleStats()
       case 'help':
         return targets.toggleHelp()
     }

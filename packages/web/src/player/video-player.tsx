@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { CastView, PlaybackNav, VideoDetailView } from '@tubecellar/core'
 import {
   useNotes,
@@ -30,6 +30,8 @@ import { useTaps } from './use-taps.ts'
 import { useIsBuffering } from './use-is-buffering.ts'
 import styles from './video-player.module.css'
 
+const StatsOverlay = lazy(async () => ({ default: (await import('./stats-overlay.tsx')).StatsOverlay }))
+
 interface VideoPlayerProps {
   video: VideoDetailView
   videoSurface: PlayerSurface
@@ -55,6 +57,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const subtitles = useSubtitleStyle()
   const frame = useRef<HTMLDivElement>(null)
   const [isHelping, setIsHelping] = useState(false)
+  const [hasStats, setHasStats] = useState(false)
   const closeHelp = useCallback(() => setIsHelping(false), [])
   const fullscreen = useFullscreen(frame, showMessage)
   const { isIdle, onActivity } = useIdle(view === null || view.isPaused)
@@ -79,6 +82,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     togglePictureInPicture: () => togglePictureInPicture(videoSurface.video.current, showMessage),
     toggleTheater: theater && theater.toggle,
     addNote: notes && addNote,
+    toggleStats: () => setHasStats(!hasStats),
     toggleHelp: () => setIsHelping(!isHelping),
     nav,
     onOpen,
@@ -133,6 +137,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
               run={run}
               isFull={fullscreen.isFull}
               isTheater={theater && theater.isOn}
+              hasStats={hasStats}
               nav={nav}
               onToggleAutoplay={props.onToggleAutoplay}
               cast={cast}
@@ -148,6 +153,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
           {videoSurface.message !== null && <span>{videoSurface.message}</span>}
         </div>
         {view?.failure && <PlayerError failure={view.failure} video={video} />}
+        {hasStats && view && (
+          <Suspense fallback={null}>
+            <StatsOverlay player={videoSurface.player} video={video} view={view} onClose={() => setHasStats(false)} />
+          </Suspense>
+        )}
         {isHelping && <ShortcutHelp onClose={closeHelp} />}
       </div>
     </div>

@@ -24,6 +24,8 @@ export interface NowPlayingView {
   readonly castStatus: string | null
   /** `Hit 3 of 11: oil lamp`; null unless hits of a search play. */
   readonly hit?: string | null
+  /** Technical values of the playback; null if they are hidden. */
+  readonly stats?: string | null
   /** The title of the next video; null if nothing follows. */
   readonly next: string | null
   readonly playback: PlaybackView
@@ -61,7 +63,7 @@ function seekOnPress(start: number, width: number, onSeek: NowPlayingView['onSee
   }
 }
 
-function NarrowRow({ title, hit, castStatus: route, playback, marks, onSeek, position }: RowsProps) {
+function NarrowRow({ title, hit, stats, castStatus: route, playback, marks, onSeek, position }: RowsProps) {
   const { columns } = useTerminal()
   const times = `${position.text} / ${playback.durationText}`
   const speed = columns >= 60 ? `  ${playback.speedText}` : ''
@@ -71,9 +73,9 @@ function NarrowRow({ title, hit, castStatus: route, playback, marks, onSeek, pos
     ? upNextTexts.countdown(upNext.secondsLeft, upNext.title)
     : skipped
       ? `S ${skipped.undoLabel}  ${skipped.text}`
-      : (hit ?? route ?? title)
+      : (stats ?? hit ?? route ?? title)
   const room = columns - 1 - 3 - 1 - 2 - stringWidth(times) - stringWidth(speed)
-  const [limit, share] = skipped || upNext ? [MAX_SKIPPED_WIDTH, 0.7] : [MAX_TITLE_WIDTH, 0.56]
+  const [limit, share] = skipped || upNext || stats ? [MAX_SKIPPED_WIDTH, 0.7] : [MAX_TITLE_WIDTH, 0.56]
   const titleWidth = Math.min(limit, Math.max(8, Math.floor(room * share)))
   const barWidth = Math.max(4, room - titleWidth)
   return (
@@ -90,7 +92,7 @@ function NarrowRow({ title, hit, castStatus: route, playback, marks, onSeek, pos
 }
 
 function WideRows(props: RowsProps) {
-  const { channel, chapters, hit, castStatus: route, next, playback, marks, onSeek, position: at } = props
+  const { channel, chapters, hit, stats, castStatus: route, next, playback, marks, onSeek, position: at } = props
   const { upNext } = playback
   const title = upNext ? upNextTexts.countdown(upNext.secondsLeft, upNext.title) : props.title
   const { columns } = useTerminal()
@@ -102,7 +104,9 @@ function WideRows(props: RowsProps) {
   const rest = fit(
     (upNext
       ? [upNextTexts.countdownKeys]
-      : [hit ?? route ?? channel, chapter, next === null || hit ? '' : playQueueTexts.next(next)]
+      : stats
+        ? [stats]
+        : [hit ?? route ?? channel, chapter, next === null || hit ? '' : playQueueTexts.next(next)]
     )
       .filter(text => text !== '')
       .map(text => `   ${text}`)

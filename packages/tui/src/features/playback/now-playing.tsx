@@ -1,9 +1,11 @@
-import { SEEK_STEP_S } from '@tubecellar/core'
+import { useState } from 'react'
+import { playerStatsLine, SEEK_STEP_S } from '@tubecellar/core'
 import {
   usePassageRun,
   usePlayback,
   usePlaybackNav,
   usePlaybackView,
+  usePlayerStats,
   usePosition,
   useVideo,
   useVideoPlaylists,
@@ -23,6 +25,7 @@ import { fit } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
 const VOLUME_STEP = 0.05
+const NO_DETAILS = { chapters: [], segments: [], subtitles: [], streams: [], mediaUrl: '' }
 
 interface NowPlayingProps {
   readonly playing: Playing
@@ -56,8 +59,10 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
     onFailed: onFail,
   })
   const playback = usePlaybackView(store)
-  const { chapters, segments, subtitles } =
-    video.tag === 'ready' ? video.value : { chapters: [], segments: [], subtitles: [] }
+  const details = video.tag === 'ready' ? video.value : NO_DETAILS
+  const { chapters, segments, subtitles } = details
+  const [hasStats, setHasStats] = useState(false)
+  const stats = usePlayerStats({ player: hasStats ? playing.player : null, video: details, playback })
   const title = video.tag === 'ready' ? video.value.title : playing.title
   const channel = video.tag === 'ready' ? video.value.channel.name : playing.channel
   useUserHooks(
@@ -121,6 +126,7 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
         }
       : {}),
     'player.picture': () => playing.player.toggleVideo(),
+    'player.stats': () => setHasStats(isOn => !isOn),
     'player.stop': () => onStop(),
   })
 
@@ -147,6 +153,7 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
         chapters={chapters}
         castStatus={cast?.status ?? null}
         hit={hit && `${hit.label}: ${hit.query}`}
+        stats={hasStats ? playerStatsLine(stats) : null}
         next={next?.title ?? null}
         playback={playback}
         marks={marks}

@@ -87,6 +87,8 @@ export const appKeysTexts = {
   subtitlesHelp: 'Switch to the next subtitle track.',
   watchSkipped: 'watch skipped',
   watchSkippedHelp: 'Watch the segment that was just skipped.',
+  stats: 'stats',
+  statsHelp: 'Show or hide technical values of the playback.',
   audioOnly: 'audio only',
   audioOnlyHelp: 'Play audio only, without a window, or show the video again.',
   nextVideo: 'next video',

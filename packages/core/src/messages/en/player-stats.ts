@@ -1,0 +1,25 @@
+import { formatCount } from '../numbers.ts'
+
+export const playerStatsTexts = {
+  title: 'Stats for nerds',
+  show: 'Show stats for nerds',
+  hide: 'Hide stats for nerds',
+  resolution: 'Resolution',
+  shownAt: (video: string, shown: string) => `${video}, shown at ${shown}`,
+  codecs: 'Codecs',
+  bitrate: 'Bitrate',
+  frames: 'Frames',
+  dropped: (dropped: number) => `${formatCount(dropped)} dropped`,
+  droppedOf: (dropped: number, total: number) => `${formatCount(dropped)} of ${formatCount(total)} dropped`,
+  decoder: 'Decoder',
+  software: 'software',
+  buffer: 'Buffer',
+  buffered: (seconds: string) => `${seconds} s buffered`,
+  volume: 'Volume',
+  muted: (volume: number) => `${volume}%, muted`,
+  percent: (volume: number) => `${volume}%`,
+  speed: 'Speed',
+  connection: 'Connection',
+  states: { waiting: 'waiting for data', loading: 'loading', idle: 'idle' },
+  file: 'File',
+} as const
