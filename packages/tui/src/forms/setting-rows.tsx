@@ -1,4 +1,4 @@
-import type { SettingFieldView, SettingSectionView } from '@tubecellar/core'
+import type { HighlightedText, SettingFieldView, SettingSectionView } from '@tubecellar/core'
 import type { SettingActions } from '@tubecellar/core/react'
 import { formsTexts } from '@tubecellar/core/messages/tui/forms'
 import { pad } from '../terminal/fit.ts'
@@ -25,16 +25,31 @@ export function settingLines(
   ]
 }
 
-/** A setting, with the rest of a long label, the help and the server error below it. */
+/** The label of a setting in its column, with marks. */
+export function labelSpans(label: readonly HighlightedText[], width: number): TextSpan[] {
+  const length = label.reduce((sum, { text }) => sum + text.length, 0)
+  return [
+    ...label.map(({ text, isMatch }) => ({
+      text,
+      as: isMatch ? ('accent' as const) : ('dim' as const),
+      isBold: isMatch,
+    })),
+    { text: ' '.repeat(Math.max(1, labelWidth(width) + 1 - length)) },
+  ]
+}
+
+/** A setting, with the rest of a long label, the help and the server error below it. `marked` is its label with marks. */
 export function fieldLines(
   field: SettingFieldView,
   section: string,
   input: { form: SettingForm; actions: SettingActions; width: number },
+  marked?: readonly HighlightedText[],
 ): PageLine[] {
   const { error, help, key } = field
   const [name = '', ...rest] = wrapText(field.label, labelWidth(input.width))
   return [
-    fieldLine(field, { name, section }, input),
+    // A label with several rows has no marks.
+    fieldLine(field, { name, section, marked: rest.length === 0 ? marked : undefined }, input),
     ...rest.map((line, row) => textLine(`label-${key}-${row}`, line, 'dim', 1)),
     ...(error === null ? [] : wrappedLines(`error-${key}`, `x ${error}`, input.width, 'danger', 4)),
     ...(help === null ? [] : wrappedLines(`help-${key}`, help, input.width, 'dim', 4)),
@@ -43,7 +58,11 @@ export function fieldLines(
 
 function fieldLine(
   field: SettingFieldView,
-  { name, section }: { readonly name: string; readonly section: string },
+  {
+    name,
+    section,
+    marked,
+  }: { readonly name: string; readonly section: string; readonly marked: readonly HighlightedText[] | undefined },
   { form, actions, width }: { form: SettingForm; actions: SettingActions; width: number },
 ): PageLine {
   const label = pad(name, labelWidth(width), 'left')
@@ -56,7 +75,14 @@ function fieldLine(
       form.editing === field.key ? (
         <FieldInput label={`  ${label} `} field={field} actions={actions} onDone={form.stopEditing} />
       ) : (
-        <TextSpans isFocused={isFocused} indent={1} spans={[{ text: `${label} `, as: 'dim' }, ...valueSpans(field)]} />
+        <TextSpans
+          isFocused={isFocused}
+          indent={1}
+          spans={[
+            ...(marked ? labelSpans(marked, width) : [{ text: `${label} `, as: 'dim' as const }]),
+            ...valueSpans(field),
+          ]}
+        />
       ),
   }
 }

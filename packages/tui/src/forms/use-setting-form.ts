@@ -52,7 +52,7 @@ export function useSettingForm(actions: SettingActions): SettingForm {
 }
 
 /** Registers the key that resets the focused setting to its default. */
-export function useSettingReset(page: ScrollPageState, actions: SettingActions, { command }: SettingForm): void {
+export function useSettingReset(page: ScrollPageState, actionsOf: (field: SettingFieldView) => SettingActions): void {
   const field = () => {
     const subject = page.current()?.subject
     return isField(subject) ? subject : null
@@ -61,9 +61,12 @@ export function useSettingReset(page: ScrollPageState, actions: SettingActions, 
     'settings.reset': {
       run: () => {
         const focused = field()
-        if (focused) actions.reset(focused.key)
+        if (focused) actionsOf(focused).reset(focused.key)
       },
-      command: () => command,
+      command: () => {
+        const focused = field()
+        return focused && actionsOf(focused).command
+      },
       disabled: () => (field()?.canReset ? null : formsTexts.nothingToReset),
     },
   })

@@ -137,6 +137,15 @@ export const pageKeys = [
       isHint: true,
     },
   ]),
+  ...defineKeys('settingsSearch', [
+    {
+      id: 'settingsSearch.close',
+      keys: ['esc'],
+      label: pageKeysTexts.back,
+      help: pageKeysTexts.closeSettingsSearchHelp,
+      isHint: true,
+    },
+  ]),
   ...defineKeys('settings', [
     {
       id: 'settings.next-page',
@@ -150,6 +159,13 @@ export const pageKeys = [
       keys: ['shift+tab'],
       label: pageKeysTexts.previousPage,
       help: pageKeysTexts.previousPageHelp,
+    },
+    {
+      id: 'settings.search',
+      keys: ['/'],
+      label: pageKeysTexts.searchSettings,
+      help: pageKeysTexts.searchSettingsHelp,
+      isHint: true,
     },
     {
       id: 'settings.reset',

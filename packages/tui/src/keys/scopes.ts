@@ -31,6 +31,7 @@ export const scopeTitles = {
   history: keysTexts.history,
   search: keysTexts.search,
   transcriptPane: keysTexts.transcriptPane,
+  settingsSearch: keysTexts.settingsSearch,
   settings: keysTexts.settings,
   downloads: keysTexts.downloads,
   transcript: keysTexts.transcript,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { formsTexts } from '@tubecellar/core/messages/web/forms'
 import { useLinkedSection } from '../routing/use-linked-section.ts'
 import styles from './section-list.module.css'
 
@@ -24,22 +25,6 @@ export function SectionList({ label, sections, children }: SectionListProps) {
   }, [linked])
   return (
     <div className={styles.page}>
-      <nav className={styles.nav} aria-label={label}>
-        <ul className={styles.list}>
-          {sections.map(({ title }, index) => (
-            <li key={title}>
-              <button
-                type="button"
-                className={styles.item}
-                aria-current={title === (current ?? (index === 0 ? title : undefined)) ? 'location' : undefined}
-                onClick={() => goTo(title)}
-              >
-                {title}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
       <div className={styles.body}>
         {children}
         {sections.map(({ title, content }) => (
@@ -57,6 +42,23 @@ export function SectionList({ label, sections, children }: SectionListProps) {
           </div>
         ))}
       </div>
+      <nav className={styles.nav} aria-label={label}>
+        <p className={styles.title}>{formsTexts.onThisPage}</p>
+        <ul className={styles.list}>
+          {sections.map(({ title }, index) => (
+            <li key={title}>
+              <button
+                type="button"
+                className={styles.item}
+                aria-current={title === (current ?? (index === 0 ? title : undefined)) ? 'location' : undefined}
+                onClick={() => goTo(title)}
+              >
+                {title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </div>
   )
 }

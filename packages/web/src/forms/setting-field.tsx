@@ -14,6 +14,8 @@ import toggleStyles from '../ui/toggle.module.css'
 interface SettingFieldProps {
   field: SettingFieldView
   actions: SettingActions
+  /** Its label and help with marks. */
+  marked?: { readonly label: ReactNode; readonly help: ReactNode }
   /** Replaces the default reset button. */
   reset?: { label: string; icon: LucideIcon }
   /** Shown above the control. */
@@ -23,14 +25,14 @@ interface SettingFieldProps {
 }
 
 /** One setting: name, help, control, and the result of saving. */
-export function SettingField({ field, actions, reset, lead, children }: SettingFieldProps) {
+export function SettingField({ field, actions, marked = field, reset, lead, children }: SettingFieldProps) {
   const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     actions.update(field.key)
   }
   return (
-    <SettingRow label={field.label} help={field.help} controlId={id}>
+    <SettingRow label={marked.label} help={marked.help} controlId={id}>
       <form className={styles.control} onSubmit={submit}>
         {lead}
         <Control id={id} field={field} actions={actions} />

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './setting-row.module.css'
 
 interface SettingRowProps {
-  label: string
-  help?: string | null
+  label: ReactNode
+  help?: ReactNode
   /** ID of the control that the label names; without it, the label is a heading. */
   controlId?: string
   children: ReactNode

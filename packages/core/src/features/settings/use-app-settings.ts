@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { APP_SETTING_SPECS, appSettingsView, appSettingValues, type AppSettingsView } from './app-settings.view.ts'
+import { appSettingsView, type AppSettingsView } from './app-settings.view.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { refreshFailure, toLoadable } from '../../react/to-loadable.ts'
 import { useCommand, withInput, type BoundCommand, type ConfirmActions } from '../../react/use-command.ts'
 import { appSettingsQuery, useCurrentUser } from '../session/hooks.ts'
 import { settingsCommands } from './settings.commands.ts'
-import { useSettingsForm, type SettingActions } from '../../forms/use-settings-form.ts'
+import type { SettingActions } from '../../forms/use-settings-form.ts'
+import { useAppSettingsForm } from './use-app-settings-form.ts'
 
 const COOKIE_KEY = ['settings', 'cookie']
 const SNAPSHOTS_KEY = ['settings', 'snapshots']
@@ -42,13 +43,7 @@ export function useAppSettings(): {
   const config = useQuery({ ...appSettingsQuery(client), staleTime: 0 })
   const cookie = useQuery({ queryKey: COOKIE_KEY, queryFn: ({ signal }) => client.getCookieState({ signal }) })
   const snapshots = useQuery({ queryKey: SNAPSHOTS_KEY, queryFn: ({ signal }) => client.listSnapshots({ signal }) })
-  const { states, actions } = useSettingsForm({
-    name: 'application',
-    specs: APP_SETTING_SPECS,
-    values: appSettingValues(appConfig),
-    command: settingsCommands.changeApplication,
-    input: (key, value) => ({ key, value }),
-  })
+  const { states, actions } = useAppSettingsForm()
   const view = appSettingsView({
     config: appConfig,
     failure: refreshFailure(config, 'appSettings'),

@@ -1,3 +1,5 @@
+import { plural } from '../numbers.ts'
+
 export const appSettingsTexts = {
   updates: 'Updates',
   ytDlpUpdates: 'Update yt-dlp automatically',
@@ -231,4 +233,14 @@ export const settingsTexts = {
   createSnapshotNow: 'Create snapshot now',
   create: 'Create',
   restore: 'Restore',
+} as const
+
+export const settingsSearchTexts = {
+  search: 'Search settings',
+  matches: (count: number, text: string) =>
+    `${plural(count, { one: '1 setting matches', other: `${count} settings match` })} "${text}"`,
+  none: 'No settings found.',
+  noneHint: 'Use fewer or other words.',
+  open: (page: string) => `Open ${page}`,
+  clear: 'Clear',
 } as const

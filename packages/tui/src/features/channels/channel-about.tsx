@@ -40,7 +40,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
   usePagerText(text === null ? null : () => text)
   const isRetention = (key: string) => retention.view?.section.fields.some(field => field.key === key)
   const reset = (key: string) => (isRetention(key) ? retention.actions.settings : actions.settings).reset(key)
-  useSettingReset(page, { ...actions.settings, reset }, form)
+  useSettingReset(page, () => ({ ...actions.settings, reset }))
   useKeys(
     'channel',
     about

@@ -24,7 +24,7 @@ export function PlaylistRules({ id, name, height, onClose }: PlaylistRulesProps)
   const form = useSettingForm(actions)
   const lines = view ? scanRuleLines(view, { form, actions, width, onRetry: () => undefined }) : []
   const page = useScrollPage({ lines, height: height - 1 })
-  useSettingReset(page, actions, form)
+  useSettingReset(page, () => actions)
   useKeys('playlist', { 'playlist.rules': { label: playlistTexts.videos, run: onClose } })
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>

@@ -39,7 +39,7 @@ export function AppSettingsScreen({ height }: { height: number }) {
     ...(sections.updates.fields.length > 0 ? sectionLines(sections.updates) : []),
   ]
   const page = useScrollPage({ lines, height: height - (field ? 1 : 0) })
-  useSettingReset(page, actions, form)
+  useSettingReset(page, () => actions)
   useKeys('settings', { 'settings.refresh': actions.refresh })
   const close = () => setField(null)
   // A PO token can be saved when it differs from its prefix.

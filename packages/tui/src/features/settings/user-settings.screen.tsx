@@ -27,7 +27,7 @@ export function UserSettingsScreen({ height }: { height: number }) {
     ...accountLines(account, width),
   ]
   const page = useScrollPage({ lines, height: height - account.fieldRows, isActive: account.fieldRows === 0 })
-  useSettingReset(page, actions, form)
+  useSettingReset(page, () => actions)
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>
       <ScrollPage page={page} />

@@ -35,7 +35,7 @@ export function SchedulesScreen({ height }: { height: number }) {
     ...targetLines(view, { actions, width }, () => setOpened({ tag: 'tasks' })),
   ]
   const page = useScrollPage({ lines, height: height - (opened.tag === 'url' ? 1 : 0) })
-  useSettingReset(page, actions, form)
+  useSettingReset(page, () => actions)
   useKeys('settings', { 'settings.refresh': actions.refresh })
   const schedules = view.schedules.tag === 'ready' ? view.schedules.value : []
   const chosen = schedules.find(({ task }) => opened.tag === 'presets' && task === opened.task)

@@ -10,6 +10,7 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { FindingList } from './finding-list.tsx'
 import styles from './health.module.css'
 
@@ -30,7 +31,13 @@ export function HealthScreen() {
         <div>
           {checks.tag === 'loading' && <Skeleton shape="rows" count={4} />}
           {checks.tag === 'failed' && (
-            <Failure title={LOAD_FAILURES.health} detail={checks.message} isEmbedded onRetry={actions.checkAgain} />
+            <>
+              {/* The title of an embedded failure is a heading of the third level. */}
+              <h2>
+                <VisuallyHidden>{title}</VisuallyHidden>
+              </h2>
+              <Failure title={LOAD_FAILURES.health} detail={checks.message} isEmbedded onRetry={actions.checkAgain} />
+            </>
           )}
           {checks.tag === 'ready' && (
             <>

@@ -25,6 +25,7 @@ export const keysTexts = {
   playlist: 'Playlist',
   search: 'Search',
   transcriptPane: 'Transcript of a search result',
+  settingsSearch: 'Search of the settings',
   settings: 'Settings',
   downloads: 'Downloads',
   transcript: 'Transcript',

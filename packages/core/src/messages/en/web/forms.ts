@@ -5,4 +5,5 @@ export const formsTexts = {
   on: 'On',
   off: 'Off',
   settings: 'Settings',
+  onThisPage: 'On this page',
 } as const
