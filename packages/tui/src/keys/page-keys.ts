@@ -165,7 +165,6 @@ export const pageKeys = [
       keys: ['/'],
       label: pageKeysTexts.searchSettings,
       help: pageKeysTexts.searchSettingsHelp,
-      isHint: true,
     },
     {
       id: 'settings.reset',

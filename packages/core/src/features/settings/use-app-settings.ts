@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { appSettingsView, type AppSettingsView } from './app-settings.view.ts'
+import { APP_SETTING_SPECS, appSettingsView, appSettingValues, type AppSettingsView } from './app-settings.view.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { refreshFailure, toLoadable } from '../../react/to-loadable.ts'
 import { useCommand, withInput, type BoundCommand, type ConfirmActions } from '../../react/use-command.ts'
 import { appSettingsQuery, useCurrentUser } from '../session/hooks.ts'
 import { settingsCommands } from './settings.commands.ts'
-import type { SettingActions } from '../../forms/use-settings-form.ts'
-import { useAppSettingsForm } from './use-app-settings-form.ts'
+import { useSettingsForm, type SettingActions } from '../../forms/use-settings-form.ts'
 
 const COOKIE_KEY = ['settings', 'cookie']
 const SNAPSHOTS_KEY = ['settings', 'snapshots']
@@ -30,6 +29,18 @@ interface CredentialActions {
 
 export interface AppSettingsActions extends SettingActions, CredentialActions {
   readonly refresh: () => void
+}
+
+/** The fields of the application settings. */
+export function useAppSettingsForm() {
+  const { appConfig } = useCurrentUser()
+  return useSettingsForm({
+    name: 'application',
+    specs: APP_SETTING_SPECS,
+    values: appSettingValues(appConfig),
+    command: settingsCommands.changeApplication,
+    input: (key, value) => ({ key, value }),
+  })
 }
 
 export function useAppSettings(): {

@@ -6,7 +6,7 @@ import { useCurrentUser } from '../session/hooks.ts'
 import { APP_SETTING_SPECS } from './app-settings.view.ts'
 import { settingsIndex, type SettingsEntry } from './settings-index.ts'
 import { searchSettings, type SettingsResults } from './settings-search.view.ts'
-import { useAppSettingsForm } from './use-app-settings-form.ts'
+import { useAppSettingsForm } from './use-app-settings.ts'
 import { useUserSettings } from './use-user-settings.ts'
 
 export interface SettingsSearchActions {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Box } from 'ink'
 import type { Screen, SettingsPage } from '@tubecellar/core'
 import { useSettingsNav, useSettingsSearch } from '@tubecellar/core/react'
@@ -8,6 +8,7 @@ import { TerminalProvider, useTerminal } from '../../terminal/terminal-context.t
 import { Divider, DIVIDER_WIDTH } from '../../ui/divider.tsx'
 import { SCREEN_TAB_ROWS, ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { TextInputRow } from '../../ui/text-input.tsx'
+import { useOpen } from '../../ui/use-open.ts'
 import { FoundSettings } from './found-settings.tsx'
 import { PAGE_LIST_WIDTH, PageList } from './page-list.tsx'
 
@@ -36,7 +37,7 @@ export function SettingsScreen({ page, height, onOpen, onTab, renderPage }: Sett
   }
   const { view, actions } = useSettingsSearch(page)
   const { text, results } = view
-  const [isTyping, setIsTyping] = useState(false)
+  const [isTyping, setIsTyping] = useOpen(false)
   useKeys('settings', {
     'settings.search': () => setIsTyping(true),
     'settings.next-page': () => moveTab(1),
