@@ -19,6 +19,7 @@ const SCREENS: ReadonlySet<string> = new Set([
   'playlist list',
   'playlist',
   'history',
+  'notes',
   'Watch Later',
   'downloads',
   'search',

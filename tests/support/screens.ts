@@ -32,6 +32,7 @@ export function allScreens({ videoIds, channelId, playlistId }: PlayableLibrary)
     { name: 'playlist', path: `/playlist/${playlistId}`, heading: 'Evening films' },
     { name: 'playlist missing', path: `/playlist/${playlistId}/missing/`, heading: /videos? archived$/ },
     { name: 'history', path: '/history/', heading: 'History' },
+    { name: 'notes', path: '/notes/', heading: 'Notes' },
     { name: 'Watch Later', path: '/list/watch-later/', heading: 'Watch Later' },
     { name: 'downloads', path: '/downloads/', heading: 'Downloads', isForStaff: true },
     { name: 'search', path: '/search/?query=river', heading: /^Videos/ },

@@ -80,6 +80,7 @@ export {
 } from './features/playlists/playlist.view.ts'
 export { NOTE_FORMATS, type NoteFormat } from './features/notes/export-notes.ts'
 export type { NoteRow } from './features/notes/notes.view.ts'
+export { notesByVideo, type NoteListRow, type VideoNotesGroup } from './features/notes/notes-list.view.ts'
 export { historyDays, type HistoryFilter, type HistoryRow, type HistoryView } from './features/history/history.view.ts'
 export type { AccountRow } from './features/account/account.view.ts'
 export { FAVORITES, WATCH_LATER, type PersonalListCard } from './features/lists/personal-list.view.ts'

@@ -52,6 +52,7 @@ export interface LayoutView {
 /** The nav item of a screen: a channel's page highlights "Channels". */
 const navItemTags: Partial<Record<Screen['tag'], Screen['tag']>> = {
   channel: 'channels',
+  notes: 'history',
   playlist: 'playlists',
   savedSearch: 'playlists',
   video: 'home',

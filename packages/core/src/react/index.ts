@@ -83,6 +83,7 @@ export { usePlaylistRules } from '../features/playlists/use-playlist-rules.ts'
 export { useAccount, type AccountActions } from '../features/account/use-account.ts'
 export { useAccounts, type AccountsActions, type AccountsView } from '../features/account/accounts/use-accounts.ts'
 export { useNotes, type NotesActions } from '../features/notes/use-notes.ts'
+export { useAllNotes, type AllNotesActions } from '../features/notes/use-all-notes.ts'
 export { useHistory, type HistoryActions } from '../features/history/use-history.ts'
 export { usePersonalLists } from '../features/lists/use-personal-lists.ts'
 export {

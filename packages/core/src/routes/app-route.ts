@@ -38,6 +38,8 @@ export type Screen =
   | { readonly tag: 'savedSearch'; readonly id: string }
   /** What the user watched. */
   | { readonly tag: 'history' }
+  /** The notes of the user of all videos. */
+  | { readonly tag: 'notes' }
   /** `channel`, `isIgnored`, `state` and `type` filter the queue; null for `isIgnored` uses the user's settings. */
   | {
       readonly tag: 'downloads'

@@ -67,6 +67,7 @@ function screenFromName(name: string, query: URLSearchParams): Screen | undefine
     case 'search':
       return searchScreen(query)
     case 'history':
+    case 'notes':
     case 'login':
     case 'about':
       return { tag: name }

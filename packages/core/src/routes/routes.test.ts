@@ -17,6 +17,7 @@ describe('every path of the spec', () => {
     ['/channel/UC1/about/', { tag: 'channel', id: 'UC1', tab: 'about' }],
     ['/playlist/', { tag: 'playlists' }],
     ['/history/', { tag: 'history' }],
+    ['/notes/', { tag: 'notes' }],
     ['/list/watch-later/', { tag: 'list', id: 'watch-later' }],
     ['/saved-search/7/', { tag: 'savedSearch', id: '7' }],
     ['/playlist/PL1', { tag: 'playlist', id: 'PL1' }],

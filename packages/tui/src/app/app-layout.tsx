@@ -126,6 +126,7 @@ export function AppLayout(props: AppLayoutProps) {
       ...screenKeys,
       ...(icons.some(({ screen: { tag } }) => tag === 'list') && {
         'screen.history': () => navigation.open({ tag: 'history' }),
+        'screen.notes': () => navigation.open({ tag: 'notes' }),
         'screen.watch-later': () => navigation.open({ tag: 'list', id: WATCH_LATER.id }),
         'screen.favorites': () => navigation.open({ tag: 'list', id: FAVORITES.id }),
       }),

@@ -8,6 +8,7 @@ import { ChannelsScreen } from '../features/channels/channels.screen.tsx'
 import { DownloadsScreen } from '../features/downloads/downloads.screen.tsx'
 import { HistoryScreen } from '../features/history/history.screen.tsx'
 import { HomeScreen } from '../features/videos/home.screen.tsx'
+import { NotesScreen } from '../features/notes/notes.screen.tsx'
 import { NotFoundScreen } from './not-found.tsx'
 import { PersonalListScreen } from '../features/lists/personal-list.screen.tsx'
 import { PlaylistScreen } from '../features/playlists/playlist.screen.tsx'
@@ -100,6 +101,8 @@ export function ScreenBody({ navigation, footer, height, playingId, onPlay }: Sc
       )
     case 'history':
       return <HistoryScreen height={height} onOpen={navigation.open} onPlay={video => onPlay(video, null)} />
+    case 'notes':
+      return <NotesScreen height={height} onOpen={navigation.open} onPlay={onPlay} />
     case 'downloads':
       return (
         <DownloadsScreen

@@ -154,6 +154,7 @@ export const appKeys = [
     { id: 'screen.search', keys: ['5', 'g /'], label: appKeysTexts.search, help: appKeysTexts.searchHelp },
     { id: 'screen.settings', keys: ['6', 'g s'], label: appKeysTexts.settings, help: appKeysTexts.settingsHelp },
     { id: 'screen.history', keys: ['g y'], label: appKeysTexts.history, help: appKeysTexts.historyHelp },
+    { id: 'screen.notes', keys: ['g n'], label: appKeysTexts.notes, help: appKeysTexts.notesHelp },
     {
       id: 'screen.watch-later',
       keys: ['g w'],

@@ -56,6 +56,14 @@ export const transcriptKeys = [
   ]),
   ...defineKeys('notes', [
     {
+      id: 'notes.search',
+      keys: ['/'],
+      label: screenKeysTexts.search,
+      help: screenKeysTexts.searchNotesHelp,
+      isHint: true,
+    },
+    { id: 'notes.open', keys: ['o'], label: screenKeysTexts.openVideo, help: screenKeysTexts.openNoteVideoHelp },
+    {
       id: 'notes.add',
       keys: ['a'],
       command: noteCommands.add,

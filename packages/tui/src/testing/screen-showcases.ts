@@ -61,6 +61,13 @@ export const screenShowcases: readonly Showcase[] = [
       { press: '\r', waitForText: 'Remove from history' },
     ],
   },
+  {
+    name: 'notes',
+    route: '/notes/',
+    ready: 'Compare with the lamp',
+    transport: () => createNotesArchive().transport,
+    keys: [{ press: 'j', waitForText: 'play from 4:56' }],
+  },
   screen('video-full', '/video/begun0', 'Companion recent1'),
   screen('video-transcript', '/video/begun0', 'Companion recent1', {
     keys: [

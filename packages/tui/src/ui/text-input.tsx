@@ -1,5 +1,5 @@
 import { Box, Text, usePaste } from 'ink'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
@@ -33,14 +33,20 @@ export function TextInputRow(props: TextInputProps) {
     onSubmit,
     onClose,
   } = props
-  const [text, setText] = useState(initial)
+  const [text, setShownText] = useState(initial)
+  // Enter can arrive in the same chunk as the text before it, before the next render.
+  const latest = useRef(initial)
+  const setText = (next: string) => {
+    latest.current = next
+    setShownText(next)
+  }
   const { styles } = useTerminal().theme
   const lines = text.split('\n').length
   useKeys(
     'prompt',
     {
       'prompt.submit': {
-        run: () => void onSubmit(text).then(isAccepted => isAccepted && onClose()),
+        run: () => void onSubmit(latest.current).then(isAccepted => isAccepted && onClose()),
         label: label.toLowerCase(),
       },
       'prompt.cancel': onClose,
@@ -56,7 +62,7 @@ export function TextInputRow(props: TextInputProps) {
   const clean = (pasted: string) =>
     paste === 'lines' ? pasted.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : pasted.split(/\s+/).join(' ')
   // Several lines are shown without a field, but more can be pasted.
-  usePaste(pasted => setText(before => before + clean(pasted)), { isActive: lines > 1 })
+  usePaste(pasted => setText(latest.current + clean(pasted)), { isActive: lines > 1 })
   return (
     <Box flexShrink={0} height={rows} overflow="hidden">
       <Box flexShrink={0}>

@@ -15,6 +15,7 @@ const DownloadsScreen = lazy(async () => ({
 const HistoryScreen = lazy(async () => ({
   default: (await import('../features/history/history.screen.tsx')).HistoryScreen,
 }))
+const NotesScreen = lazy(async () => ({ default: (await import('../features/notes/notes.screen.tsx')).NotesScreen }))
 const PersonalListScreen = lazy(async () => ({
   default: (await import('../features/lists/personal-list.screen.tsx')).PersonalListScreen,
 }))
@@ -61,6 +62,8 @@ function CurrentScreen({ route }: { route: AppRoute }) {
       return <PersonalListScreen route={route} />
     case 'savedSearch':
       return <SavedSearchScreen route={route} />
+    case 'notes':
+      return <NotesScreen route={route} />
     case 'history':
       return <HistoryScreen route={route} />
     case 'downloads':

@@ -26,6 +26,7 @@ export function canOpen(
     screen.tag === 'list' ||
     screen.tag === 'savedSearch' ||
     screen.tag === 'history' ||
+    screen.tag === 'notes' ||
     (screen.tag === 'settings' && EXTENSIONS.includes(screen.page)) ||
     ('tab' in screen && screen.tab === 'missing')
   return (isStaff || staffPageName(screen) === undefined) && (!isExtension || isTubecellar(serverVersion))

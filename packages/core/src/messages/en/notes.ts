@@ -4,6 +4,12 @@ import { formatCount, plural } from '../numbers.ts'
 export const notesTexts = {
   notes: 'Notes',
   title: 'Notes',
+  search: 'Search your notes',
+  allNotes: 'All notes',
+  empty: 'No notes.',
+  emptyHint: 'Add notes and bookmarks at times of a video, on its page.',
+  noneFound: 'No notes found.',
+  noneFoundHint: 'Search for other words of the note or of the title of its video.',
   ownHint: 'Only you can see them',
   bookmark: 'Bookmark',
   addAt: (time: string) => `Add a note at ${time}`,

@@ -6,9 +6,11 @@ import { createNotesArchive } from '../../testing/notes-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 const ENTER = '\r'
-const CLEAR = '\x15'
 /** Matches a row of the list, not the field in which its text is typed. */
 const row = (text: string) => new RegExp(`^>? +${text}`, 'm')
+
+/** Long, because the tests wait for many keys, also on a busy computer. */
+const TEST_MS = 60_000
 
 let app: ReturnType<typeof openApp>
 
@@ -26,7 +28,7 @@ async function openNotes() {
   return (name: string) => transport.calls.filter(call => call.name === name).map(({ body }) => body)
 }
 
-describe('the notes of a video', () => {
+describe('the notes of a video', { timeout: TEST_MS }, () => {
   it('play from their time, and seek in the playing video', async () => {
     await openNotes()
     app.press(ENTER)
@@ -46,6 +48,7 @@ describe('the notes of a video', () => {
     await app.waitForText('4:56 /')
     app.press('a')
     await app.waitForText('Add a note at 4:56')
+    await app.waitForText('ctrl+g')
     app.press('Lamp', ENTER)
     await app.waitForText(row('4:56  Lamp'))
     expect(sent('addNote')).toEqual([
@@ -60,7 +63,8 @@ describe('the notes of a video', () => {
     await app.waitForText('play from 9:58')
     app.press('e')
     await app.waitForText('Edit the note at 9:58')
-    app.press(CLEAR, 'Oil', ENTER)
+    await app.waitForText('ctrl+g')
+    app.press('Oil', ENTER)
     await app.waitForText(row('9:58  Oil'))
     await app.waitForText('play from 9:58')
     app.press('M')
@@ -81,6 +85,7 @@ describe('the notes of a video', () => {
     const sent = await openNotes()
     app.press('e')
     await app.waitForText('Edit the note at 4:56')
+    await app.waitForText('ctrl+g')
     app.press(ENTER)
     await app.waitForText('play from 4:56')
     expect(sent('updateNote')).toEqual([])

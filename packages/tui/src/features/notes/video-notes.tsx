@@ -10,8 +10,8 @@ import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { ExternalProgramsContext } from '../../ui/external-programs.ts'
 import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { useScrollPage } from '../../ui/page/use-scroll-page.ts'
-import { TextInputRow } from '../../ui/text-input.tsx'
 import { useOpen } from '../../ui/use-open.ts'
+import { NOTE_FIELD_ROWS, NoteField } from './note-field.tsx'
 import { videoNoteLines } from './note-lines.ts'
 
 interface VideoNotesProps {
@@ -27,9 +27,6 @@ type OpenPart =
   | { readonly tag: 'export' }
   | { readonly tag: 'add'; readonly position: number }
   | { readonly tag: 'edit'; readonly note: NoteRow }
-
-/** Rows of the field for the text of a note. */
-const INPUT_ROWS = 3
 
 const NOTHING: OpenPart = { tag: 'nothing' }
 
@@ -48,7 +45,7 @@ export function VideoNotes({ video, height, width, onPlay }: VideoNotesProps) {
   const lines = notes ? videoNoteLines(notes.view, { width, onPlay: play, onRetry: notes.actions.refresh }) : []
   const page = useScrollPage({
     lines,
-    height: Math.max(1, height - (isTyping ? INPUT_ROWS : 0)),
+    height: Math.max(1, height - (isTyping ? NOTE_FIELD_ROWS : 0)),
     isActive: opened.tag === 'nothing',
   })
   /** The position of the playback; if the video does not play, the saved one. */
@@ -85,25 +82,17 @@ export function VideoNotes({ video, height, width, onPlay }: VideoNotesProps) {
   return (
     <Box flexDirection="column" height={height} width={width} flexShrink={0} overflow="hidden">
       {opened.tag === 'add' ? (
-        <TextInputRow
+        <NoteField
           label={notesTexts.addAt(formatClock(opened.position))}
-          placeholder={notesTexts.emptyIsBookmark}
-          paste="lines"
-          rows={INPUT_ROWS}
           onSubmit={text => actions.add.run({ position: opened.position, text })}
           onClose={close}
         />
       ) : null}
       {opened.tag === 'edit' ? (
-        <TextInputRow
+        <NoteField
           label={notesTexts.editAt(opened.note.time)}
-          placeholder={notesTexts.emptyIsBookmark}
           initial={opened.note.text}
-          paste="lines"
-          rows={INPUT_ROWS}
-          onSubmit={async text =>
-            text.trim() === opened.note.text || (await actions.update.run({ id: opened.note.id, text }))
-          }
+          onSubmit={text => actions.update.run({ id: opened.note.id, text })}
           onClose={close}
         />
       ) : null}

@@ -2,18 +2,20 @@ import { Bookmark, Check, Pencil, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import type { NoteRow } from '@tubecellar/core'
 import { MAX_NOTE_LENGTH } from '@tubecellar/core/contract'
-import type { NotesActions } from '@tubecellar/core/react'
+import type { AllNotesActions } from '@tubecellar/core/react'
 import { notesTexts } from '@tubecellar/core/messages/notes'
+import { ScreenLink } from '../../routing/screen-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './notes-panel.module.css'
 
 interface NoteItemProps {
   note: NoteRow
-  actions: Pick<NotesActions, 'update' | 'delete'>
-  onSeek: (seconds: number) => void
+  actions: Pick<AllNotesActions, 'update' | 'delete'>
+  /** Omitted outside the page of the video: then the note is a link that plays it from its time. */
+  onSeek?: (seconds: number) => void
 }
 
-/** A note that seeks on click, with the buttons that change and delete it. */
+/** A note that seeks or plays on click, with the buttons that change and delete it. */
 export function NoteItem({ note, actions, onSeek }: NoteItemProps) {
   const [isEditing, setIsEditing] = useState(false)
   if (isEditing) {
@@ -25,14 +27,19 @@ export function NoteItem({ note, actions, onSeek }: NoteItemProps) {
   }
   return (
     <li className={styles.item}>
-      <button type="button" className={styles.note} onClick={() => onSeek(note.position)}>
-        <span className={styles.time}>{note.time}</span>
-        <span className={styles.text} data-bookmark={note.text === '' || undefined}>
-          {note.text === '' && <Bookmark className={styles.icon} aria-hidden />}
-          {note.label}
-        </span>
-        <span className={styles.date}>{note.date}</span>
-      </button>
+      {onSeek ? (
+        <button type="button" className={styles.note} onClick={() => onSeek(note.position)}>
+          <NoteText note={note} />
+        </button>
+      ) : (
+        <ScreenLink
+          to={{ tag: 'video', id: note.videoId, startAt: String(Math.floor(note.position)) }}
+          className={styles.note}
+          isPlaying
+        >
+          <NoteText note={note} />
+        </ScreenLink>
+      )}
       <IconButton icon={Pencil} label={notesTexts.editAt(note.time)} isSmall onClick={() => setIsEditing(true)} />
       <IconButton
         icon={Trash2}
@@ -44,9 +51,22 @@ export function NoteItem({ note, actions, onSeek }: NoteItemProps) {
   )
 }
 
+function NoteText({ note }: { note: NoteRow }) {
+  return (
+    <>
+      <span className={styles.time}>{note.time}</span>
+      <span className={styles.text} data-bookmark={note.text === '' || undefined}>
+        {note.text === '' && <Bookmark className={styles.icon} aria-hidden />}
+        {note.label}
+      </span>
+      <span className={styles.date}>{note.date}</span>
+    </>
+  )
+}
+
 interface EditNoteProps {
   note: NoteRow
-  update: NotesActions['update']
+  update: AllNotesActions['update']
   onClose: () => void
 }
 

@@ -2,6 +2,7 @@ import { Download, RotateCw } from 'lucide-react'
 import { LOAD_FAILURES, NOTE_FORMATS, type Loadable, type NoteRow } from '@tubecellar/core'
 import type { NotesActions, PlaybackStore } from '@tubecellar/core/react'
 import { notesTexts } from '@tubecellar/core/messages/notes'
+import { ScreenLink } from '../../routing/screen-link.tsx'
 import { useVideoLink } from '../../routing/use-video-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/dialogs/menu.tsx'
@@ -46,6 +47,7 @@ export function NotesPanel(props: NotesPanelProps) {
         </ol>
       )}
       <div className={styles.footer}>
+        <ScreenLink to={{ tag: 'notes' }}>{notesTexts.allNotes}</ScreenLink>
         <span>{notesTexts.ownHint}</span>
         {rows.length > 0 && (
           <Menu

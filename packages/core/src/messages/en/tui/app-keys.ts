@@ -107,6 +107,8 @@ export const appKeysTexts = {
   playlistsHelp: 'Open Playlists.',
   history: 'History',
   historyHelp: 'Open History.',
+  notes: 'Notes',
+  notesHelp: 'Open your notes.',
   watchLater: 'Watch Later',
   watchLaterHelp: 'Open Watch Later.',
   favorites: 'Favorites',

@@ -29,7 +29,7 @@ export const keysTexts = {
   settings: 'Settings',
   downloads: 'Downloads',
   transcript: 'Transcript',
-  notes: 'Notes of a video',
+  notes: 'Notes',
   videoPage: 'Tabs of a video page',
   video: 'Video',
   playbackTargets: 'Playback targets',
