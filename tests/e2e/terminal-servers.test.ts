@@ -128,9 +128,11 @@ describe('the terminal UI and other programs', () => {
   screenTest(
     'reads a cookie from the editor, and then reports the mouse again',
     async ({ homeScreen: terminal, home }) => {
-      await terminal.type('6')
-      await terminal.waitForText(statsTexts.yourArchive)
-      await terminal.press('Tab', 'Tab')
+      await terminal.type(':')
+      await terminal.waitForText('Type a command')
+      await terminal.type('application')
+      await terminal.waitForText(`> ${appTexts.applicationSettings}`)
+      await terminal.press('Enter')
       await terminal.waitForText(appSettingsTexts.subscriptionScan)
       await terminal.waitForText(/│ > /)
       for (let row = 0; row < 80 && !/│ > .*Paste/.test(await terminal.screen()); row++) {

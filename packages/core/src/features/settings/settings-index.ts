@@ -1,6 +1,7 @@
 import type { ViewContext } from '../../list/view-context.ts'
 import type { SettingsPage } from '../../routes/index.ts'
 import { accountTexts } from '../../messages/en/account.ts'
+import { accountsTexts } from '../../messages/en/accounts.ts'
 import { backupsTexts } from '../../messages/en/backups.ts'
 import { actionsTexts } from '../../messages/en/library.ts'
 import { appSettingsTexts, userSettingsTexts } from '../../messages/en/settings.ts'
@@ -41,6 +42,9 @@ const ACCOUNT = [
   entry('user', accountTexts.title, accountTexts.data, accountTexts.dataHelp),
 ]
 
+/** Of a TubeArchivist server. */
+const ADMIN_INTERFACE = entry('user', '', userSettingsTexts.userManagement, userSettingsTexts.addUsers)
+
 const CREDENTIALS = [
   entry('application', appSettingsTexts.cookie, appSettingsTexts.cookieImport, appSettingsTexts.netscapeFormat),
   entry('application', appSettingsTexts.cookie, appSettingsTexts.poToken, appSettingsTexts.poTokenHelp),
@@ -67,17 +71,19 @@ const ACTIONS = [
   entry('actions', '', backupsTexts.restoreFromBackup, backupsTexts.restoreHelp),
 ]
 
+const ACCOUNTS = entry('accounts', '', accountsTexts.title, accountsTexts.help)
+
 /** Everything in the settings that the user can open, in the order of the pages. */
 export function settingsIndex(context: Pick<ViewContext, 'isStaff' | 'serverVersion'>): readonly SettingsEntry[] {
   const { isStaff, serverVersion } = context
   const entries = [
     ...fieldsOf('user', USER_SETTINGS),
-    ...(isStaff ? [entry('user', '', userSettingsTexts.userManagement, userSettingsTexts.addUsers)] : []),
-    ...(isTubecellar(serverVersion) ? ACCOUNT : []),
+    ...(isTubecellar(serverVersion) ? ACCOUNT : isStaff ? [ADMIN_INTERFACE] : []),
     ...Object.values(APP_SETTINGS).flatMap(section => fieldsOf('application', section)),
     ...CREDENTIALS,
     ...SCHEDULES,
     ...ACTIONS,
+    ACCOUNTS,
   ]
   return entries.filter(({ page }) => canOpen({ tag: 'settings', page }, context))
 }

@@ -54,6 +54,20 @@ describeHook('useSettingsSearch', testHook => {
     await old.until(({ view }) => view.results?.matches.length === 0)
   })
 
+  testHook(
+    'finds the accounts, or the admin interface of TubeArchivist',
+    async ({ transport, render, renderElsewhere }) => {
+      const hook = await render(() => useSettingsSearch('user'))
+      hook.result.actions.setText('accounts')
+      await hook.until(({ view }) => view.results?.counts.accounts === 1)
+
+      transport.on('ping', () => pingFixture({ version: 'v0.5.8' }))
+      const old = await renderElsewhere(() => useSettingsSearch('user'), transport)
+      old.result.actions.setText('user management')
+      await old.until(({ view }) => view.results?.counts.user === 1)
+    },
+  )
+
   testHook('starts without a text on another page', async ({ render }) => {
     const hook = await render((page: SettingsPage) => useSettingsSearch(page), 'user' as SettingsPage)
     hook.result.actions.setText('cookie')
