@@ -85,7 +85,7 @@ it.each([
   const requested = promptForUrl(cli, paths, 'default')
   const prompts = () => cli.err().match(/1 or 2|Server URL/g)?.length ?? 0
   for (const [index, text] of ['2', ...typed(wrong, serverUrl)].entries()) {
-    await expect.poll(prompts, { timeout: 10_000 }).toBe(index + 1)
+    await expect.poll(prompts).toBe(index + 1)
     cli.type(`${text}\n`)
   }
   expect(await requested).toBe([wrong, serverUrl][taken])

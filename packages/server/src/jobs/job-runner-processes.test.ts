@@ -13,6 +13,8 @@ import { createHelperJobStore } from './helper-jobs.store.ts'
 import { createJobStore } from './jobs.store.ts'
 import { createWorkHistoryStore } from './work-history.store.ts'
 
+const LIMIT_MS = 60_000
+
 /** A process with the database of the URL. */
 async function openProcess(url: string, owner: string) {
   const db = await openPostgres(url, { maxConnections: 4 })
@@ -67,7 +69,7 @@ describe('Jobs of several processes', () => {
   })
 })
 
-describe('A job that several processes can share', () => {
+describe('A job that several processes can share', { timeout: 2 * LIMIT_MS }, () => {
   const shared = (canHelp: NonNullable<JobHandler['canHelp']>) =>
     ({ name: 'download_pending', isPerProcess: true, canHelp }) as const satisfies Partial<JobHandler>
 
@@ -92,7 +94,7 @@ describe('A job that several processes can share', () => {
     await startProcess('full', false)
     await startProcess('second', true)
     await startProcess('third', true)
-    await expect.poll(() => started.length, { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => started.length, { timeout: LIMIT_MS }).toBe(3)
     expect(started).toEqual(
       expect.arrayContaining([
         ['first', { mode: 'all' }, false],
@@ -101,7 +103,7 @@ describe('A job that several processes can share', () => {
       ]),
     )
     await queue.command(id, 'STOP', true)
-    await expect.poll(() => store.listStarted(), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => store.listStarted(), { timeout: LIMIT_MS }).toEqual([])
     expect((await store.list(10)).map(({ status }) => status)).toEqual(['REVOKED', 'REVOKED', 'REVOKED'])
   })
 
@@ -114,9 +116,9 @@ describe('A job that several processes can share', () => {
         await ends.promise
         return { tag: 'done', text: 'Helped.', counts: { archived: 2, failed: 1 } }
       }
-      await vi.waitUntil(() => helpers.areRunning(), { timeout: 10_000 })
+      await vi.waitUntil(() => helpers.areRunning(), { timeout: LIMIT_MS })
       ends.resolve()
-      await vi.waitUntil(async () => !(await helpers.areRunning()), { timeout: 10_000 })
+      await vi.waitUntil(async () => !(await helpers.areRunning()), { timeout: LIMIT_MS })
       return { tag: 'done', text: JSON.stringify(await helpers.counts()) }
     }
     await first.startRunner(
@@ -129,7 +131,7 @@ describe('A job that several processes can share', () => {
       shared(() => Promise.resolve(true)),
     )
     await expect
-      .poll(async () => (await first.store.get(id))?.result, { timeout: 10_000 })
+      .poll(async () => (await first.store.get(id))?.result, { timeout: LIMIT_MS })
       .toBe('{"archived":2,"failed":1}')
   })
 })
