@@ -29,16 +29,18 @@ export interface JobClaims {
 export function createJobClaims({ store, helpers, owner, clock }: Deps): JobClaims {
   /** When a helper job of the type has ended, Unix seconds. */
   const endedAt = new Map<string, number>()
+  /** Types of the helper jobs whose end was not noted yet: the database has that end a little earlier. */
+  const helping = new Set<string>()
 
   async function claimHelper({ name, canHelp }: JobHandler): Promise<Job | undefined> {
     const now = epochSeconds(clock)
-    if (canHelp === undefined || now < (endedAt.get(name) ?? 0) + HELPER_DELAY_S) return undefined
+    if (canHelp === undefined || helping.has(name) || now < (endedAt.get(name) ?? 0) + HELPER_DELAY_S) return undefined
     for (const { id: helped, payload } of await helpers.listShareable(name, owner)) {
       if (!(await canHelp(JSON.parse(payload)))) continue
       const id = randomUUID()
-      return (await helpers.addHelper({ id, helped, owner, now, leasedUntil: now + LEASE_S }))
-        ? store.get(id)
-        : undefined
+      if (!(await helpers.addHelper({ id, helped, owner, now, leasedUntil: now + LEASE_S }))) return undefined
+      helping.add(name)
+      return store.get(id)
     }
     return undefined
   }
@@ -62,7 +64,9 @@ export function createJobClaims({ store, helpers, owner, clock }: Deps): JobClai
     },
     sharing: ({ id, mainJob }) => ({ isHelper: mainJob !== null, helpers: createHelperJobs(helpers, id) }),
     noteEnd({ name, mainJob }) {
-      if (mainJob !== null) endedAt.set(name, epochSeconds(clock))
+      if (mainJob === null) return
+      helping.delete(name)
+      endedAt.set(name, epochSeconds(clock))
     },
   }
 }
