@@ -27,20 +27,19 @@ export interface JobClaims {
 }
 
 export function createJobClaims({ store, helpers, owner, clock }: Deps): JobClaims {
-  /** When a helper job of the type has ended, Unix seconds. */
+  /** When the last helper job of the type has ended, Unix seconds; infinity until its end is noted, later than in the database. */
   const endedAt = new Map<string, number>()
-  /** Types of the helper jobs whose end was not noted yet: the database has that end a little earlier. */
-  const helping = new Set<string>()
 
   async function claimHelper({ name, canHelp }: JobHandler): Promise<Job | undefined> {
     const now = epochSeconds(clock)
-    if (canHelp === undefined || helping.has(name) || now < (endedAt.get(name) ?? 0) + HELPER_DELAY_S) return undefined
+    if (canHelp === undefined || now < (endedAt.get(name) ?? 0) + HELPER_DELAY_S) return undefined
     for (const { id: helped, payload } of await helpers.listShareable(name, owner)) {
       if (!(await canHelp(JSON.parse(payload)))) continue
       const id = randomUUID()
       if (!(await helpers.addHelper({ id, helped, owner, now, leasedUntil: now + LEASE_S }))) return undefined
-      helping.add(name)
-      return store.get(id)
+      const job = await store.get(id)
+      if (job) endedAt.set(name, Infinity)
+      return job
     }
     return undefined
   }
@@ -64,9 +63,7 @@ export function createJobClaims({ store, helpers, owner, clock }: Deps): JobClai
     },
     sharing: ({ id, mainJob }) => ({ isHelper: mainJob !== null, helpers: createHelperJobs(helpers, id) }),
     noteEnd({ name, mainJob }) {
-      if (mainJob === null) return
-      helping.delete(name)
-      endedAt.set(name, epochSeconds(clock))
+      if (mainJob !== null) endedAt.set(name, epochSeconds(clock))
     },
   }
 }
