@@ -4,6 +4,7 @@ import { sessionTexts } from '../../messages/session.ts'
 import type { User } from '../../http/caller.ts'
 import type { ManagedAccountStore } from './managed-accounts.store.ts'
 import { presentToken } from './own-account.service.ts'
+import { isRowId } from './row-id.ts'
 import type { SessionStore } from './sessions.store.ts'
 import type { UsersService } from './users.service.ts'
 
@@ -24,11 +25,9 @@ interface ManagedAccountsDeps {
   readonly store: ManagedAccountStore
 }
 
-const MAX_ID_DIGITS = 15
-
 export function createManagedAccounts({ users, sessions, store }: ManagedAccountsDeps): ManagedAccounts {
   const requireAccount = async (id: string) => {
-    if (!/^\d+$/.test(id) || id.length > MAX_ID_DIGITS) throw new DomainError('accountNotFound')
+    if (!isRowId(id)) throw new DomainError('accountNotFound')
     return users.get(Number(id))
   }
   return {

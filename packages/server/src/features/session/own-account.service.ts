@@ -2,6 +2,7 @@ import type { AccountSession, AccountToken } from '@tubecellar/core/contract'
 import type { User } from '../../http/caller.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { Login } from './sign-in.service.ts'
+import { isRowId } from './row-id.ts'
 import type { SessionInfo, SessionStore } from './sessions.store.ts'
 import type { TokenInfo, TokenStore } from './tokens.store.ts'
 import type { UsersService } from './users.service.ts'
@@ -61,7 +62,7 @@ export function createOwnAccount({ login, users, sessions, tokens }: OwnAccountD
       return { name: name.trim(), token: await users.addToken(userId, name) }
     },
     async deleteToken(userId, id) {
-      if (!/^\d{1,15}$/.test(id) || !(await tokens.remove(userId, Number(id)))) throw new DomainError('tokenNotFound')
+      if (!isRowId(id) || !(await tokens.remove(userId, Number(id)))) throw new DomainError('tokenNotFound')
     },
   }
 }

@@ -7,6 +7,7 @@ import { SHOWN_TOKEN } from './api-token.service.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { hashPassword, randomPassword } from './passwords.ts'
 import { hashSecret, newApiToken } from '../../platform/random-secrets.ts'
+import { isRowId } from './row-id.ts'
 import { sessionTexts } from '../../messages/session.ts'
 
 /** Shorter passwords are easy to guess. Passwords in the configuration are not checked. */
@@ -104,7 +105,7 @@ export function createUsersService({ users, sessions, tokens }: UserAdminDeps): 
       return token
     },
     revokeToken: async (id, tokenId) => {
-      if (!/^\d{1,15}$/.test(String(tokenId)) || !(await tokens.remove(id, Number(tokenId))))
+      if (!isRowId(String(tokenId)) || !(await tokens.remove(id, Number(tokenId))))
         throw new DomainError('tokenNotFound')
     },
   }
