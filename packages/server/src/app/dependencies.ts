@@ -226,6 +226,7 @@ export function createDependencies(input: DependencyInput): Dependencies {
       managedAccounts: createManagedAccounts({
         users: userAdmin,
         sessions,
+        tokens,
         store: createManagedAccountStore(db, clock),
       }),
       accountExports: createAccountExports({ accounts, sessions, tokens, parts: exportParts(db), version, clock }),

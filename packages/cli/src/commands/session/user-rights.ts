@@ -11,7 +11,7 @@ export const userRole: CommandAction<DataFlags> = async ({ cli, args, options })
     throw usageError(sessionTexts.invalidRole(role), sessionTexts.invalidRoleHint)
   const name = await withAccounts(cli, options, async users => {
     const account = await users.findByName(input)
-    await users.setAdmin(account.id, role === 'admin')
+    await users.setRights(account.id, { isAdmin: role === 'admin' })
     return account.name
   })
   printMessage(cli, sessionTexts.roleChanged(name, role))
@@ -24,7 +24,7 @@ const setActive =
     const [input = ''] = args
     const name = await withAccounts(cli, options, async users => {
       const account = await users.findByName(input)
-      await users.setActive(account.id, isActive)
+      await users.setRights(account.id, { isActive })
       return account.name
     })
     printMessage(cli, sessionTexts.accountState(name, isActive))

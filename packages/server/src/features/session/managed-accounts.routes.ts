@@ -28,8 +28,7 @@ export const managedAccountHandlers = ({
   },
   changeAccount: async ({ params, body: { is_staff: isAdmin, is_active: isActive } }) => {
     const { id } = await managedAccounts.require(params.id)
-    if (isAdmin !== undefined) await userAdmin.setAdmin(id, isAdmin)
-    if (isActive !== undefined) await userAdmin.setActive(id, isActive)
+    await userAdmin.setRights(id, { isAdmin, isActive })
     return undefined
   },
   deleteAccount: async ({ user, params }) => {

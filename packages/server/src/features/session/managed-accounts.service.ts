@@ -6,6 +6,7 @@ import type { ManagedAccountStore } from './managed-accounts.store.ts'
 import { presentToken } from './own-account.service.ts'
 import { isRowId } from './row-id.ts'
 import type { SessionStore } from './sessions.store.ts'
+import type { TokenStore } from './tokens.store.ts'
 import type { UsersService } from './users.service.ts'
 
 /** What admins can do with all accounts (docs/spec/sessions-and-roles.md#accounts). */
@@ -22,10 +23,11 @@ export interface ManagedAccounts {
 interface ManagedAccountsDeps {
   readonly users: UsersService
   readonly sessions: Pick<SessionStore, 'removeAll'>
+  readonly tokens: Pick<TokenStore, 'listAll'>
   readonly store: ManagedAccountStore
 }
 
-export function createManagedAccounts({ users, sessions, store }: ManagedAccountsDeps): ManagedAccounts {
+export function createManagedAccounts({ users, sessions, tokens, store }: ManagedAccountsDeps): ManagedAccounts {
   const requireAccount = async (id: string) => {
     if (!isRowId(id)) throw new DomainError('accountNotFound')
     return users.get(Number(id))
@@ -34,6 +36,7 @@ export function createManagedAccounts({ users, sessions, store }: ManagedAccount
     require: requireAccount,
     async list(caller) {
       const contents = new Map((await store.listContents()).map(row => [row.id, row]))
+      const ownTokens = Map.groupBy(await tokens.listAll(), token => token.userId)
       const accounts: ManagedAccount[] = []
       for (const user of await users.list()) {
         const own = contents.get(user.id)
@@ -48,7 +51,7 @@ export function createManagedAccounts({ users, sessions, store }: ManagedAccount
           created: own.createdAt,
           last_login: user.lastLoginMs === null ? null : Math.floor(user.lastLoginMs / 1000),
           session_count: own.sessions,
-          tokens: (await users.listTokens(user.id)).map(presentToken),
+          tokens: (ownTokens.get(user.id) ?? []).map(presentToken),
           watched_count: own.watched,
           list_count: own.lists,
           note_count: own.notes,

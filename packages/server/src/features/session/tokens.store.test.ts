@@ -34,6 +34,11 @@ describeEngines('tokens', openTestDatabase => {
       { id: expect.any(Number) as number, name: 'phone', createdAt: START, lastUsedAt: null },
       { id: expect.any(Number) as number, name: 'tv', createdAt: START, lastUsedAt: null },
     ])
+    expect((await tokens.listAll()).map(({ userId, name }) => [userId, name])).toEqual([
+      [USER, 'phone'],
+      [USER, 'tv'],
+      [DISABLED, 'tv'],
+    ])
   })
 
   it('find their active user, and record the use once a minute', async () => {

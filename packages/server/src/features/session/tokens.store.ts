@@ -30,6 +30,8 @@ export interface TokenStore {
   insert(token: NewToken): Awaitable<boolean>
   /** Sorted by name. */
   list(userId: number): Awaitable<TokenInfo[]>
+  /** Of all accounts, sorted by name. */
+  listAll(): Awaitable<(TokenInfo & { readonly userId: number })[]>
   /** False when the user has no such token. */
   remove(userId: number, id: number): Awaitable<boolean>
   /** The encrypted text of the token that users can show again. */
@@ -72,6 +74,14 @@ const listTokens = statement<{ userId: number }>()((p, { build }) =>
     .orderBy('name'),
 )
 
+const listAllTokens = statement()((_, { build }) =>
+  build
+    .selectFrom('tokens')
+    .select(['id', 'user_id as userId', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .orderBy('name')
+    .orderBy('user_id'),
+)
+
 const removeToken = statement<{ userId: number; id: number }>()((p, { build }) =>
   build.deleteFrom('tokens').where('user_id', '=', p.userId).where('id', '=', p.id),
 )
@@ -101,6 +111,7 @@ export function createTokenStore(db: Database, clock: Clock): TokenStore {
     },
     insert: async token => (await db.run(insertToken({ ...token, now: epochSeconds(clock), sealed: null }))) > 0,
     list: userId => db.all(listTokens({ userId })),
+    listAll: () => db.all(listAllTokens()),
     remove: async (userId, id) => (await db.run(removeToken({ userId, id }))) > 0,
     findShown: async userId => (await db.first(findShown({ userId })))?.sealed,
     async putShown(token) {

@@ -1,7 +1,7 @@
 import { MAX_USERNAME_LENGTH } from '@tubecellar/core/contract'
 import type { SessionStore } from './sessions.store.ts'
 import type { TokenInfo, TokenStore } from './tokens.store.ts'
-import type { UserStore } from './users.store.ts'
+import type { AccountRights, UserStore } from './users.store.ts'
 import type { User } from '../../http/caller.ts'
 import { SHOWN_TOKEN } from './api-token.service.ts'
 import { DomainError } from '../../platform/domain-error.ts'
@@ -27,9 +27,8 @@ export interface UsersService {
   create(account: { name: string; password?: string | undefined; isAdmin: boolean }): Promise<Created>
   /** Also ends the sessions of the account, except the one with the hash `kept`. Returns the generated password when none is given. */
   setPassword(id: number, password?: string, kept?: string): Promise<string | undefined>
-  setAdmin(id: number, isAdmin: boolean): Promise<void>
-  /** A disabled account cannot sign in, and its tokens do not work. */
-  setActive(id: number, isActive: boolean): Promise<void>
+  /** Changes the given rights together. A disabled account cannot sign in, and its tokens do not work. */
+  setRights(id: number, rights: AccountRights): Promise<void>
   /** Deletes the account with its sessions, tokens, settings and personal data. */
   remove(id: number): Promise<void>
   listTokens(id: number): Promise<TokenInfo[]>
@@ -55,10 +54,6 @@ export function createUsersService({ users, sessions, tokens }: UserAdminDeps): 
     if (!user) throw new DomainError('accountNotFound')
     return user
   }
-  const setRights = async (id: number, rights: { isAdmin?: boolean; isActive?: boolean }) => {
-    await get(id)
-    if (!(await users.setRights(id, rights))) throw reject(sessionTexts.lastAdmin)
-  }
   return {
     get,
     list: async () => users.list(),
@@ -81,10 +76,10 @@ export function createUsersService({ users, sessions, tokens }: UserAdminDeps): 
       await sessions.removeAll(id, kept)
       return generatedPassword
     },
-    setAdmin: (id, isAdmin) => setRights(id, { isAdmin }),
-    setActive: async (id, isActive) => {
-      await setRights(id, { isActive })
-      if (!isActive) await sessions.removeAll(id)
+    setRights: async (id, rights) => {
+      await get(id)
+      if (!(await users.setRights(id, rights))) throw reject(sessionTexts.lastAdmin)
+      if (rights.isActive === false) await sessions.removeAll(id)
     },
     remove: async id => {
       await get(id)

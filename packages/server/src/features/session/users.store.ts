@@ -8,6 +8,11 @@ import { statement } from '../../database/statement.ts'
 import { tx } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
+export interface AccountRights {
+  readonly isAdmin?: boolean | undefined
+  readonly isActive?: boolean | undefined
+}
+
 export interface UserStore {
   /** Case-insensitive. */
   findByName(name: string): Awaitable<(User & { passwordHash: string }) | undefined>
@@ -18,7 +23,7 @@ export interface UserStore {
   insert(user: { name: string; passwordHash: string; isAdmin: boolean }): Awaitable<number>
   setPassword(id: number, passwordHash: string): Awaitable<void>
   /** Returns false and changes nothing when no active admin would be left. */
-  setRights(id: number, rights: { isAdmin?: boolean; isActive?: boolean }): Awaitable<boolean>
+  setRights(id: number, rights: AccountRights): Awaitable<boolean>
   /** Also deletes what belongs to the account. Returns false and changes nothing when no active admin would be left. */
   remove(id: number): Awaitable<boolean>
   recordLogin(id: number): Awaitable<void>
