@@ -136,3 +136,27 @@ describe('cellar note', () => {
     expect(await list()).toEqual([[other, 5, '']])
   })
 })
+
+describe('cellar group', () => {
+  it('manages groups of channels, which limit lists of channels and videos', async () => {
+    const [first = '', second = ''] = library.channelIds
+    const succeed = async (...args: string[]) => expect((await run(['group', ...args])).exitCode).toBe(0)
+    await succeed('create', 'Boats')
+    await succeed('add', 'boats', '--', first, second)
+    expect(await runJson('group', 'list')).toMatchObject([{ name: 'Boats', channel_count: 2 }])
+    await succeed('remove', 'Boats', '--', second)
+    const channels = await runJson<{ channel_id: string }[]>('channel', 'list', '--group', 'Boats')
+    expect(channels.map(({ channel_id }) => channel_id)).toEqual([first])
+    const videos = await runJson<{ channel: { channel_id: string } }[]>('video', 'list', '--group', 'Boats')
+    expect(new Set(videos.map(({ channel }) => channel.channel_id))).toEqual(new Set([first]))
+    await succeed('rename', 'Boats', 'Ships')
+    const unknown = await run(['video', 'list', '--group', 'Boats'])
+    expect(unknown).toMatchObject({
+      exitCode: 3,
+      err: expect.stringContaining('Channel group not found: Boats.') as string,
+    })
+    expect((await run(['group', 'create', ' '])).exitCode).toBe(2)
+    await succeed('delete', '--yes', 'Ships')
+    expect(await runJson('group', 'list')).toEqual([])
+  })
+})

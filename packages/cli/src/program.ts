@@ -11,6 +11,7 @@ import { addSavedSearchCommands } from './commands/search/saved.command.ts'
 import { addSearchCommands } from './commands/search/search.command.ts'
 import { addPlaylistCommands } from './commands/playlists/playlist.command.ts'
 import { addOwnAccountCommands } from './commands/account/account.command.ts'
+import { addGroupCommands } from './commands/groups/group.command.ts'
 import { addHistoryCommands } from './commands/history/history.command.ts'
 import { addNoteCommands } from './commands/notes/note.command.ts'
 import { addListCommands } from './commands/lists/lists.command.ts'
@@ -36,7 +37,7 @@ const COMMAND_GROUPS: readonly { readonly heading: string; readonly commands: re
   },
   {
     heading: programTexts.groups.lists,
-    commands: ['watch-later', 'favorite', 'own-playlist', 'history', 'note', 'saved-search', 'recent-search'],
+    commands: ['watch-later', 'favorite', 'own-playlist', 'group', 'history', 'note', 'saved-search', 'recent-search'],
   },
   { heading: programTexts.groups.account, commands: ['login', 'logout', 'auth', 'account', 'info', 'profile'] },
   { heading: programTexts.groups.settings, commands: ['settings', 'cookie', 'potoken', 'schedule', 'notify', 'task'] },
@@ -75,6 +76,7 @@ export function createProgram(host: CommandHost, version: string): CliCommand {
   addChannelCommands(program, host)
   addPlaylistCommands(program, host)
   addListCommands(program, host)
+  addGroupCommands(program, host)
   addHistoryCommands(program, host)
   addNoteCommands(program, host)
   addOwnAccountCommands(program, host)

@@ -10,6 +10,7 @@ export type QueryName =
   | 'backups'
   | 'channels'
   | 'downloads'
+  | 'groups'
   | 'health'
   | 'history'
   | 'improvable'

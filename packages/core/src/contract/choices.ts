@@ -98,3 +98,8 @@ export const FAVORITES_ID = 'favorites'
 
 /** Characters of a note. */
 export const MAX_NOTE_LENGTH = 2000
+
+/** Characters of the name of a channel group. */
+export const MAX_GROUP_NAME_LENGTH = 100
+/** Requests with more channels are rejected. */
+export const MAX_GROUP_CHANGES = 500

@@ -5,6 +5,7 @@ import { channelEndpoints } from './channels/channel.ts'
 import { diagnosticsEndpoints } from './system/diagnostics.ts'
 import { queueChangeEndpoints } from './downloads/queue-change.ts'
 import { downloadEndpoints } from './downloads/queue-item.ts'
+import { channelGroupEndpoints } from './groups/channel-group.ts'
 import { historyEndpoints } from './history/history.ts'
 import { noteEndpoints } from './notes/notes.ts'
 import { personalListEndpoints } from './lists/personal-list.ts'
@@ -55,6 +56,7 @@ export const endpoints = {
   ...retentionEndpoints,
   ...playlistEndpoints,
   ...personalListEndpoints,
+  ...channelGroupEndpoints,
   ...historyEndpoints,
   ...noteEndpoints,
   ...searchEndpoints,
@@ -101,6 +103,8 @@ export {
   JOB_TYPES,
   PLAYLIST_ACTIONS,
   SEARCH_FILTER_KEYS,
+  MAX_GROUP_CHANGES,
+  MAX_GROUP_NAME_LENGTH,
   MAX_NOTE_LENGTH,
   RELATED_SECTION,
   SEARCH_SECTIONS,
@@ -152,6 +156,7 @@ export { Playlist, PlaylistEntry } from './playlists/playlist.ts'
 export { DEFAULT_SCHEDULES, REINDEX_DAYS, type ScheduledTask } from './tasks/default-schedules.ts'
 export { NotificationTargets, Schedule, ScheduleConfigChanges } from './tasks/schedule.ts'
 export { HistoryEntry } from './history/history.ts'
+export { ChannelGroup } from './groups/channel-group.ts'
 export { Note } from './notes/notes.ts'
 export { LIST_ACTIONS, MAX_LIST_CHANGES, PersonalList, type ListAction } from './lists/personal-list.ts'
 export {

@@ -12,6 +12,7 @@ export const LOAD_FAILURES = {
   appSettings: listTexts.appSettingsNotLoaded,
   autoDelete: listTexts.autoDeleteNotLoaded,
   channels: listTexts.channelsNotLoaded,
+  channelGroups: listTexts.channelGroupsNotLoaded,
   channelTabs: listTexts.channelTabsNotLoaded,
   channelTotals: listTexts.channelTotalsNotLoaded,
   comments: listTexts.commentsNotLoaded,

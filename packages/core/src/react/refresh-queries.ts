@@ -5,7 +5,14 @@ import type { QueryName } from '../commands/command.ts'
 export const VIDEO_DATA: readonly QueryName[] = ['videos', 'video', 'search', 'lists', 'history']
 
 /** The data that shows videos, channels and playlists. */
-export const LIBRARY_DATA: readonly QueryName[] = [...VIDEO_DATA, 'channels', 'playlists', 'downloads', 'trash']
+export const LIBRARY_DATA: readonly QueryName[] = [
+  ...VIDEO_DATA,
+  'channels',
+  'groups',
+  'playlists',
+  'downloads',
+  'trash',
+]
 
 /** The data that tasks change, also those that do not concern the library, such as an update of yt-dlp. */
 export const TASK_DATA: readonly QueryName[] = [...LIBRARY_DATA, 'health', 'schedules', 'yt-dlp']

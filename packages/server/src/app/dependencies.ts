@@ -50,6 +50,8 @@ import { createAccountExports, type AccountExports } from '../features/session/a
 import { exportParts } from './export-parts.ts'
 import { createHistory, type History } from '../features/history/history.service.ts'
 import { createHistoryStore } from '../features/history/history.store.ts'
+import { createChannelGroups, type ChannelGroups } from '../features/groups/channel-groups.service.ts'
+import { createChannelGroupStore } from '../features/groups/channel-groups.store.ts'
 import { createNotes, type Notes } from '../features/notes/notes.service.ts'
 import { createNoteStore } from '../features/notes/notes.store.ts'
 import { createPlayQueueService, type PlayQueueService } from '../features/playback/play-queue.service.ts'
@@ -121,6 +123,7 @@ export interface Dependencies {
     readonly userAdmin: UsersService
     readonly videos: Videos
     readonly history: History
+    readonly channelGroups: ChannelGroups
     readonly notes: Notes
     readonly playQueue: PlayQueueService
     readonly watch: WatchStateService
@@ -232,6 +235,7 @@ export function createDependencies(input: DependencyInput): Dependencies {
       accountExports: createAccountExports({ accounts, sessions, tokens, parts: exportParts(db), version, clock }),
       videos: videoService,
       history,
+      channelGroups: createChannelGroups({ store: createChannelGroupStore(db), clock }),
       notes: createNotes({ store: createNoteStore(db), clock }),
       watch: createWatchStateService({ videos, watchStates: createWatchStateStore(db, clock), history }),
       playQueue: createPlayQueueService({ queues: createPlayQueueStore(db), videoLists }),

@@ -54,6 +54,15 @@ describeEngines('the parts of an export', openTestDatabase => {
         { id: 'favorites', kind: 'favorites', name: 'Favorites', created_at: null, videos: [] },
         { id: 'own', kind: 'playlist', name: 'lamp', created_at: 5, videos: [gone, boat] },
       ],
+      channel_groups: [
+        {
+          ...{ id: 'group', name: 'lamp', created_at: 13 },
+          channels: [
+            { channel_id: 'c', name: 'c', added_at: 14 },
+            { channel_id: 'gone', name: null, added_at: 15 },
+          ],
+        },
+      ],
       notes: [{ ...shift, id: 'note', position: 2.5, text: 'lamp', created_at: 11, updated_at: 12 }],
       saved_searches: [{ name: 'lamp', query: 'lamp', created_at: 4 }],
       recent_searches: [{ query: 'lamp', searched_at: 1_700_000_000 }],

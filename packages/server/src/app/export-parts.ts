@@ -1,4 +1,6 @@
 import type { Database } from '../database/database.ts'
+import { groupExport } from '../features/groups/groups-export.store.ts'
+import { createChannelGroupStore } from '../features/groups/channel-groups.store.ts'
 import { historyExport } from '../features/history/history-export.store.ts'
 import { listExport } from '../features/lists/lists-export.store.ts'
 import { createPersonalListStore } from '../features/lists/personal-lists.store.ts'
@@ -15,6 +17,7 @@ export const exportParts = (db: Database): readonly ExportPart[] => [
   playQueueExport(createPlayQueueStore(db)),
   historyExport(db),
   listExport(db, createPersonalListStore(db)),
+  groupExport(db, createChannelGroupStore(db)),
   noteExport(db),
   ...searchExports(createSavedSearchStore(db)),
 ]

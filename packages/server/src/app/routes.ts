@@ -11,6 +11,7 @@ import { downloadHandlers } from '../features/downloads/downloads.routes.ts'
 import { notificationHandlers } from '../features/tasks/notifications.routes.ts'
 import { playlistHandlers } from '../features/playlists/playlists.routes.ts'
 import { settingsHandlers } from '../features/settings/settings.routes.ts'
+import { groupHandlers } from '../features/groups/groups.routes.ts'
 import { historyHandlers } from '../features/history/history.routes.ts'
 import { noteHandlers } from '../features/notes/notes.routes.ts'
 import { listHandlers } from '../features/lists/lists.routes.ts'
@@ -53,6 +54,7 @@ export const createRoutes = (deps: Dependencies): Handlers => ({
   ...linkHandlers(deps),
   ...playlistHandlers(deps),
   ...listHandlers(deps),
+  ...groupHandlers(deps),
   ...historyHandlers(deps),
   ...noteHandlers(deps),
   ...searchHandlers(deps),

@@ -15,6 +15,10 @@ export const PERSONAL_TABLES: ReadonlyArray<readonly PersonalTable[]> = [
     { name: 'user_lists', columns: ['id', 'name', 'created_at'] },
     { name: 'user_list_entries', columns: ['list_id', 'position', 'video_id', 'added_at'] },
   ],
+  [
+    { name: 'channel_groups', columns: ['id', 'name', 'created_at'] },
+    { name: 'channel_group_members', columns: ['group_id', 'channel_id', 'added_at'] },
+  ],
   [{ name: 'watch_history', columns: ['day', 'video_id', 'watched_at', 'position', 'watched'] }],
   [{ name: 'notes', columns: ['id', 'video_id', 'position', 'text', 'words', 'created_at', 'updated_at'] }],
   [{ name: 'saved_searches', columns: ['name', 'query', 'created_at'], isNumbered: true }],

@@ -19,6 +19,20 @@ import type { Json } from './json-column.ts'
 
 // Generated from the migrated database by `npm run generate`. Shadow tables of full-text indexes are left out.
 
+interface ChannelGroupMembersTable {
+  user_id: number
+  group_id: string
+  channel_id: string
+  added_at: number
+}
+
+interface ChannelGroupsTable {
+  user_id: number
+  id: string
+  name: string
+  created_at: number
+}
+
 interface ChannelHandlesTable {
   handle: string
   channel_id: string | null
@@ -703,6 +717,8 @@ interface WorkersTable {
 
 /** Tables and views by name. */
 export interface Schema {
+  channel_group_members: ChannelGroupMembersTable
+  channel_groups: ChannelGroupsTable
   channel_handles: ChannelHandlesTable
   channel_totals: ChannelTotalsTable
   channels: ChannelsTable

@@ -16,6 +16,7 @@ const READS = [
   'listPlaylists',
   'getPlaylist',
   'listPersonalLists',
+  'listChannelGroups',
   'listHistory',
   'listNotes',
   'search',

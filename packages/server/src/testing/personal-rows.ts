@@ -13,6 +13,11 @@ export async function insertPersonalRows(db: Database, userIds: readonly number[
       { ...user, list_id: 'own', video_id: 'B', position: 1, added_at: 7 },
       { ...user, list_id: 'watch-later', video_id: 'a', position: 0, added_at: 8 },
     ])
+    await insertRows(db, 'channel_groups', [{ ...user, id: 'group', name: text, created_at: 13 }])
+    await insertRows(db, 'channel_group_members', [
+      { ...user, group_id: 'group', channel_id: 'c', added_at: 14 },
+      { ...user, group_id: 'group', channel_id: 'gone', added_at: 15 },
+    ])
     await insertRows(db, 'watch_history', [
       { ...user, video_id: 'a', day: 20_261_127, watched_at: 9, position: 1.5, watched: 0 },
       { ...user, video_id: 'a', day: 20_261_128, watched_at: 10, position: null, watched: 1 },
@@ -31,6 +36,8 @@ export async function insertPersonalRows(db: Database, userIds: readonly number[
 const KEYS: Readonly<Record<string, string>> = {
   user_lists: 'id',
   user_list_entries: 'list_id, position, video_id',
+  channel_groups: 'id, name',
+  channel_group_members: 'group_id, channel_id',
   watch_history: 'day, video_id',
   notes: 'id, position, text',
   saved_searches: 'name',

@@ -16,6 +16,7 @@ import {
   valueColumn,
   valueDetail,
 } from '../../output/values.ts'
+import { readGroupQuery } from '../groups/index.ts'
 import { subscribeCommand } from '../subscriptions/subscribe-command.ts'
 import { batchCommand } from '../../command/batch-command.ts'
 import { trashConsequence } from '../trash/index.ts'
@@ -35,6 +36,7 @@ const COLUMNS: readonly Column<Channel>[] = [
 interface ListFlags {
   readonly subscribed?: boolean
   readonly unsubscribed?: boolean
+  readonly group?: string
 }
 
 export const channelList = pagedListCommand<Channel, ListFlags>({
@@ -42,9 +44,10 @@ export const channelList = pagedListCommand<Channel, ListFlags>({
   fields: responseFields('Channel'),
   empty: channelsTexts.noChannelsFound,
   noun: channelsTexts.channels,
-  page: ({ client, options: { subscribed, unsubscribed } }, page) => {
+  page: async (call, page) => {
+    const { subscribed, unsubscribed } = call.options
     const filter = subscribed ? 'subscribed' : unsubscribed ? 'unsubscribed' : undefined
-    return client.listChannels({ query: { page, ...(filter && { filter }) } })
+    return call.client.listChannels({ query: { page, ...(filter && { filter }), ...(await readGroupQuery(call)) } })
   },
 })
 

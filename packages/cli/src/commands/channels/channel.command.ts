@@ -1,5 +1,6 @@
 import { Option } from 'commander'
 import { channelHelp } from '@tubecellar/core/messages/cli/channels'
+import { groupsHelp } from '@tubecellar/core/messages/cli/groups'
 import { addGapCommands } from '../subscriptions/index.ts'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
@@ -12,6 +13,7 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
     .description(channelHelp.listSummary)
     .addOption(new Option('--subscribed', channelHelp.subscribedOption).conflicts('unsubscribed'))
     .option('--unsubscribed', channelHelp.unsubscribedOption)
+    .option('--group <name>', groupsHelp.channelsOption)
     .withPages()
     .withWatch()
     .withServer()

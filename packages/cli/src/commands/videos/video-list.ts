@@ -4,6 +4,7 @@ import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { videosTexts } from '@tubecellar/core/messages/cli/videos'
 import type { Column } from '../../output/column.ts'
 import { clockValue, dateValue, sizeValue, valueColumn } from '../../output/values.ts'
+import { readGroupQuery } from '../groups/index.ts'
 import { parseChoice } from '../../command/parse-choice.ts'
 import { pagedListCommand } from '../../command/list-command.ts'
 
@@ -13,6 +14,7 @@ interface VideoListFlags {
   readonly continue?: boolean
   readonly channel?: string
   readonly playlist?: string
+  readonly group?: string
   readonly type?: string
   readonly sort?: string
   readonly order?: string
@@ -63,15 +65,18 @@ export const VIDEO_LIST = { columns: VIDEO_COLUMNS, fields: responseFields('Vide
 export const videoList = pagedListCommand<Video, VideoListFlags>({
   ...VIDEO_LIST,
   noun: videosTexts.videos,
-  reversed: ({ client, options }) => ({
-    fetchPage: page => {
-      const { order = 'desc', ...query } = readQuery(options)
-      return client.listVideos({ query: { ...query, order: order === 'asc' ? 'desc' : 'asc', page } })
+  reversed: call => ({
+    fetchPage: async page => {
+      const { order = 'desc', ...query } = { ...readQuery(call.options), ...(await readGroupQuery(call)) }
+      return call.client.listVideos({ query: { ...query, order: order === 'asc' ? 'desc' : 'asc', page } })
     },
     id: video => video.youtube_id,
   }),
-  page: async ({ client, options }, page) => {
-    const videos = await client.listVideos({ query: { ...readQuery(options), page } })
+  page: async (call, page) => {
+    const { client, options } = call
+    const videos = await client.listVideos({
+      query: { ...readQuery(options), ...(await readGroupQuery(call)), page },
+    })
     // Rejects with 404 if the channel or playlist does not exist.
     if (videos.data.length === 0 && options.channel) await client.getChannel({ params: { id: options.channel } })
     if (videos.data.length === 0 && options.playlist) await client.getPlaylist({ params: { id: options.playlist } })

@@ -1,4 +1,5 @@
 import { Option } from 'commander'
+import { groupsHelp } from '@tubecellar/core/messages/cli/groups'
 import { videoHelp } from '@tubecellar/core/messages/cli/videos'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
@@ -14,6 +15,7 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
     .addOption(new Option('--continue', videoHelp.continueOption).conflicts(['unwatched', 'watched']))
     .option('--channel <id>', videoHelp.channelOption)
     .option('--playlist <id>', videoHelp.playlistOption)
+    .option('--group <name>', groupsHelp.videosOption)
     .option('--type <type>', videoHelp.typeOption)
     .option('--sort <key>', videoHelp.sortOption)
     .option('--order <order>', videoHelp.orderOption)

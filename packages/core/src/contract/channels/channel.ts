@@ -2,7 +2,18 @@ import * as z from 'zod'
 import type { Contract } from '../endpoint.ts'
 import { ErrorBody } from '../errors.ts'
 import { PageQuery, paginated } from '../pagination.ts'
-import { choice, Flag, Id, NullableFlag, QueryFlag, ruledNumber, ruledText, Text, Timestamp } from '../scalars.ts'
+import {
+  choice,
+  Flag,
+  Id,
+  IdFilter,
+  NullableFlag,
+  QueryFlag,
+  ruledNumber,
+  ruledText,
+  Text,
+  Timestamp,
+} from '../scalars.ts'
 import { RetentionChanges, RetentionRules } from './retention.ts'
 import { ScanRuleChanges, ScanRules } from '../subscriptions/scan-rules.ts'
 import { SETTING_RULES } from '../settings/setting-rules.ts'
@@ -110,9 +121,13 @@ export const channelEndpoints = {
     method: 'GET',
     path: '/api/channel/',
     access: 'user',
-    summary: 'List channels by name',
-    query: PageQuery.extend({ filter: choice(['subscribed', 'unsubscribed']) }),
-    responses: { 200: paginated(Channel), 400: ErrorBody },
+    summary: 'List channels by name. group is a Tubecellar extension',
+    query: PageQuery.extend({
+      filter: choice(['subscribed', 'unsubscribed']),
+      /** A channel group of the caller. */
+      group: IdFilter,
+    }),
+    responses: { 200: paginated(Channel), 400: ErrorBody, 404: ErrorBody },
   },
   subscribeChannels: {
     method: 'POST',

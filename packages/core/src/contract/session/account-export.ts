@@ -57,6 +57,14 @@ export const AccountExport = z
         videos: z.array(z.object({ youtube_id: Id, title, added_at: Epoch })),
       }),
     ),
+    channel_groups: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        created_at: Epoch,
+        channels: z.array(z.object({ channel_id: Id, name: z.string().nullable(), added_at: Epoch })),
+      }),
+    ),
     notes: z.array(
       z.object({
         id: Id,
@@ -74,7 +82,7 @@ export const AccountExport = z
   .meta({
     id: 'AccountExport',
     description:
-      'The data of an account, without secrets. title: null if the video is not archived. day: like 20261128. A Tubecellar extension.',
+      'The data of an account, without secrets. title, and the name of a channel: null if it is not archived. day: like 20261128. A Tubecellar extension.',
   })
 export type AccountExport = z.output<typeof AccountExport>
 

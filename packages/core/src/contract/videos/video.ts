@@ -166,6 +166,8 @@ export const VideoFilter = PageQuery.extend({
   playlist: IdFilter,
   /** A list of the caller: watch-later, favorites or the ID of an own playlist. */
   list: IdFilter,
+  /** The videos of the channels in a channel group of the caller. */
+  group: IdFilter,
   watch: choice(['watched', 'unwatched', 'continue']),
   sort: choice(SORT_KEYS),
   order: choice(SORT_ORDERS),
@@ -196,9 +198,9 @@ export const videoEndpoints = {
     path: '/api/video/',
     access: 'user',
     summary:
-      'List archived videos, filtered and sorted. min_height (of the shorter side, in pixels), duration_from and duration_to (seconds; to is exclusive), year, tag and subtitle (language) are Tubecellar extensions',
+      'List archived videos, filtered and sorted. min_height (of the shorter side, in pixels), duration_from and duration_to (seconds; to is exclusive), year, tag, subtitle (language) and group (of channels) are Tubecellar extensions',
     query: VideoFilter,
-    responses: { 200: paginated(Video), 400: ErrorBody },
+    responses: { 200: paginated(Video), 400: ErrorBody, 404: ErrorBody },
   },
   listVideoFilters: {
     method: 'GET',

@@ -66,6 +66,7 @@ export const listTexts = {
   ytDlpNotLoaded: 'The version of yt-dlp could not be loaded',
   importRunsNotLoaded: 'The results of the last import could not be loaded',
   inProgressNotLoaded: 'The videos in progress could not be loaded',
+  channelGroupsNotLoaded: 'The channel groups could not be loaded.',
   channelTabsNotLoaded: 'Some tabs of the channel could not be loaded',
   channelTotalsNotLoaded: 'The totals of the channel could not be loaded',
   blockedSitesNotLoaded: 'Paused sites could not be loaded',

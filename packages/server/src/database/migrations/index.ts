@@ -44,6 +44,7 @@ import { sessionDetails } from './0073-session-details.ts'
 import { notes } from './0074-notes.ts'
 import { transcriptEmbeddings } from './0076-transcript-embeddings.ts'
 import { watchHistory } from './0071-watch-history.ts'
+import { channelGroups } from './0081-channel-groups.ts'
 import { downloadLog } from './0080-download-log.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
@@ -95,4 +96,5 @@ export const migrations: readonly string[] = [
   notes,
   transcriptEmbeddings,
   downloadLog,
+  channelGroups,
 ]

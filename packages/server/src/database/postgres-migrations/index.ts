@@ -30,6 +30,7 @@ import { sessionDetails } from './0054-session-details.ts'
 import { notes } from './0055-notes.ts'
 import { transcriptEmbeddings } from './0057-transcript-embeddings.ts'
 import { watchHistory } from './0053-watch-history.ts'
+import { channelGroups } from './0062-channel-groups.ts'
 import { downloadLog } from './0061-download-log.ts'
 
 /**
@@ -70,4 +71,5 @@ export const postgresMigrations: readonly string[] = [
   notes,
   transcriptEmbeddings,
   downloadLog,
+  channelGroups,
 ]

@@ -1,5 +1,6 @@
 import type { Channels } from './channels.service.ts'
 import type { ChannelFinder } from './channel-finder.ts'
+import type { ChannelGroups } from '../groups/index.ts'
 import type { Removal } from '../trash/index.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
 import { pageRequest, type PageDependencies } from '../../http/page-request.ts'
@@ -9,6 +10,7 @@ type Dependencies = PageDependencies & {
     readonly channels: Channels
     readonly channelFinder: ChannelFinder
     readonly removal: Removal
+    readonly channelGroups: ChannelGroups
   }
 }
 
@@ -25,12 +27,16 @@ type ChannelHandlers = Handlers<
 >
 
 export const channelHandlers = (deps: Dependencies): ChannelHandlers => {
-  const { channels, channelFinder, removal } = deps.services
+  const { channels, channelFinder, removal, channelGroups } = deps.services
   return {
     listChannels: async call => {
-      const { filter } = call.query
+      const { filter, group } = call.query
+      if (group !== undefined) await channelGroups.check(call.user.id, group)
       const isSubscribed = filter === undefined ? undefined : filter === 'subscribed'
-      return channels.list({ isSubscribed }, await pageRequest(deps, call))
+      return channels.list(
+        { isSubscribed, ...(group !== undefined && { group: { userId: call.user.id, id: group } }) },
+        await pageRequest(deps, call),
+      )
     },
     subscribeChannels: async ({ query, body }) => {
       const isScanWanted = query.scan === true

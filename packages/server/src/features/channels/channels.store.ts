@@ -17,6 +17,8 @@ import {
 
 export interface ChannelFilter {
   readonly isSubscribed?: boolean | undefined
+  /** A channel group of a user (features/groups). */
+  readonly group?: { readonly userId: number; readonly id: string } | undefined
 }
 
 /** Totals of the archived videos of a channel, in bytes and seconds. */
@@ -52,17 +54,37 @@ export interface ChannelStore {
 
 interface Shape {
   readonly hasSubscribed: boolean
+  readonly hasGroup: boolean
 }
 
 interface Values {
   readonly isSubscribed: number
+  readonly userId: number
+  readonly groupId: string
 }
 
-const shapeOf = ({ isSubscribed }: ChannelFilter): Shape => ({ hasSubscribed: isSubscribed !== undefined })
-const valuesOf = ({ isSubscribed }: ChannelFilter): Values => ({ isSubscribed: Number(isSubscribed) })
+const shapeOf = ({ isSubscribed, group }: ChannelFilter): Shape => ({
+  hasSubscribed: isSubscribed !== undefined,
+  hasGroup: group !== undefined,
+})
+const valuesOf = ({ isSubscribed, group }: ChannelFilter): Values => ({
+  isSubscribed: Number(isSubscribed),
+  userId: group?.userId ?? 0,
+  groupId: group?.id ?? '',
+})
 
-const matching = ({ hasSubscribed }: Shape, p: Values) =>
-  hasSubscribed ? sql`WHERE channels.is_subscribed = ${p.isSubscribed}` : sql``
+function matching({ hasSubscribed, hasGroup }: Shape, p: Values) {
+  const conditions = [
+    ...(hasSubscribed ? [sql`channels.is_subscribed = ${p.isSubscribed}`] : []),
+    ...(hasGroup
+      ? [
+          sql`channels.id IN (
+            SELECT channel_id FROM channel_group_members WHERE user_id = ${p.userId} AND group_id = ${p.groupId})`,
+        ]
+      : []),
+  ]
+  return conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`
+}
 
 const countChannels = statementPerShape((shape: Shape) =>
   statement<Values>()(p => sql<{ n: number }>`SELECT count(*) AS n FROM channels ${matching(shape, p)}`),

@@ -16,6 +16,8 @@ export interface VideoFilter {
   readonly playlist?: string | undefined
   /** A list of the user (features/lists), in the order of its entries unless sorted. */
   readonly list?: string | undefined
+  /** A channel group of the user (features/groups). */
+  readonly group?: string | undefined
   readonly watch?: 'watched' | 'unwatched' | 'continue' | undefined
   readonly type?: 'videos' | 'streams' | 'shorts' | undefined
   /** Exact height in pixels. */
@@ -81,6 +83,7 @@ type Values = Required<Omit<VideoFilter, 'watch'>>
 
 const VIDEO_CONDITIONS = [
   'channel',
+  'group',
   'type',
   'height',
   'minHeight',
@@ -105,7 +108,11 @@ export function createVideoListStore(db: Database): VideoListStore {
     // Changes of lists do not change the generation of the counts.
     if (filter.list !== undefined) return countNow(filter)
     if (watch === 'unwatched' && playlist === undefined) return countUnwatched(filter)
-    return countCached(watch && userId, [watch, playlist, ...conditionValues(filter)], () => countNow(filter))
+    // Changes of groups are changes of the generation of the user.
+    const isPersonal = watch !== undefined || filter.group !== undefined
+    return countCached(isPersonal ? userId : undefined, [watch, playlist, ...conditionValues(filter)], () =>
+      countNow(filter),
+    )
   }
 
   async function countUnwatched(filter: VideoFilter): Promise<number> {
@@ -140,7 +147,9 @@ export function createVideoListStore(db: Database): VideoListStore {
     if (watch === 'continue') return 'states'
     if (watch === 'watched' && (await count({ userId, watch })) <= MAX_SORTED_IN_MEMORY) return 'states'
     if (watch === 'unwatched' && (await usesUnwatchedList(userId))) return 'unwatched'
-    return sort !== 'published' && (await count(filter)) > MAX_SORTED_IN_MEMORY ? 'sortIndex' : 'videos'
+    // The videos of one channel are in the order of publication in an index; those of several channels are not.
+    const isInOrder = sort === 'published' && filter.group === undefined
+    return !isInOrder && (await count(filter)) > MAX_SORTED_IN_MEMORY ? 'sortIndex' : 'videos'
   }
 
   return {
@@ -256,6 +265,8 @@ function videoConditions(
 ): RawBuilder<unknown>[] {
   const all: Record<VideoCondition, () => RawBuilder<unknown>> = {
     channel: () => sql`${noIndex}videos.channel_id = ${p.channel}`,
+    group: () => sql`${noIndex}videos.channel_id IN (
+      SELECT channel_id FROM channel_group_members WHERE user_id = ${p.userId} AND group_id = ${p.group})`,
     type: () => sql`${noIndex}videos.vid_type = ${p.type}`,
     height: () => sql`${noIndex}videos.height = ${p.height}`,
     minHeight: () =>

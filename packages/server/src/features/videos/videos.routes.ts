@@ -5,6 +5,7 @@ import type { Similar } from './similar.service.ts'
 import type { VideoNavigation } from './video-navigation.service.ts'
 import type { VideoChanges } from './video-changes.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
+import type { ChannelGroups } from '../groups/index.ts'
 import { pageRequest, type PageDependencies } from '../../http/page-request.ts'
 
 type Dependencies = PageDependencies & {
@@ -18,6 +19,7 @@ type Dependencies = PageDependencies & {
     readonly similar: Similar
     readonly videoNavigation: VideoNavigation
     readonly videoChanges: VideoChanges
+    readonly channelGroups: Pick<ChannelGroups, 'check'>
   }
 }
 
@@ -34,10 +36,11 @@ type VideoHandlers = Handlers<
 
 export const videoHandlers = (deps: Dependencies): VideoHandlers => {
   const { jobs } = deps
-  const { videos, comments, removal, similar, videoNavigation, videoChanges } = deps.services
+  const { videos, comments, removal, similar, videoNavigation, videoChanges, channelGroups } = deps.services
   return {
     listVideos: async call => {
       const { page: _, sort, order = 'desc', ...query } = call.query
+      if (query.group !== undefined) await channelGroups.check(call.user.id, query.group)
       return videos.list({ ...query, userId: call.user.id }, { sort, order }, await pageRequest(deps, call))
     },
     changeVideos: ({ user, body }) => videoChanges.change(body, user),

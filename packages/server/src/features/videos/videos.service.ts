@@ -9,7 +9,7 @@ import { presentVideo } from './present-video.ts'
 /** A filter as requests have it. */
 export interface VideoListQuery extends Pick<
   VideoFilter,
-  'userId' | 'channel' | 'playlist' | 'watch' | 'type' | 'height' | 'tag' | 'subtitle'
+  'userId' | 'channel' | 'playlist' | 'group' | 'watch' | 'type' | 'height' | 'tag' | 'subtitle'
 > {
   readonly min_height?: number | undefined
   readonly duration_from?: number | undefined

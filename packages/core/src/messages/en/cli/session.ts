@@ -60,7 +60,7 @@ export const sessionTexts = {
   invalidRoleHint: 'Use admin or user.',
   roleChanged: (name: string, role: string) => `${name} is now ${role === 'admin' ? 'an admin' : 'a user'}.`,
   removeAccount: (name: string) =>
-    `Remove ${name}? This deletes the account with its settings, watch states, history, lists, notes, searches and tokens. Videos stay.`,
+    `Remove ${name}? This deletes the account with its settings, watch states, history, lists, channel groups, notes, searches and tokens. Videos stay.`,
   accountRemoved: (name: string) => `Removed ${name}.`,
   wouldRemoveAccount: (name: string) => `Would remove ${name}.`,
   accountState: (name: string, isActive: boolean) => `${name} is now ${isActive ? 'enabled' : 'disabled'}.`,

@@ -5,6 +5,12 @@ import { parsePersonalBody } from './personal-shapes.ts'
 const rows: Readonly<Record<string, Record<string, unknown>>> = {
   user_lists: { id: '0b6b7b5e-6d4f-4a39-9f27-0c36f4bc3a11', name: 'Evening', created_at: 5 },
   user_list_entries: { list_id: 'watch-later', position: 0, video_id: 'dQw4w9WgXcQ', added_at: 5 },
+  channel_groups: { id: '5c1d0a52-94f4-4c5e-8f0e-6f0a3f1f2c77', name: 'Cooking', created_at: 5 },
+  channel_group_members: {
+    group_id: '5c1d0a52-94f4-4c5e-8f0e-6f0a3f1f2c77',
+    channel_id: 'UC0123456789012345678901',
+    added_at: 5,
+  },
   watch_history: { day: 20_261_128, video_id: 'dQw4w9WgXcQ', watched_at: 5, position: null, watched: 1 },
   notes: {
     id: '3f0d6a52-94f4-4c5e-8f0e-6f0a3f1f2c77',
@@ -31,6 +37,8 @@ it.each([
   ['play_queues', { ...rows['play_queues'], video_ids: '["../x"]' }],
   ['play_queues', { ...rows['play_queues'], video_ids: 'x' }],
   ['saved_searches', { name: 'Lamps' }],
+  ['channel_groups', { ...rows['channel_groups'], name: 'x'.repeat(101) }],
+  ['channel_group_members', { ...rows['channel_group_members'], channel_id: '../x' }],
 ])('refuses an invalid row of %s', (table, row) => {
   expect(() => parsePersonalBody({ user: 'ann', table, row })).toThrow()
 })

@@ -1,4 +1,4 @@
-import { MAX_NOTE_LENGTH, MAX_USERNAME_LENGTH } from '@tubecellar/core/contract'
+import { MAX_GROUP_NAME_LENGTH, MAX_NOTE_LENGTH, MAX_USERNAME_LENGTH } from '@tubecellar/core/contract'
 import * as z from 'zod'
 import { libraryTexts } from '../../../messages/library.ts'
 
@@ -18,6 +18,12 @@ const VideoIdList = z.string().refine(text => {
 const rowShapes: Readonly<Record<string, z.ZodType<Record<string, unknown>>>> = {
   user_lists: z.object({ id: ListId, name: z.string().min(1), created_at: z.int() }),
   user_list_entries: z.object({ list_id: ListId, position: z.int(), video_id: VideoId, added_at: z.int() }),
+  channel_groups: z.object({
+    id: ListId,
+    name: z.string().min(1).max(MAX_GROUP_NAME_LENGTH),
+    created_at: z.int(),
+  }),
+  channel_group_members: z.object({ group_id: ListId, channel_id: VideoId, added_at: z.int() }),
   watch_history: z.object({
     day: z.int().min(19_700_101).max(99_991_231),
     video_id: VideoId,

@@ -1,0 +1,1 @@
+export { readGroupQuery } from './find-group.ts'

@@ -1,0 +1,1 @@
+export type { ChannelGroups } from './channel-groups.service.ts'
