@@ -34,6 +34,8 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 1 },
             // The first file lists the names of all others. Icons would be 50 of them.
             { name: 'icons', test: /lucide-react/ },
+            // Without it, pages load up to 50 small files, and the first file lists them all.
+            { name: 'shared', minShareCount: 4 },
           ],
         },
       },

@@ -2,16 +2,17 @@ import '@fontsource-variable/commissioner/flar.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App, type Routing } from './app/app.tsx'
+import { App } from './app/app.tsx'
 import { startCore, type WebCore as Core } from './app/start-core.ts'
 import { EmbedFrame, EmbedPart } from './embed/embed-frame.tsx'
+import { EmbedRouter, type Routing } from './embed/embed-router.tsx'
 import { EmbeddedList } from './embed/embedded-list.tsx'
 import { EmbeddedPlayer } from './embed/embedded-player.tsx'
 import type { Theme } from './theme/theme.ts'
 import './theme/base.css'
 
 export type { WebCore as Core } from './app/start-core.ts'
-export type { Routing } from './app/app.tsx'
+export type { Routing } from './embed/embed-router.tsx'
 export type { Theme } from './theme/theme.ts'
 
 /** The state that all components on one page share: the session, the query cache and the current playback. `stop()` releases it. */
@@ -32,7 +33,7 @@ export function TubecellarApp({
 }: PartProps & { routing?: Routing }) {
   return (
     <EmbedFrame theme={theme} isTall>
-      <App core={core} routing={routing} />
+      <App core={core} router={content => <EmbedRouter routing={routing}>{content}</EmbedRouter>} />
     </EmbedFrame>
   )
 }

@@ -2,6 +2,7 @@ import '@fontsource-variable/commissioner/flar.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { BrowserRouter, HashRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { readPageConfig } from './app/page-config.ts'
 import { registerServiceWorker } from './app/register-service-worker.ts'
@@ -18,7 +19,16 @@ if (!root) throw new Error('The page has no #app element.')
 // StrictMode has no effect in the production build.
 createRoot(root).render(
   <StrictMode>
-    <App core={core} routing={basePath === null ? { tag: 'hash' } : { tag: 'path', basePath }} />
+    <App
+      core={core}
+      router={content =>
+        basePath === null ? (
+          <HashRouter>{content}</HashRouter>
+        ) : (
+          <BrowserRouter basename={`${basePath}/`}>{content}</BrowserRouter>
+        )
+      }
+    />
   </StrictMode>,
 )
 // Opened from a folder, or by its index.html below another path, the app has no URL to cache.

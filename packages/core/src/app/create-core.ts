@@ -4,9 +4,6 @@ import { createProgressOutbox } from '../features/playback/progress-outbox.ts'
 import { performSession } from '../features/session/session.effects.ts'
 import { reportConnection } from '../client/report-connection.ts'
 import { reportRejections } from '../client/report-rejections.ts'
-import { performPlayQueue } from '../features/playback/play-queue.effects.ts'
-import { playQueueMachine } from '../features/playback/play-queue.machine.ts'
-import { isTubecellar } from '../routes/server-version.ts'
 import { createActor, createMinuteStore, createSystemClock } from '../kernel/index.ts'
 import { createCommandRunner } from '../commands/command-runner.ts'
 import { isPermitted } from '../features/session/permissions.ts'
@@ -60,6 +57,7 @@ export function createCore(input: CoreInput): Core {
       },
     },
   )
+  const stopListeners: (() => void)[] = []
   const drafts = new Map<string, FormDrafts>()
   const clearDrafts = () => {
     for (const form of drafts.values()) form.stop()
@@ -91,20 +89,6 @@ export function createCore(input: CoreInput): Core {
       onAllEnded: () => refreshQueries(queryClient, TASK_DATA),
     }),
   })
-  const playQueue = createActor(playQueueMachine, undefined, {
-    clock,
-    perform: performPlayQueue({
-      client,
-      storage,
-      resolveUrl,
-      session() {
-        const state = session.getSnapshot()
-        if (state.tag !== 'signedIn') return { accountId: 0, isStoredByServer: false }
-        return { accountId: state.account.id, isStoredByServer: isTubecellar(state.ping.version) }
-      },
-      onFailed: message => commands.notify(message, true),
-    }),
-  })
   const session: Core['session'] = createActor(sessionMachine, undefined, {
     clock,
     perform: performSession({
@@ -116,7 +100,6 @@ export function createCore(input: CoreInput): Core {
       },
       onSignedOut() {
         notifications.send({ type: 'signedOut' })
-        playQueue.send({ type: 'signedOut' })
         connection.send({ type: 'signedOut' })
         commands.reset()
         queryClient.clear()
@@ -144,7 +127,6 @@ export function createCore(input: CoreInput): Core {
     session,
     connection,
     notifications,
-    playQueue,
     notice,
     draftsFor(screen) {
       const known = drafts.get(screen) ?? createFormDrafts(clock)
@@ -152,8 +134,10 @@ export function createCore(input: CoreInput): Core {
       return known
     },
     undo: () => commands.undo(),
+    onStop: listener => void stopListeners.push(listener),
     stop() {
-      for (const actor of [session, connection, notifications, playQueue, notice]) actor.stop()
+      for (const actor of [session, connection, notifications, notice]) actor.stop()
+      for (const listener of stopListeners) listener()
       commands.stop()
       clearDrafts()
       queryClient.clear()

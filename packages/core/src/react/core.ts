@@ -4,7 +4,6 @@ import type { ConnectionEvent, ConnectionState } from '../client/connection.mach
 import type { ListLoading } from '../list/list-loading.ts'
 import type { Storage } from '../client/storage.ts'
 import type { NotificationsEvent, NotificationsState } from '../features/tasks/notifications.machine.ts'
-import type { PlayQueueEvent, PlayQueueState } from '../features/playback/play-queue.machine.ts'
 import type { SessionEvent, SessionState } from '../features/session/session.machine.ts'
 import type { FormDrafts } from '../forms/form-drafts.ts'
 import type { Actor, Clock, MinuteStore } from '../kernel/index.ts'
@@ -42,8 +41,6 @@ export interface Core {
   readonly session: Actor<SessionState, SessionEvent>
   readonly connection: Actor<ConnectionState, ConnectionEvent>
   readonly notifications: Actor<NotificationsState, NotificationsEvent>
-  /** The play queue of the user. */
-  readonly playQueue: Actor<PlayQueueState, PlayQueueEvent>
   /** Runs the commands of the features. */
   readonly commands: CommandRunner
   readonly notice: Actor<Notice | null, NoticeEvent>
@@ -51,6 +48,8 @@ export interface Core {
   readonly draftsFor: (screen: string) => FormDrafts
   /** Reverts the last change that can be undone. False if there is none. */
   undo(): boolean
+  /** Calls a function when the core stops, for what is created later. */
+  readonly onStop: (listener: () => void) => void
   /** Cancels all timers and requests. */
   stop(): void
 }

@@ -1,6 +1,6 @@
 import { AddToPlaylistProvider } from '../features/playlists/add-to-playlist-provider.tsx'
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { BrowserRouter, HashRouter, MemoryRouter, Navigate, useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { parseRoute, screenPath, type NavItem } from '@tubecellar/core'
 import { parseTimestamp } from '@tubecellar/core/format'
 import { useLayout, useSession, type Core } from '@tubecellar/core/react'
@@ -11,16 +11,20 @@ import { AppLayout } from './app-layout.tsx'
 import { Splash } from './splash.tsx'
 import type { WebCore } from './start-core.ts'
 import { WebCoreProvider } from './web-core-provider.tsx'
+import { useWatchLaterKey } from '../ui/list/use-watch-later-key.ts'
 import { LazyHoverPreview } from '../ui/images/lazy-hover-preview.tsx'
 import { UserTheme } from '../theme/user-theme.tsx'
-import { useWatchLaterKey } from '../ui/list/use-watch-later-key.ts'
 import { useArrowFocus } from '../keys/use-arrow-focus.ts'
 import { ScreenSwitch } from './screen-switch.tsx'
-import { StaffOnlyScreen } from '../features/session/staff-only.screen.tsx'
-import { LoginScreen } from '../features/session/login.screen.tsx'
 
 const PlayerOverlay = lazy(async () => ({
   default: (await import('../features/playback/player-overlay.tsx')).PlayerOverlay,
+}))
+
+const LoginScreen = lazy(async () => ({ default: (await import('../features/session/login.screen.tsx')).LoginScreen }))
+
+const StaffOnlyScreen = lazy(async () => ({
+  default: (await import('../features/session/staff-only.screen.tsx')).StaffOnlyScreen,
 }))
 
 const MiniPlayer = lazy(async () => ({ default: (await import('../features/playback/mini-player.tsx')).MiniPlayer }))
@@ -28,35 +32,23 @@ const MiniPlayer = lazy(async () => ({ default: (await import('../features/playb
 const LOGIN = screenPath({ tag: 'login' })
 const HOME = screenPath({ tag: 'home' })
 
-/**
- * How the app stores its route: in the path of the URL, which needs a server that returns the page for every path;
- * after the `#`; or only in memory, for a part of another page.
- */
-export type Routing = { readonly tag: 'path'; readonly basePath: string } | { readonly tag: 'hash' | 'memory' }
+interface AppProps {
+  core: WebCore
+  /** A router of React Router around its content: it determines where the route is stored. */
+  router: (content: ReactNode) => ReactNode
+}
 
 /** The whole app. */
-export function App({ core, routing }: { core: WebCore; routing: Routing }) {
+export function App({ core, router }: AppProps) {
   return (
     <ErrorBoundary routeKey="app">
       <WebCoreProvider core={core}>
-        <Router routing={routing}>
-          <RequireSession storage={core.storage}>{logout => <SignedInSession onLogout={logout} />}</RequireSession>
-        </Router>
+        {router(
+          <RequireSession storage={core.storage}>{logout => <SignedInSession onLogout={logout} />}</RequireSession>,
+        )}
       </WebCoreProvider>
     </ErrorBoundary>
   )
-}
-
-function Router({ routing, children }: { routing: Routing; children: ReactNode }) {
-  useArrowFocus()
-  switch (routing.tag) {
-    case 'path':
-      return <BrowserRouter basename={`${routing.basePath}/`}>{children}</BrowserRouter>
-    case 'hash':
-      return <HashRouter>{children}</HashRouter>
-    case 'memory':
-      return <MemoryRouter>{children}</MemoryRouter>
-  }
 }
 
 /** Shows the login to signed-out users, and continues with the requested route afterwards. */
@@ -64,6 +56,7 @@ export function RequireSession({
   storage,
   children,
 }: Pick<Core, 'storage'> & { children: (logout: () => void) => ReactNode }) {
+  useArrowFocus()
   const { view, actions } = useSession()
   const { pathname, search, ...location } = useLocation()
   const [hasSignedOut, setHasSignedOut] = useState(false)
@@ -80,7 +73,11 @@ export function RequireSession({
   if (view.tag === 'checking') return <Splash />
   if (view.tag === 'signedOut') {
     if (!isAtLogin) return <Navigate to={LOGIN} replace state={hasSignedOut ? null : { from: pathname + search }} />
-    return <LoginScreen view={view.login} onLogin={login} />
+    return (
+      <Suspense fallback={<Splash />}>
+        <LoginScreen view={view.login} onLogin={login} />
+      </Suspense>
+    )
   }
   if (isAtLogin) return <Navigate to={previousRoute(location.state)} replace />
   return (
@@ -118,7 +115,13 @@ function SignedInSession({ onLogout }: { onLogout: () => void }) {
           }
         >
           <ErrorBoundary routeKey={pathname}>
-            {view.staffOnlyPage ? <StaffOnlyScreen view={view.staffOnlyPage} /> : <ScreenSwitch route={route} />}
+            {view.staffOnlyPage ? (
+              <Suspense fallback={null}>
+                <StaffOnlyScreen view={view.staffOnlyPage} />
+              </Suspense>
+            ) : (
+              <ScreenSwitch route={route} />
+            )}
           </ErrorBoundary>
           <LazyHoverPreview />
           {overlay && (

@@ -6,7 +6,8 @@ import { personalListCard } from './personal-list.view.ts'
 import { usePersonalList, usePersonalListVideos } from './use-personal-list.ts'
 import { useIsTubecellar } from '../session/hooks.ts'
 import { usePersonalLists } from './use-personal-lists.ts'
-import { useSavedVideo, useToggleSaved } from './use-saved-video.ts'
+import { useSavedVideo } from './use-saved-video.ts'
+import { useToggleSaved } from './use-toggle-saved.ts'
 
 const favorites = personalListFixture({ id: 'favorites', kind: 'favorites', name: 'Favorites', video_ids: ['v1'] })
 const own = personalListFixture({ id: 'own', kind: 'playlist', name: 'Evening', video_ids: ['v1', 'v2'] })

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useCore } from '../../react/core-provider.ts'
 import { useSharedData } from '../../react/use-shared-data.ts'
 import { setMembership } from './set-membership.command.ts'
@@ -34,25 +33,4 @@ export function useSavedVideo(videoId: string): {
     }
   }
   return { watchLater: state(WATCH_LATER, isMember(WATCH_LATER)), favorite: state(FAVORITES, isMember(FAVORITES)) }
-}
-
-/**
- * A function that adds videos to a list, or removes them if the first one is in it; null where the server has no lists.
- * For lists with many videos.
- */
-export function useToggleSaved(): ((list: 'watchLater' | 'favorite', videoIds: readonly string[]) => void) | null {
-  const { client, commands, queryClient } = useCore()
-  const isAvailable = useIsTubecellar()
-  const toggle = useCallback(
-    async (name: 'watchLater' | 'favorite', videoIds: readonly string[]) => {
-      const list = name === 'watchLater' ? WATCH_LATER : FAVORITES
-      const [first] = videoIds
-      if (first === undefined) return
-      const lists = await queryClient.ensureQueryData(personalListsQuery(client))
-      const isMember = lists.find(({ id }) => id === list.id)?.video_ids.includes(first) ?? false
-      await commands.run(setMembership, { list, videoIds, isMember: !isMember })
-    },
-    [client, commands, queryClient],
-  )
-  return isAvailable ? (list, videoIds) => void toggle(list, videoIds) : null
 }

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { queueActionTexts } from '../../messages/en/queue-actions.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { VideoCard } from '../videos/index.ts'
+import { playQueueOf } from './play-queue-of.ts'
 import type { PlayQueueChange, QueueItem } from './play-queue.ts'
 
 export type QueuedCard = Pick<VideoCard, 'id' | 'title' | 'channel' | 'duration' | 'thumbUrl'>
@@ -27,8 +28,8 @@ export function useAddToQueue(): {
 
 /** A stable function that changes the queue. */
 export function useChangeQueue(): (change: PlayQueueChange) => void {
-  const { playQueue } = useCore()
-  return useCallback(change => playQueue.send({ type: 'change', change }), [playQueue])
+  const core = useCore()
+  return useCallback(change => playQueueOf(core).send({ type: 'change', change }), [core])
 }
 
 /** A video of a list as an item of the queue. */

@@ -1,10 +1,11 @@
 import { focusManager } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCore } from '../../react/core-provider.ts'
+import { playQueueOf } from './play-queue-of.ts'
 
 /** Keeps the play queue up to date while a component is mounted and the app is visible: other devices change it. */
 export function useFollowQueue(): void {
-  const { playQueue } = useCore()
+  const playQueue = playQueueOf(useCore())
   useEffect(() => {
     let isFollowing = false
     const follow = (isVisible: boolean) => {

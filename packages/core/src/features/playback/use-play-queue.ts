@@ -10,6 +10,7 @@ import { useFollowQueue } from './use-follow-queue.ts'
 import { playQueueView, type PlayQueueView } from './play-queue.view.ts'
 import { useChangeQueue } from './use-add-to-queue.ts'
 import { shuffled, upcoming } from './play-queue.ts'
+import { playQueueOf } from './play-queue-of.ts'
 
 export interface PlayQueueActions {
   readonly remove: (id: string) => void
@@ -25,7 +26,7 @@ export interface PlayQueueActions {
 
 /** The play queue of the user; read again when a screen shows it and while it does, because another device may have changed it. */
 export function usePlayQueue(): { view: PlayQueueView; actions: PlayQueueActions } {
-  const { playQueue } = useCore()
+  const playQueue = playQueueOf(useCore())
   const state = useActor(playQueue)
   const { queue } = state
   useFollowQueue()

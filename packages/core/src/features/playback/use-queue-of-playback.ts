@@ -3,10 +3,11 @@ import { useCore } from '../../react/core-provider.ts'
 import { useActor } from '../../react/use-actor.ts'
 import type { PlayQueue } from './play-queue.ts'
 import { useFollowQueue } from './use-follow-queue.ts'
+import { playQueueOf } from './play-queue-of.ts'
 
 /** The play queue while a video plays. If the video is in it, the queue continues from there. */
 export function useQueueOfPlayback(videoId: string): PlayQueue {
-  const { playQueue } = useCore()
+  const playQueue = playQueueOf(useCore())
   const { tag, queue } = useActor(playQueue)
   useFollowQueue()
   useEffect(() => playQueue.send({ type: 'opened' }), [playQueue, videoId])

@@ -29,7 +29,7 @@ describeComponent('the filters of a list of videos', testComponent => {
     show(provide(<Current />))
     const search = () => screen.getByRole('status').textContent
     await user.click(await screen.findByRole('button', { name: videoFilterTexts.filters }))
-    await user.selectOptions(screen.getByRole('combobox', { name: videoFilterTexts.length }), '5-20')
+    await user.selectOptions(await screen.findByRole('combobox', { name: videoFilterTexts.length }), '5-20')
     await user.selectOptions(await screen.findByRole('combobox', { name: videoFilterTexts.tag }), 'night tram')
     expect(search()).toBe('?length=5-20&tag=night+tram')
     await user.selectOptions(screen.getByRole('combobox', { name: videoFilterTexts.tag }), '')

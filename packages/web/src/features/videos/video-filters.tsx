@@ -1,19 +1,18 @@
 import { ListFilter, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { routePath, withVideoFilter, type AppRoute, type VideoFilterKey } from '@tubecellar/core'
 import { useVideoFilters } from '@tubecellar/core/react'
 import { videoFilterTexts } from '@tubecellar/core/messages/videos'
 import { Button } from '../../ui/button.tsx'
-import { PanelDialog } from '../../ui/dialogs/panel-dialog.tsx'
-import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
-import { Select } from '../../ui/select.tsx'
 import styles from './video-filters.module.css'
+
+/** Opens on request. */
+const VideoFiltersPanel = lazy(async () => ({ default: (await import('./video-filters-panel.tsx')).VideoFiltersPanel }))
 
 /** The filters of the videos of Home or of a channel: those that are set as chips, all of them in a panel. */
 export function VideoFilters({ route }: { route: AppRoute }) {
   const navigate = useNavigate()
-  const name = useId()
   const [isOpen, setIsOpen] = useState(false)
   const { screen } = route
   const isHome = screen.tag === 'home'
@@ -45,26 +44,15 @@ export function VideoFilters({ route }: { route: AppRoute }) {
         {videoFilterTexts.filters}
       </Button>
       {isOpen && (
-        <PanelDialog label={videoFilterTexts.filters} isSheet onClose={() => setIsOpen(false)}>
-          <InlineFailure failure={view.failure} onRetry={actions.refresh} />
-          <div className={styles.fields}>
-            {view.choices.map(({ key, label, current, choices }) => (
-              <div key={key} className={styles.field}>
-                <label htmlFor={name + key}>{label}</label>
-                <Select
-                  id={name + key}
-                  label={label}
-                  value={current}
-                  choices={choices}
-                  onChoose={value => set(key, value)}
-                />
-              </div>
-            ))}
-          </div>
-          <Button disabled={view.active.length === 0} onClick={() => show(undefined)}>
-            {videoFilterTexts.clear}
-          </Button>
-        </PanelDialog>
+        <Suspense fallback={null}>
+          <VideoFiltersPanel
+            view={view}
+            onSet={set}
+            onClear={() => show(undefined)}
+            onRetry={actions.refresh}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   )

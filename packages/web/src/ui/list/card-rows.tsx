@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { VideoCard } from '@tubecellar/core'
-import { CardMenu } from './card-menu.tsx'
+import { LazyCardMenu } from './lazy-card-menu.tsx'
 import { Cover } from '../images/cover.tsx'
 import { PlayButton } from './play-button.tsx'
 import { CardMeta } from './card-meta.tsx'
@@ -39,7 +39,7 @@ export function CardRows({ cards, renderExtra }: CardRowsProps) {
           </div>
           <div className={styles.actions} data-card-actions>
             {renderExtra?.(card)}
-            <CardMenu card={card} />
+            <LazyCardMenu card={card} />
           </div>
         </CardRow>
       ))}

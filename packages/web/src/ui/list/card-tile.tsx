@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, type ReactNode } from 'react'
 import type { VideoCard } from '@tubecellar/core'
-import { CardMenu } from './card-menu.tsx'
+import { LazyCardMenu } from './lazy-card-menu.tsx'
 import { Cover } from '../images/cover.tsx'
 import { PlayButton } from './play-button.tsx'
 import { CardMeta } from './card-meta.tsx'
@@ -45,7 +45,7 @@ export const CardTile = memo(function VideoTile({ card, isTimeLeft = false, isSi
         {extra}
       </div>
       <div className={styles.actions} data-card-actions>
-        {hasActions && <CardMenu card={card} isOnMedia />}
+        {hasActions && <LazyCardMenu card={card} isOnMedia />}
       </div>
     </article>
   )
