@@ -130,6 +130,7 @@ export { ALL_TYPES, withState, withType, type StateChoice, type StatesView } fro
 export { changedText } from './features/downloads/queue-changes.commands.ts'
 export { itemWaitText, siteWaitText } from './features/downloads/site-waits.ts'
 export type { AllItems } from './features/downloads/queue-selection.ts'
+export { linkFileText } from './features/downloads/found-links.ts'
 export { splitPastedLinks } from './features/downloads/pasted-links.ts'
 export { blockedSitesView, type BlockedSitesView, type SiteBanner } from './features/downloads/blocked-sites.view.ts'
 export type { TrashRow, TrashRowAction } from './features/trash/trash-row.view.ts'

@@ -114,6 +114,7 @@ function describe({ question, choices, isLoading, moreDetail }: OpenConfirmation
   return {
     title: question.title,
     detail: [question.detail, more].filter(text => text !== '').join('\n'),
+    isAddition: question.isAddition === true,
     choices: isLoading ? [] : choices.map(({ name, label }) => ({ name, label })),
   }
 }

@@ -6,11 +6,13 @@ export interface ConfirmChoice {
   readonly label: string
 }
 
-/** A confirmation before something is lost. */
+/** A confirmation before something is lost, or added. */
 export interface ConfirmView {
   readonly title: string
   /** What will be lost. */
   readonly detail: string
+  /** Nothing is lost: the first choice is the default one instead of Cancel. */
+  readonly isAddition: boolean
   readonly choices: readonly ConfirmChoice[]
   readonly cancelLabel: string
   /** Name of the choice that is running. */
@@ -22,7 +24,7 @@ export interface ConfirmView {
 /** Null while no confirmation is open. */
 export function confirmView(
   state: ConfirmationState<{ readonly name: string }>,
-  question: Pick<ConfirmView, 'title' | 'detail' | 'choices'>,
+  question: Pick<ConfirmView, 'title' | 'detail' | 'isAddition' | 'choices'>,
 ): ConfirmView | null {
   if (state.tag === 'closed') return null
   return {

@@ -5,11 +5,13 @@ export interface QuestionChoice<Input> {
   readonly input: Input
 }
 
-/** A confirmation before something is lost. */
+/** A confirmation before something is lost, or added. */
 export interface Question<Input> {
   readonly title: string
   /** What will be lost. */
   readonly detail: string
+  /** Nothing is lost: the first choice is the default one instead of Cancel. */
+  readonly isAddition?: boolean
   /** All choices other than Cancel. */
   readonly choices: readonly QuestionChoice<Input>[]
   /** Loads more detail. Until it resolves, the confirmation can only be canceled. Does not reject. */

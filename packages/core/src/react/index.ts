@@ -31,6 +31,7 @@ export {
   type DownloadDetails,
   type DownloadLogRow,
 } from '../features/downloads/use-download-details.ts'
+export { useFoundLinks } from '../features/downloads/use-found-links.ts'
 export { isMovable } from '../features/downloads/use-queue-changes.ts'
 export { useBlockedSites, type BlockedSitesActions } from '../features/downloads/use-blocked-sites.ts'
 export { useConnection } from '../app/use-connection.ts'

@@ -13,6 +13,7 @@ import { UrlPrompt } from './url-prompt.tsx'
 import { ExternalProgramsContext } from '../ui/external-programs.ts'
 import { CastStartContext } from '../player/cast-start-context.ts'
 import { ViewStateContext, type ViewState } from '../ui/list/view-state.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Tabs, type Tab } from './tabs.tsx'
 import { ThemedText } from '../ui/themed-text.tsx'
 import { TerminalTooSmall } from '../ui/terminal-too-small.tsx'
@@ -21,7 +22,7 @@ import { useServerBanner } from '../features/system/use-server-banner.tsx'
 import { wrapText } from '../terminal/wrap-text.ts'
 import type { Handlers } from '../keys/key-registry.ts'
 import type { ActionId } from '../keys/keymap.ts'
-import { useKeys, useKeySnapshot, usePasteFor } from '../keys/key-provider.tsx'
+import { useKeys, useKeySnapshot } from '../keys/key-provider.tsx'
 import { fit } from '../terminal/fit.ts'
 import type { RunUserHook } from '../player/user-hooks.ts'
 import { useMpvPlayer, type CreatePlayer } from '../features/playback/use-mpv-player.ts'
@@ -37,6 +38,7 @@ import type { Mouse } from '../terminal/mouse.ts'
 import { copySequence } from '../terminal/terminal-sequences.ts'
 import { useTerminalSignals, type TerminalSignals } from '../terminal/use-terminal-signals.ts'
 import { TerminalProvider, useTerminal } from '../terminal/terminal-context.tsx'
+import { usePastedLinks } from './use-pasted-links.ts'
 import { useExternalPrograms } from './use-external-programs.ts'
 
 /** The tabs and the line below them. */
@@ -183,11 +185,7 @@ export function AppLayout(props: AppLayoutProps) {
     return null
   }
 
-  usePasteFor('app.link', text => {
-    const pasted = text.trim()
-    // Text with spaces is not a URL.
-    if (!/\s/.test(pasted)) openLink(pasted)
-  })
+  const pastedLinks = usePastedLinks(serverUrl, openLink)
   const playNext = (id: string, startAt: number | null = null) => {
     // If the page of the current video is open, open the page of the next one as well.
     if (screen.tag === 'video' && screen.id === nowPlaying.playing?.videoId)
@@ -246,6 +244,7 @@ export function AppLayout(props: AppLayoutProps) {
             onOpen={navigation.navigateTo}
             onClose={() => setOverlay({ tag: 'none' })}
           />
+          <ConfirmDialog view={pastedLinks.confirmation} actions={pastedLinks} height={height} />
         </Box>
       )}
       {nowPlaying.playing ? (

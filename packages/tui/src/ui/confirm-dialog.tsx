@@ -21,14 +21,14 @@ interface ConfirmDialogProps {
   readonly height: number
 }
 
-/** Asks for confirmation and names what is lost. Cancel is selected first, so Enter alone deletes nothing. */
+/** Asks for confirmation and names what is lost or added. If something is lost, Cancel is selected first, so Enter alone deletes nothing. */
 export function ConfirmDialog({ view, ...props }: ConfirmDialogProps) {
   return view && <OpenConfirmation view={view} {...props} />
 }
 
 function OpenConfirmation({ view, actions, height }: ConfirmDialogProps & { readonly view: ConfirmView }) {
   const { columns, theme } = useTerminal()
-  const [focusedIndex, setFocusedIndex] = useState(0)
+  const [focusedIndex, setFocusedIndex] = useState(view.isAddition ? 1 : 0)
   const choices = [{ name: null, label: view.cancelLabel }, ...view.choices]
   const move = (by: number) => setFocusedIndex((focusedIndex + by + choices.length) % choices.length)
   useKeys(
@@ -79,7 +79,7 @@ function OpenConfirmation({ view, actions, height }: ConfirmDialogProps & { read
             <Text key={label}>
               <ThemedText as="accent">{index === focusedIndex ? ' > ' : '   '}</ThemedText>
               <Text {...(index === focusedIndex ? theme.selection : {})}>
-                <ThemedText as={name === null ? 'text' : 'danger'} isBold={index === focusedIndex}>
+                <ThemedText as={name === null || view.isAddition ? 'text' : 'danger'} isBold={index === focusedIndex}>
                   {label}
                 </ThemedText>
               </Text>

@@ -13,6 +13,7 @@ import type { WebCore } from './start-core.ts'
 import { WebCoreProvider } from './web-core-provider.tsx'
 import { useWatchLaterKey } from '../ui/list/use-watch-later-key.ts'
 import { LazyHoverPreview } from '../ui/images/lazy-hover-preview.tsx'
+import { LazyLinkDrop } from '../features/downloads/lazy-link-drop.tsx'
 import { UserTheme } from '../theme/user-theme.tsx'
 import { useArrowFocus } from '../keys/use-arrow-focus.ts'
 import { ScreenSwitch } from './screen-switch.tsx'
@@ -124,6 +125,7 @@ function SignedInSession({ onLogout }: { onLogout: () => void }) {
             )}
           </ErrorBoundary>
           <LazyHoverPreview />
+          <LazyLinkDrop />
           {overlay && (
             <ErrorBoundary routeKey={overlay.videoId}>
               <Suspense fallback={null}>

@@ -1,7 +1,8 @@
 import { useHostPage } from '../routing/host-page.tsx'
 import { useBrowserPreferences } from '../storage/browser-preferences.ts'
 
-const TEXT_FIELDS =
+/** Selects the elements that take typed text. */
+export const TEXT_FIELDS =
   'input:not([type=checkbox],[type=radio],[type=range],[type=button]), textarea, select, [contenteditable]'
 
 interface KeyScope {

@@ -6,8 +6,10 @@ import {
   type NoticeServices,
 } from '../../commands/command.ts'
 import type { DownloadItem, QueueCounts } from '../../contract/index.ts'
+import { additionChoices, foundLinksQuestion, type FoundLinks } from './found-links.ts'
 import { itemOptionsProblem } from './item-options.ts'
 import { downloadsTexts } from '../../messages/en/downloads.ts'
+import { foundLinksTexts } from '../../messages/en/found-links.ts'
 import { queueChangesTexts } from '../../messages/en/queue-changes.ts'
 import { isTubecellar } from '../../routes/server-version.ts'
 import type { RowCommand } from './queue-item-actions.ts'
@@ -64,6 +66,14 @@ const add = defineCommand<QueueAddition, Added>({
   },
   invalidates: ['downloads'],
   startsTask: true,
+})
+
+/** Adds links that were found in a dropped or pasted text, after a confirmation. */
+const addFound = defineCommand<QueueAddition & { readonly found: FoundLinks }, Added>({
+  ...add,
+  id: 'downloads.addFound',
+  summary: foundLinksTexts.addFoundSummary,
+  confirmation: input => ({ ...foundLinksQuestion(input.found), choices: additionChoices(input) }),
 })
 
 const addedUrlText = (_input: unknown, { waits }: Added, { nowMs }: NoticeServices) =>
@@ -263,6 +273,7 @@ const retryFailed = defineCommand<void, Retried>({
 /** The commands that change the queue. */
 export const downloadCommands = {
   add,
+  addFound,
   downloadAgain,
   scanSubscriptions,
   start,

@@ -17,12 +17,15 @@ const MAX_QUOTED_CHARACTERS = 60
 export function pastedLinksProblem(text: string): string | null {
   const invalidLines = splitPastedLinks(text).others
   if (invalidLines.length === 0) return null
-  const quoted = invalidLines.slice(0, MAX_QUOTED_LINES).map(line => `"${shorten(line)}"`)
-  const more =
-    invalidLines.length > MAX_QUOTED_LINES
-      ? downloadsTexts.invalidLinksMore(invalidLines.length - MAX_QUOTED_LINES)
-      : ''
-  return downloadsTexts.invalidLinks(quoted.join(', '), more)
+  const { named, more } = quoteLines(invalidLines)
+  return downloadsTexts.invalidLinks(named, more)
+}
+
+/** The first lines in quotation marks, and how many more there are. */
+export function quoteLines(lines: readonly string[]): { readonly named: string; readonly more: string } {
+  const quoted = lines.slice(0, MAX_QUOTED_LINES).map(line => `"${shortenLine(line)}"`)
+  const more = lines.length > MAX_QUOTED_LINES ? downloadsTexts.invalidLinksMore(lines.length - MAX_QUOTED_LINES) : ''
+  return { named: quoted.join(', '), more }
 }
 
 /** The lines of a pasted text that are sent, and those that consist of something else. */
@@ -39,7 +42,8 @@ function isLink(span: string): boolean {
   return LINK_PATTERNS.some(shape => shape.test(span))
 }
 
-function shorten(line: string): string {
+/** A line for a message. */
+export function shortenLine(line: string): string {
   const characters = [...displayText(line)]
   return characters.length > MAX_QUOTED_CHARACTERS
     ? `${characters.slice(0, MAX_QUOTED_CHARACTERS).join('')}…`

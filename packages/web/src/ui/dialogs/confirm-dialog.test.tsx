@@ -12,6 +12,7 @@ const view: ConfirmView = {
     { name: 'ignore', label: 'Delete and Ignore' },
     { name: 'delete', label: 'Delete' },
   ],
+  isAddition: false,
   cancelLabel: 'Cancel',
   working: null,
   error: null,
@@ -36,6 +37,11 @@ describeComponent('a confirmation', testComponent => {
     expect(document.activeElement?.textContent).toBe('Cancel')
     await user.keyboard('{Enter}')
     expect(events).toEqual(['cancel'])
+  })
+
+  testComponent('starts on the first choice if nothing is lost', async ({ show }) => {
+    show(draw({ isAddition: true }))
+    expect(document.activeElement?.textContent).toBe('Delete and Ignore')
   })
 
   testComponent('reports a choice', async ({ show, user }) => {

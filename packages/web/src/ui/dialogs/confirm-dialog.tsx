@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   actions: ConfirmActions
 }
 
-/** Confirms before something is lost. The focus starts on Cancel, so Enter never deletes. */
+/** Confirms before something is lost or added. The focus starts on Cancel if something would be lost, so Enter never deletes. */
 export function ConfirmDialog({ view, actions }: ConfirmDialogProps) {
   return view && <OpenConfirmation view={view} actions={actions} />
 }
@@ -23,6 +23,7 @@ function OpenConfirmation({ view, actions }: { view: ConfirmView; actions: Confi
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    element?.querySelector<HTMLElement>('[data-default]')?.focus()
     return () => element?.close()
   }, [])
   return (
@@ -41,14 +42,20 @@ function OpenConfirmation({ view, actions }: { view: ConfirmView; actions: Confi
         {view.error}
       </p>
       <div className={styles.actions}>
-        <Button variant="quiet" autoFocus disabled={isWorking} onClick={actions.cancel}>
+        <Button
+          variant="quiet"
+          data-default={!view.isAddition || undefined}
+          disabled={isWorking}
+          onClick={actions.cancel}
+        >
           {view.cancelLabel}
         </Button>
         <span className={styles.gap} />
-        {view.choices.map(choice => (
+        {view.choices.map((choice, index) => (
           <Button
             key={choice.name}
-            variant="danger"
+            variant={!view.isAddition ? 'danger' : index === 0 ? 'primary' : 'plain'}
+            data-default={(view.isAddition && index === 0) || undefined}
             isBusy={view.working === choice.name}
             disabled={isWorking && view.working !== choice.name}
             onClick={() => actions.choose(choice.name)}
