@@ -66,6 +66,7 @@ export { LOAD_FAILURES, loadFailureTitle, type LoadFailure } from './list/load-f
 export type { Loadable } from './list/loadable.ts'
 export type { LoginView } from './features/session/login.view.ts'
 export type { HighlightedText } from './list/highlighted-text.ts'
+export type { CuesAround, TranscriptPassage } from './features/transcripts/cues-around.ts'
 export { markHits, type TranscriptCue } from './features/transcripts/transcript-cues.ts'
 export { cueWithLink, EXPORT_FORMATS, type ExportFormat } from './features/transcripts/transcript-export.ts'
 export type { TranscriptView } from './features/transcripts/transcript.view.ts'

@@ -13,6 +13,9 @@ import { ThemedText } from '../ui/themed-text.tsx'
 /** The keys of a screen may come from several parts; hints follow the order of the keymap. */
 const ORDER: readonly string[] = keymap.map(({ id }) => id)
 
+/** Hints that are kept before others: the action of Enter, and the menu, which lists all other actions. */
+const RESERVED: ReadonlySet<string> = new Set(['page.enter', 'app.menu'])
+
 interface Notice {
   readonly text: string
   readonly isError: boolean
@@ -47,10 +50,8 @@ export function FooterHints({ notice, isHidden = false }: FooterHintsProps) {
       </Box>
     )
   }
-  // The action menu lists all other actions, so its hint is kept before single ones.
-  const menu = actions.find(({ id }) => id === 'app.menu')
-  const menuWidth = menu ? hintWidth(menu) : 0
-  let remainingWidth = columns - 2 - stringWidth(right) - menuWidth
+  const reserved = actions.filter(({ id }) => RESERVED.has(id))
+  let remainingWidth = columns - 2 - stringWidth(right) - reserved.reduce((sum, each) => sum + hintWidth(each), 0)
   // A key that several parts handle belongs to the first of them, see resolve-key.ts.
   const actionByKey = new Map<string, string>()
   for (const { id, keys } of actions) for (const key of keys) if (!actionByKey.has(key)) actionByKey.set(key, id)
@@ -59,7 +60,7 @@ export function FooterHints({ notice, isHidden = false }: FooterHintsProps) {
     const action = actionsById.get(id)
     const hintKey = keys.find(key => actionByKey.get(key) === id)
     const key = keyLabel(hintKey ?? '')
-    const width = id === 'app.menu' ? 0 : hintWidth({ keys: [hintKey ?? ''], label })
+    const width = RESERVED.has(id) ? 0 : hintWidth({ keys: [hintKey ?? ''], label })
     if (!action?.isHint || hintKey === undefined || id === 'app.help' || remainingWidth < width) return []
     remainingWidth -= width
     return [{ id, key, label, isDisabled: disabled !== null }]

@@ -9,7 +9,7 @@ const DRAW_WITHIN_MS = 20_000
 
 /** Compares a screen with its golden frames, at every size, with and without colors. `-u` updates the frames; check them. */
 export function itMatchesGoldenFrame(showcase: Showcase): void {
-  const cases = GOLDEN_SIZES.flatMap(([columns, rows]) =>
+  const cases = [...GOLDEN_SIZES, ...(showcase.sizes ?? [])].flatMap(([columns, rows]) =>
     (['truecolor', 'mono'] as const).map(colorDepth => [columns, rows, colorDepth] as const),
   )
   it.each(cases)(

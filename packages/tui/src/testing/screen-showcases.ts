@@ -5,6 +5,7 @@ import { createTrashArchive } from './trash-archive.ts'
 import { createGapsArchive } from './gaps-archive.ts'
 import { createHistoryArchive } from './history-archive.ts'
 import { createNotesArchive } from './notes-archive.ts'
+import { createPassageArchive } from './passage-archive.ts'
 import { createHealthArchive } from './health-archive.ts'
 import { createWorkersArchive } from './workers-archive.ts'
 import type { Showcase } from './showcase.ts'
@@ -100,6 +101,17 @@ export const screenShowcases: readonly Showcase[] = [
   screen('video-add', '/video/begun0', 'Companion recent1', { keys: [{ press: 'a', waitForText: 'Create playlist' }] }),
   screen('downloads', '/downloads/', 'Total videos in queue'),
   screen('search', '/search/?query=lighthouse', '1,011+ results'),
+  {
+    name: 'search-passage',
+    route: '/search/?query=lighthouse',
+    ready: '1,011+ results',
+    transport: () => createPassageArchive().transport,
+    sizes: [[200, 60]],
+    keys: [
+      { press: 'j'.repeat(5), waitForText: 'play from here' },
+      { press: '', advance: 150, waitForText: /turned on mercury/ },
+    ],
+  },
   screen('search-empty', '/search/', 'Search the archive'),
   screen('dashboard', '/settings/', 'Your Archive'),
   screen('settings-user', '/settings/user/', 'Color scheme'),

@@ -17,8 +17,14 @@ export interface Showcase {
   readonly transport: () => FakeTransport
   /** Text on the loaded screen. */
   readonly ready: string | RegExp
-  /** Pressed in order, each after the screen is loaded. */
-  readonly keys?: readonly { readonly press: string; readonly waitForText: string | RegExp }[]
+  /** Pressed in order, each after the screen is loaded. `advance`: time that passes after the key, in milliseconds. */
+  readonly keys?: readonly {
+    readonly press: string
+    readonly advance?: number
+    readonly waitForText: string | RegExp
+  }[]
+  /** Sizes in addition to `GOLDEN_SIZES`. */
+  readonly sizes?: readonly (readonly [columns: number, rows: number])[]
 }
 
 interface Look {
@@ -35,8 +41,9 @@ export async function renderFrame({ route, transport, ready, keys = [] }: Showca
   try {
     await app.waitForText(ready)
     await app.waitForIdle()
-    for (const { press, waitForText } of keys) {
+    for (const { press, advance, waitForText } of keys) {
       app.press(press)
+      if (advance !== undefined) await app.advance(advance)
       await app.waitForText(waitForText)
       await app.waitForIdle()
     }

@@ -15,11 +15,15 @@ interface CoverProps {
   readonly marker?: string
   /** Absolute URL on the server; null without an image. */
   readonly url?: string | null
+  /** The image that is shown if the server does not have the other one. */
+  readonly fallbackUrl?: string | null
 }
 
 /** An image as the terminal supports it, else an empty frame. Duration and marker are in its last row. */
-export function Cover({ width, height, duration, marker = '', url = null }: CoverProps) {
-  const image = useImage(url, width, height)
+export function Cover({ width, height, duration, marker = '', url = null, fallbackUrl = null }: CoverProps) {
+  const first = useImage(url, width, height)
+  const second = useImage(first === null ? fallbackUrl : null, width, height)
+  const image = first ?? second
   const left = marker === '' ? '' : fit(` ${marker} `, Math.max(0, width - stringWidth(duration) - 3))
   const right = duration === '' ? '' : fit(` ${duration} `, width)
   const from = stringWidth(left)

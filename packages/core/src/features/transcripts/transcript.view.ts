@@ -45,9 +45,12 @@ export interface TranscriptView {
   readonly isFollowing: boolean
 }
 
+export const trackId = ({ lang, source }: { readonly lang: string; readonly source: string }): string =>
+  `${lang}-${source}`
+
 export function transcriptTracks({ subtitles }: Pick<Video, 'subtitles'>): TranscriptTrack[] {
   return subtitles.map(({ lang, name, source, media_url }) => ({
-    id: `${lang}-${source}`,
+    id: trackId({ lang, source }),
     lang,
     label: displayText(name || lang) + (source === 'auto' ? playerTexts.auto : ''),
     path: media_url,

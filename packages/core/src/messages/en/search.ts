@@ -30,6 +30,7 @@ export const searchTexts = {
   searchFailed: 'The search failed',
   open: 'open',
   playFromHere: 'play from here',
+  timeOf: (time: string, duration: string, channel: string) => `${time} of ${duration}   ${channel}`,
   choose: 'choose',
   subscribed: ' Subscribed',
   onlyForVideos: 'Only available for videos',

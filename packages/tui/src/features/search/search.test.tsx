@@ -1,6 +1,7 @@
 import { pingFixture, type FakeTransport } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFullArchive } from '../../testing/large-archive.ts'
+import { createPassageArchive } from '../../testing/passage-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 const ENTER = '\r'
@@ -11,10 +12,13 @@ let transport: FakeTransport
 
 afterEach(() => app.close())
 
-async function open(route: string, { columns = 120, version = 'v1.0.0' } = {}) {
-  transport = createFullArchive().transport
+async function open(
+  route: string,
+  { columns = 120, rows = 40, version = 'v1.0.0', archive = createFullArchive() } = {},
+) {
+  transport = archive.transport
   transport.on('ping', () => pingFixture({ version }))
-  app = openApp({ transport, route, columns, rows: 40 })
+  app = openApp({ transport, route, columns, rows })
   await app.waitForText('Search')
   await app.waitForIdle()
 }
@@ -52,14 +56,34 @@ describe('the search', () => {
     await app.waitForText('About')
   })
 
-  it('plays from the focused passage, and shows the passages next to the hits', async () => {
+  it('plays from the focused passage', async () => {
     await open('/search/?query=lighthouse')
     app.press('j', 'j', 'j', 'j')
     await app.waitForText('play from here')
-    expect(app.screen()).toContain('9:58    It had been quiet')
     app.press(ENTER)
     await expect.poll(() => app.players[0]?.loaded[0]).toMatchObject({ videoId: 'begun0', startAt: 294 })
     expect(calls('addRecentSearch')).toHaveLength(1)
+  })
+
+  it('shows the cues around the focused passage once the user stays on it', async () => {
+    await open('/search/?query=lighthouse', { archive: createPassageArchive() })
+    app.press('j', 'j', 'j')
+    await app.waitForText('9:58    It had been quiet')
+    app.press('j', 'j')
+    await app.waitForText('play from here')
+    expect(calls('getVideo')).toEqual([])
+    await app.advance(150)
+    await app.waitForText('9:50    and nobody had spoken')
+    expect(app.screen()).toContain('10:04   when the fog lifted')
+  })
+
+  it('shows it below the hits in a small window', async () => {
+    await open('/search/?query=lighthouse', { archive: createPassageArchive(), columns: 80, rows: 24 })
+    app.press('j', 'j', 'j', 'j', 'j')
+    await app.waitForText('Enter play from here')
+    expect(app.screen()).toContain('9:58 of 41:07   North Light Films')
+    await app.advance(150)
+    await app.waitForText('10:04   when the fog lifted')
   })
 
   it('plays all hits of transcripts, and goes to the next one', async () => {

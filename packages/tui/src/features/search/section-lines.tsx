@@ -23,7 +23,7 @@ import {
   type TextSpan,
 } from '../../ui/page/page-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
-import { markedSpans, timelineText } from './marked-spans.ts'
+import { markedSpans, matchAt, timelineText } from './marked-spans.ts'
 
 /** The hit of a row. */
 export type FocusedHit =
@@ -41,6 +41,10 @@ export function videoOfHit(focused: FocusedHit | null): { video: FoundVideoCard;
   const { hit, passage } = focused
   return { video: hit.video, from: passage === null ? null : passage.playFrom }
 }
+
+/** The passage of a row of a transcript; null for other rows. */
+export const passageOf = (focused: FocusedHit | null): PassageView | null =>
+  focused?.tag === 'transcripts' || focused?.tag === 'related' ? focused.passage : null
 
 interface LineActions {
   readonly open: (hit: FocusedHit) => void
@@ -163,7 +167,7 @@ function transcriptLines(
         enter: { label: searchTexts.playFromHere, run: () => actions.play(subject) },
         spans: [
           { text: `${pad(passage.time, TIME_WIDTH, 'right')}  `, as: 'accent' },
-          ...markedSpans(startAtMatch(passage.text, Math.floor(text / 3)), { width: text, as: 'dim' }),
+          ...markedSpans(matchAt(passage.text, Math.floor(text / 3)), { width: text, as: 'dim' }),
         ],
       })
     }),

@@ -15,9 +15,8 @@ import { searchTexts } from '@tubecellar/core/messages/search'
 import { useKeys } from '../../keys/key-provider.tsx'
 import type { PlayableVideo, PlayTarget } from '../../player/play-target.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
-import { PREVIEW_WIDTH } from '../../ui/list/preview-pane.tsx'
 import { EmptyList } from '../../ui/list/empty-list.tsx'
-import { listWidth, SidePreview } from '../../ui/list/side-preview.tsx'
+import { hasPreview, listWidth, SidePreview } from '../../ui/list/side-preview.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { buttonLine, textLine } from '../../ui/page/page-rows.tsx'
 import { ScrollPage } from '../../ui/page/scroll-page.tsx'
@@ -30,6 +29,8 @@ import { usePlayTargets } from '../../ui/use-play-targets.ts'
 import { Transcript } from '../transcripts/index.ts'
 import { FilterMenu } from './filter-menu.tsx'
 import { HitPane } from './hit-pane.tsx'
+import { HitStrip, stripRows } from './hit-strip.tsx'
+import { paneWidth } from './pane-width.ts'
 import { SearchField } from './search-field.tsx'
 import { Keywords, tipLines } from './search-rows.tsx'
 import { sectionLines, videoOfHit, type FocusedHit } from './section-lines.tsx'
@@ -50,7 +51,8 @@ interface SectionSearchProps {
 /** The search of all texts: the hits in sections, and next to them the details of the focused one. */
 export function SectionSearch({ query, section, height, onChange, onOpen, onPlay }: SectionSearchProps) {
   const { columns } = useTerminal()
-  const width = listWidth(columns)
+  const previewWidth = paneWidth(columns)
+  const width = listWidth(columns, previewWidth)
   const [isTyping, setTyping] = useOpen(query === '')
   const [showsSuggestions, setSuggestionsShown] = useState(query === '')
   const [panel, setPanel] = useState<'keywords' | 'filters' | null>(null)
@@ -105,7 +107,9 @@ export function SectionSearch({ query, section, height, onChange, onOpen, onPlay
   const isActive = panel !== 'filters' && transcriptOf === null
   const tabs = view.tabs.map(tab => ({ ...tab, label: `${tab.label} ${tab.count}` }))
   const tabRows = tabs.length > 0 ? SCREEN_TAB_ROWS : 1
-  const page = useScrollPage({ lines, height: Math.max(1, height - FIELD_ROWS - tabRows), isActive })
+  const strip = isTyping || found === null ? 0 : stripRows({ columns, height })
+  const listHeight = Math.max(1, height - FIELD_ROWS - tabRows - strip)
+  const page = useScrollPage({ lines, height: listHeight, isActive })
   const hitOf = (subject: unknown) =>
     typeof subject === 'object' && subject !== null && 'hit' in subject ? (subject as FocusedHit) : null
   const current = () => hitOf(page.current()?.subject)
@@ -167,21 +171,22 @@ export function SectionSearch({ query, section, height, onChange, onOpen, onPlay
         />
       </Box>
     )
-  const keywords = tipLines(view.tips, columns < 100 ? Math.min(KEYWORDS_WIDTH, columns) - 6 : PREVIEW_WIDTH - 4)
+  const keywords = tipLines(view.tips, hasPreview(columns) ? previewWidth - 4 : Math.min(KEYWORDS_WIDTH, columns) - 6)
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>
       <SidePreview
         height={height}
         preview={
           focused && !isTyping && panel === null ? (
-            <HitPane focused={focused} height={height} />
+            <HitPane focused={focused} width={previewWidth - 2} height={height} />
           ) : (
             <Box flexDirection="column" paddingTop={1}>
               <Keywords rows={keywords} />
             </Box>
           )
         }
-        part={{ first: page.first, visible: height - FIELD_ROWS - tabRows, total: lines.length }}
+        previewWidth={previewWidth}
+        part={{ first: page.first, visible: listHeight, total: lines.length }}
       >
         <SearchField
           view={view}
@@ -210,8 +215,9 @@ export function SectionSearch({ query, section, height, onChange, onOpen, onPlay
         ) : null}
         {found?.empty && lines.length === 0 ? <EmptyList view={found.empty} /> : null}
         {lines.length > 0 ? <ScrollPage page={page} width={width} /> : null}
+        {strip > 0 && lines.length > 0 ? <HitStrip focused={focused} width={width} /> : null}
       </SidePreview>
-      {panel === 'keywords' && columns < 100 ? (
+      {panel === 'keywords' && !hasPreview(columns) ? (
         <RowPanel title="F1" width={KEYWORDS_WIDTH} height={height} rows={keywords.map(spans => ({ spans }))} />
       ) : null}
       {panel === 'filters' ? (

@@ -8,16 +8,18 @@ export const PREVIEW_CONTENT_WIDTH = PREVIEW_WIDTH - 2
 export const PREVIEW_COVER_ROWS = 11
 
 /** The details of the focused row, next to a list from 100 columns. */
-export function PreviewPane({ height, children }: { readonly height: number; readonly children: ReactNode }) {
+export function PreviewPane({
+  height,
+  width = PREVIEW_CONTENT_WIDTH,
+  children,
+}: {
+  readonly height: number
+  /** Columns of its content. */
+  readonly width?: number
+  readonly children: ReactNode
+}) {
   return (
-    <Box
-      flexDirection="column"
-      width={PREVIEW_CONTENT_WIDTH}
-      height={height}
-      overflow="hidden"
-      paddingTop={1}
-      rowGap={1}
-    >
+    <Box flexDirection="column" width={width} height={height} overflow="hidden" paddingTop={1} rowGap={1}>
       {children}
     </Box>
   )

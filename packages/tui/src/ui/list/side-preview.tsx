@@ -9,22 +9,25 @@ import type { VisiblePart } from './scroll-thumb.ts'
 const MIN_COLUMNS_WITH_PREVIEW = 100
 
 /** Columns of the rows of a list: one column is blank, and two before the details. */
-export function listWidth(columns: number): number {
-  return columns >= MIN_COLUMNS_WITH_PREVIEW ? columns - PREVIEW_WIDTH - 3 : columns - 1
+export function listWidth(columns: number, previewWidth = PREVIEW_WIDTH): number {
+  return hasPreview(columns) ? columns - previewWidth - 3 : columns - 1
 }
+
+export const hasPreview = (columns: number): boolean => columns >= MIN_COLUMNS_WITH_PREVIEW
 
 interface SidePreviewProps {
   readonly height: number
   readonly children: ReactNode
   readonly preview: ReactNode
+  readonly previewWidth?: number
   /** The visible part of the list, for the scroll position on the divider. */
   readonly part?: VisiblePart | undefined
 }
 
-export function SidePreview({ height, children, preview, part }: SidePreviewProps) {
+export function SidePreview({ height, children, preview, previewWidth, part }: SidePreviewProps) {
   const { columns } = useTerminal()
-  const width = listWidth(columns)
-  if (columns < MIN_COLUMNS_WITH_PREVIEW) return children
+  const width = listWidth(columns, previewWidth)
+  if (!hasPreview(columns)) return children
   return (
     <Box height={height}>
       <Box flexDirection="column" width={width + DIVIDER_WIDTH} flexShrink={0}>

@@ -12,6 +12,7 @@ import type { HighlightedText } from '../../../list/highlighted-text.ts'
 import type { ViewContext } from '../../../list/view-context.ts'
 import { sectionTexts } from '../../../messages/en/sections.ts'
 import type { Screen } from '../../../routes/index.ts'
+import { trackId } from '../../transcripts/index.ts'
 import { framePath, type VideoCard } from '../../videos/index.ts'
 import { markText, plainText } from './mark-text.ts'
 
@@ -93,6 +94,8 @@ export interface PassageView {
   /** Position in the video, in whole seconds: `LEAD_S` before its start. */
   readonly playFrom: number
   readonly screen: Screen
+  /** The ID of its track in the transcript of the video. */
+  readonly track: string
   /** The frame of the video at its start. */
   readonly frameUrl: string
   /** Index of its hit in the timeline; -1 if the timeline does not contain it. */
@@ -232,12 +235,13 @@ export function passageViews(
 ): PassageView[] {
   return passages
     .toSorted((a, b) => a.start - b.start)
-    .map(({ start, end, text, marks }) => ({
+    .map(({ start, end, lang, source, text, marks }) => ({
       ...playPosition(id, start),
       start,
       end,
       time: formatClock(start),
       text: markText(text, marks),
+      track: trackId({ lang, source }),
       frameUrl: resolveUrl(framePath(id, Math.floor(start))),
       hit: positions.indexOf(start),
     }))
