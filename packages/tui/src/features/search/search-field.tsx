@@ -1,5 +1,6 @@
 import { Box, Text } from 'ink'
 import type { Loadable } from '@tubecellar/core'
+import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -13,6 +14,8 @@ interface SearchFieldProps {
     readonly results: Loadable<{ readonly total: string }> | null
   }
   readonly width: number
+  /** Of the hits. */
+  readonly selectedCount?: number
   readonly isTyping: boolean
   readonly onType: (text: string) => void
   readonly onEnter: () => void
@@ -26,6 +29,7 @@ interface SearchFieldProps {
 export function SearchField({
   view,
   width,
+  selectedCount = 0,
   isTyping,
   onType,
   onEnter,
@@ -45,6 +49,7 @@ export function SearchField({
     },
     { isTyping: true, isActive: isTyping },
   )
+  const selection = selectedCount === 0 ? '' : `${uiTexts.selectedCount(selectedCount).trim()}   `
   const total = results?.tag === 'ready' ? `${results.value.total}${results.isStale ? '  …' : ''}` : ''
   return (
     <Box width={width} height={1} flexShrink={0} justifyContent="space-between" overflow="hidden">
@@ -54,7 +59,10 @@ export function SearchField({
           <TextField value={text} focus={isTyping} placeholder={placeholder} onChange={onType} />
         </Text>
       </Box>
-      <ThemedText as="dim">{total}</ThemedText>
+      <Box flexShrink={0}>
+        <ThemedText as="accent">{selection}</ThemedText>
+        <ThemedText as="dim">{total}</ThemedText>
+      </Box>
     </Box>
   )
 }

@@ -96,6 +96,38 @@ describe('the search', () => {
     await app.waitForText('9:56')
   })
 
+  it('selects videos of hits, and changes them together', async () => {
+    await open('/search/?query=lighthouse')
+    app.press(' ')
+    await app.waitForText('1 selected')
+    expect(app.screen()).toContain('*Inside the lighthouse at midnight')
+    app.press(' ')
+    await app.waitForText('2 selected')
+    // The second video has rows in other sections too.
+    expect(app.screen().match(/^[> ]\*/gm)).toHaveLength(7)
+    app.press('w')
+    await expect
+      .poll(() => calls('setWatched').map(({ body }) => body))
+      .toEqual([
+        { id: 'recent0', is_watched: true },
+        { id: 'begun0', is_watched: true },
+      ])
+    await app.waitForText('2 selected', { isAbsent: true })
+  })
+
+  it('asks before it deletes the selected videos, and ends the selection with Esc', async () => {
+    await open('/search/?query=lighthouse')
+    app.press('\u0001')
+    await app.waitForText('2 selected')
+    app.press('D')
+    await app.waitForText('Cancel')
+    app.press(ESC)
+    await app.waitForText('Cancel', { isAbsent: true })
+    app.press(ESC)
+    await app.waitForText('2 selected', { isAbsent: true })
+    expect(calls('deleteVideo')).toEqual([])
+  })
+
   it('opens the transcript of a hit with the words that match', async () => {
     await open('/search/?query=lamp%20lang:en')
     app.press('j', 'j', 'j')

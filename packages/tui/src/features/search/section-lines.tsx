@@ -52,6 +52,7 @@ interface LineActions {
   readonly openTranscript: (hit: TranscriptGroup) => void
   readonly showSection: (section: SearchSection) => void
   readonly showNext: () => void
+  readonly isSelected: (videoId: string) => boolean
 }
 
 const TIME_WIDTH = 9
@@ -100,18 +101,21 @@ function hitLines(section: ResultSection, width: number, actions: LineActions): 
   }
 }
 
+const isVideoSelected = (subject: FocusedHit, isSelected: LineActions['isSelected']) =>
+  isSelected(videoOfHit(subject)?.video.id ?? '')
+
 const hitLine = (
   subject: FocusedHit,
   spans: readonly TextSpan[],
-  { open }: Pick<LineActions, 'open'>,
-  indent = 1,
+  { open, isSelected }: Pick<LineActions, 'open' | 'isSelected'>,
 ): PageLine =>
   focusableLine({
     key: `${subject.tag}-${subject.hit.id}`,
     section: subject.tag,
     subject,
     enter: { label: searchTexts.open, run: () => open(subject) },
-    indent,
+    indent: 1,
+    isSelected: isVideoSelected(subject, isSelected),
     spans,
   })
 
@@ -165,8 +169,10 @@ function transcriptLines(
         section: tag,
         subject,
         enter: { label: searchTexts.playFromHere, run: () => actions.play(subject) },
+        indent: 1,
+        isSelected: isVideoSelected(subject, actions.isSelected),
         spans: [
-          { text: `${pad(passage.time, TIME_WIDTH, 'right')}  `, as: 'accent' },
+          { text: `${pad(passage.time, TIME_WIDTH - 1, 'right')}  `, as: 'accent' },
           ...markedSpans(matchAt(passage.text, Math.floor(text / 3)), { width: text, as: 'dim' }),
         ],
       })

@@ -34,6 +34,7 @@ import { paneWidth } from './pane-width.ts'
 import { SearchField } from './search-field.tsx'
 import { Keywords, tipLines } from './search-rows.tsx'
 import { sectionLines, videoOfHit, type FocusedHit } from './section-lines.tsx'
+import { useHitSelection, useHitVideos } from './use-hit-selection.ts'
 import { suggestionLines } from './suggestion-lines.ts'
 
 const FIELD_ROWS = 1
@@ -64,6 +65,9 @@ export function SectionSearch({ query, section, height, onChange, onOpen, onPlay
   const subscriptionChange = useSubscription()
   const { results } = view
   const found = results?.tag === 'ready' ? results.value : null
+
+  const videos = useHitVideos(found)
+  const hasSelection = videos.selectedCount > 0
 
   const open = (screen: Screen) => {
     actions.opened()
@@ -101,6 +105,7 @@ export function SectionSearch({ query, section, height, onChange, onOpen, onPlay
           openTranscript: setTranscriptOf,
           showSection: actions.setSection,
           showNext: actions.showNext,
+          isSelected: videos.isSelected,
         })
       : []),
   ]
@@ -110,8 +115,7 @@ export function SectionSearch({ query, section, height, onChange, onOpen, onPlay
   const strip = isTyping || found === null ? 0 : stripRows({ columns, height })
   const listHeight = Math.max(1, height - FIELD_ROWS - tabRows - strip)
   const page = useScrollPage({ lines, height: listHeight, isActive })
-  const hitOf = (subject: unknown) =>
-    typeof subject === 'object' && subject !== null && 'hit' in subject ? (subject as FocusedHit) : null
+  const selectionNode = useHitSelection({ videos, page, hitOf, height, isActive: isActive && !isTyping })
   const current = () => hitOf(page.current()?.subject)
   const focused = current()
   const focusedVideo = videoOfHit(focused)
@@ -129,20 +133,21 @@ export function SectionSearch({ query, section, height, onChange, onOpen, onPlay
         ? {
             'search.play': () => play(current()),
             'search.open': () => open({ tag: 'video', id: focusedVideo.video.id, startAt: null }),
-            'search.watched': () => toggleWatched(focusedVideo.video),
+            ...(hasSelection ? {} : { 'search.watched': () => toggleWatched(focusedVideo.video) }),
           }
         : {}),
       ...(focused && 'passage' in focused ? { 'search.transcript': () => setTranscriptOf(focused.hit) } : {}),
       ...(subscription
         ? { 'search.subscribe': { label: subscription.label, run: () => void subscription.run() } }
         : {}),
-      ...(found?.sections.some(({ tag }) => tag === 'videos')
+      // The selected videos have other actions with these keys.
+      ...(!hasSelection && found?.sections.some(({ tag }) => tag === 'videos')
         ? { 'search.play-all': () => void playVideos(false)(), 'search.shuffle': () => void playVideos(true)() }
         : {}),
-      ...(found?.sections.some(({ tag }) => tag === 'transcripts')
+      ...(!hasSelection && found?.sections.some(({ tag }) => tag === 'transcripts')
         ? { 'search.play-hits': () => void playAllHits() }
         : {}),
-      'search.filter': () => setPanel('filters'),
+      ...(hasSelection ? {} : { 'search.filter': () => setPanel('filters') }),
       ...(query === '' ? {} : { 'search.save': () => void savedSearches.actions.save.run({ name: query, query }) }),
       'search.help': () => setPanel(shown => (shown === null ? 'keywords' : null)),
       'search.refresh': actions.refresh,
@@ -191,6 +196,7 @@ export function SectionSearch({ query, section, height, onChange, onOpen, onPlay
         <SearchField
           view={view}
           width={width}
+          selectedCount={videos.selectedCount}
           isTyping={isTyping}
           onType={text => {
             setSuggestionsShown(true)
@@ -220,6 +226,7 @@ export function SectionSearch({ query, section, height, onChange, onOpen, onPlay
       {panel === 'keywords' && !hasPreview(columns) ? (
         <RowPanel title="F1" width={KEYWORDS_WIDTH} height={height} rows={keywords.map(spans => ({ spans }))} />
       ) : null}
+      {selectionNode}
       {panel === 'filters' ? (
         <FilterMenu
           filters={view.filters}
@@ -233,6 +240,9 @@ export function SectionSearch({ query, section, height, onChange, onOpen, onPlay
     </Box>
   )
 }
+
+const hitOf = (subject: unknown) =>
+  typeof subject === 'object' && subject !== null && 'hit' in subject ? (subject as FocusedHit) : null
 
 type Found = NonNullable<Extract<ReturnType<typeof useSectionSearch>['view']['results'], { tag: 'ready' }>>['value']
 

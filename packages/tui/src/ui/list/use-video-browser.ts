@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react'
 import type { VideoCard, VideoColumn, VideoListView } from '@tubecellar/core'
-import {
-  useAddToQueue,
-  usePlayAll,
-  useToggleSaved,
-  useToggleWatched,
-  type BoundCommand,
-  type VideoListActions,
-} from '@tubecellar/core/react'
+import { usePlayAll, type BoundCommand, type VideoListActions } from '@tubecellar/core/react'
 import { useKeys } from '../../keys/key-provider.tsx'
 import type { PlayableVideo, PlayTarget } from '../../player/play-target.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { usePlayTargets } from '../use-play-targets.ts'
 import type { GridShape } from './grid-shape.ts'
+import { useVideoTargetKeys } from './use-video-target-keys.ts'
 import { useVideoChangesMenu } from './use-video-changes-menu.tsx'
 import { useBrowser, type BrowserState } from './use-browser.ts'
 
@@ -56,9 +50,6 @@ export interface VideoBrowserState extends BrowserState<VideoCard, VideoColumn> 
 export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
   const { view, actions, continueWatching = null, height, onPage, onPlay, onOpen, onOpenChannel } = input
   const { columns } = useTerminal()
-  const toggleWatched = useToggleWatched()
-  const toggleSaved = useToggleSaved()
-  const queue = useAddToQueue()
   const playAll = usePlayAll()
   const top = columns >= 100 && height > 30 && view.style.current === 'list' ? 1 : 0
   const body = height - top - HEADING_AND_FOOTER_ROWS
@@ -82,20 +73,12 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
     const card = current()
     if (card) run(card)
   }
-  const save = (list: 'watchLater' | 'favorite') => () => {
-    const ids = browser.targets().map(({ id }) => id)
-    found.clearSelection()
-    toggleSaved?.(list, ids)
-  }
   const { markAll } = actions
+  const targetKeys = useVideoTargetKeys({ targets: browser.targets, onDone: found.clearSelection })
   const changes = useVideoChangesMenu({ targets: found.targets(undefined), height, onDone: found.clearSelection })
   const playWholeList = (isShuffled: boolean) => async () => {
     const first = await playAll(actions.wholeList(), { isShuffled })
     if (first) onPlay({ ...first, channel: { name: first.channel } })
-  }
-  const enqueue = (add: typeof queue.playNext) => () => {
-    add(...browser.targets())
-    found.clearSelection()
   }
   useKeys(
     'videos',
@@ -104,16 +87,8 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
         ? {
             'videos.play': onCurrent(card => onPlay(card)),
             'videos.open': onCurrent(onOpen),
-            'videos.watched': () => {
-              const targets = browser.targets()
-              const isWatched = targets[0]?.isWatched !== false
-              for (const { id } of targets) toggleWatched({ id, isWatched })
-              found.clearSelection()
-            },
+            ...targetKeys,
             ...changes.keys,
-            ...(toggleSaved ? { 'videos.later': save('watchLater'), 'videos.favorite': save('favorite') } : {}),
-            'videos.play-next': enqueue(queue.playNext),
-            'videos.play-later': enqueue(queue.playLater),
             'videos.play-all': () => void playWholeList(false)(),
             'videos.shuffle': () => void playWholeList(true)(),
             ...(onOpenChannel ? { 'videos.channel': onCurrent(onOpenChannel) } : {}),

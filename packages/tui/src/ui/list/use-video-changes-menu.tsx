@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { VideoCard } from '@tubecellar/core'
-import { useAddToLists, useVideoChanges } from '@tubecellar/core/react'
+import { useAddToLists, useVideoChanges, type SelectableVideo } from '@tubecellar/core/react'
 import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { videoChangeTexts } from '@tubecellar/core/messages/video-changes'
 import { uiTexts } from '@tubecellar/core/messages/tui/ui'
@@ -11,7 +10,7 @@ import { useOpen } from '../use-open.ts'
 
 interface VideoChangesInput {
   /** The selected videos; never only the focused one, because these changes do not name it. */
-  readonly targets: readonly VideoCard[]
+  readonly targets: readonly SelectableVideo[]
   readonly height: number
   readonly onDone: () => void
 }

@@ -19,20 +19,23 @@ export interface TextSpan {
 interface TextSpansProps {
   readonly spans: readonly TextSpan[]
   readonly isFocused?: boolean
+  /** Selected for an action on several rows; needs an indent. */
+  readonly isSelected?: boolean
   readonly indent?: number
 }
 
 /** A row of colored spans after the cursor column. */
-export function TextSpans({ spans, isFocused = false, indent = 0 }: TextSpansProps) {
+export function TextSpans({ spans, isFocused = false, isSelected = false, indent = 0 }: TextSpansProps) {
   const { theme } = useTerminal()
   return (
     <Text
       wrap="truncate-end"
-      {...(isFocused
-        ? { ...theme.selection, 'aria-label': uiTexts.focusedSpans(spans.map(({ text }) => text.trim()).join(' ')) }
-        : {})}
+      {...(isFocused ? theme.selection : {})}
+      {...(isFocused || isSelected ? { 'aria-label': spansLabel(spans, { isFocused, isSelected }) } : {})}
     >
-      <ThemedText as="accent">{(isFocused ? '>' : ' ') + ' '.repeat(indent)}</ThemedText>
+      <ThemedText as="accent">
+        {(isFocused ? '>' : ' ') + (isSelected ? '*' : ' ').padEnd(indent).slice(0, indent)}
+      </ThemedText>
       {spans.map(({ text, as = 'text', isBold = false }, index) => (
         <ThemedText key={index} as={as} isBold={isBold}>
           {text}
@@ -40,6 +43,15 @@ export function TextSpans({ spans, isFocused = false, indent = 0 }: TextSpansPro
       ))}
     </Text>
   )
+}
+
+function spansLabel(
+  spans: readonly TextSpan[],
+  { isFocused, isSelected }: { isFocused: boolean; isSelected: boolean },
+) {
+  const text = spans.map(span => span.text.trim()).join(' ')
+  const label = isSelected ? `${uiTexts.selected}, ${text}` : text
+  return isFocused ? uiTexts.focusedSpans(label) : label
 }
 
 export const blankLine = (key: string): PageLine => ({ key, draw: () => <Text> </Text> })
@@ -69,10 +81,17 @@ export const headerLines = (height: number): PageLine[] =>
 
 /** A row that can be focused, padded so that its background fills the width. */
 export function focusableLine(
-  line: Omit<PageLine, 'draw'> & { readonly spans: readonly TextSpan[]; readonly indent?: number },
+  line: Omit<PageLine, 'draw'> & {
+    readonly spans: readonly TextSpan[]
+    readonly indent?: number
+    readonly isSelected?: boolean
+  },
 ): PageLine {
-  const { spans, indent = 0, ...rest } = line
-  return { ...rest, draw: isFocused => <TextSpans spans={spans} isFocused={isFocused} indent={indent} /> }
+  const { spans, indent = 0, isSelected = false, ...rest } = line
+  return {
+    ...rest,
+    draw: isFocused => <TextSpans spans={spans} isFocused={isFocused} isSelected={isSelected} indent={indent} />,
+  }
 }
 
 /** A focusable row with an action. `command` is omitted if the action changes no data. */
