@@ -80,6 +80,7 @@ export {
   type PlaylistView,
 } from './features/playlists/playlist.view.ts'
 export { NOTE_FORMATS, type NoteFormat } from './features/notes/export-notes.ts'
+export type { ChannelGroupRow } from './features/groups/channel-groups.view.ts'
 export type { NoteRow } from './features/notes/notes.view.ts'
 export { notesByVideo, type NoteListRow, type VideoNotesGroup } from './features/notes/notes-list.view.ts'
 export { historyDays, type HistoryFilter, type HistoryRow, type HistoryView } from './features/history/history.view.ts'

@@ -7,6 +7,8 @@ export type { PlaybackActions, PlaybackStore } from '../features/playback/create
 export { useChannel, useChannelVideos, type ChannelState } from '../features/channels/use-channel.ts'
 export { useChannelAbout } from '../features/channels/use-channel-about.ts'
 export { useChannels } from '../features/channels/use-channels.ts'
+export { useChannelGroups, type ChannelGroupsActions } from '../features/groups/use-channel-groups.ts'
+export { useGroupMembership } from '../features/groups/use-group-membership.ts'
 export { useHealth, type HealthActions } from '../features/system/use-health.ts'
 export { useSetup, type SetupActions } from '../features/subscriptions/use-setup.ts'
 export { useWorkers, type WorkersActions } from '../features/system/use-workers.ts'

@@ -26,7 +26,8 @@ export type SearchTab = (typeof SEARCH_TABS)[number]
 /** A screen with the parameters of its path and query. */
 export type Screen =
   | { readonly tag: 'home'; readonly filters?: VideoFilters }
-  | { readonly tag: 'channels' }
+  /** `group`: the ID of a channel group of the user. */
+  | { readonly tag: 'channels'; readonly group?: string | undefined }
   /** `filters`: of the tabs that list videos. */
   | { readonly tag: 'channel'; readonly id: string; readonly tab: ChannelTab; readonly filters?: VideoFilters }
   | { readonly tag: 'playlists' }

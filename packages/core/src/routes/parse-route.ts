@@ -8,9 +8,8 @@ import {
   type SettingsPage,
 } from './app-route.ts'
 
-import { parseVideoFilters } from './video-filters.ts'
+import { parseVideoFilters, ROUTE_ID as ID } from './video-filters.ts'
 
-const ID = /^[-A-Za-z0-9_]{1,200}$/
 const CHANNEL_TABS = new Map<string | undefined, ChannelTab>([
   [undefined, 'videos'],
   ['streams', 'streams'],
@@ -59,7 +58,7 @@ function screenFromPath(pathname: string, query: URLSearchParams): Screen {
 function screenFromName(name: string, query: URLSearchParams): Screen | undefined {
   switch (name) {
     case 'channel':
-      return { tag: 'channels' }
+      return channelsScreen(query)
     case 'playlist':
       return { tag: 'playlists' }
     case 'downloads':
@@ -74,6 +73,11 @@ function screenFromName(name: string, query: URLSearchParams): Screen | undefine
     default:
       return undefined
   }
+}
+
+function channelsScreen(query: URLSearchParams): Screen {
+  const group = parseId(query.get('group'))
+  return { tag: 'channels', ...(group !== null && { group }) }
 }
 
 function searchScreen(query: URLSearchParams): Screen {

@@ -59,6 +59,7 @@ export function routePath(route: AppRoute): string {
     if (screen.state) query.set('state', screen.state)
     if (screen.type) query.set('type', screen.type)
   }
+  if (screen.tag === 'channels' && screen.group) query.set('group', screen.group)
   if (screen.tag === 'home' || screen.tag === 'channel') {
     for (const [key, value] of Object.entries<string>({ ...screen.filters })) query.set(key, value)
   }

@@ -10,6 +10,8 @@ describe('every path of the spec', () => {
   it.each<[string, Screen]>([
     ['/', { tag: 'home' }],
     ['/channel/', { tag: 'channels' }],
+    ['/channel/?group=g-1', { tag: 'channels', group: 'g-1' }],
+    ['/?group=g-1', { tag: 'home', filters: { group: 'g-1' } }],
     ['/channel/UC-1_x', { tag: 'channel', id: 'UC-1_x', tab: 'videos' }],
     ['/channel/UC1/streams/', { tag: 'channel', id: 'UC1', tab: 'streams' }],
     ['/channel/UC1/shorts/', { tag: 'channel', id: 'UC1', tab: 'shorts' }],
@@ -57,6 +59,11 @@ describe('every path of the spec', () => {
 })
 
 describe('query parameters', () => {
+  it('of a group that are no IDs are ignored', () => {
+    expect(parseRoute('/channel/?group=../x').screen).toEqual({ tag: 'channels' })
+    expect(parseRoute('/?group=../x').screen).toEqual({ tag: 'home' })
+  })
+
   it('narrow the queue', () => {
     const route = parseRoute('/downloads/?channel=UC1&ignored=true&page=2')
     expect(route).toEqual({

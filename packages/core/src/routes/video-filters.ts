@@ -2,6 +2,9 @@
 export const LENGTH_FILTERS = ['under-5', '5-20', '20-60', 'over-60'] as const
 export type LengthFilter = (typeof LENGTH_FILTERS)[number]
 
+/** An ID in a path or query. */
+export const ROUTE_ID = /^[-A-Za-z0-9_]{1,200}$/
+
 const VIDEO_TYPES = ['videos', 'streams', 'shorts'] as const
 
 /** The smallest resolutions that lists of videos can be filtered by: the shorter side in pixels. */
@@ -17,6 +20,8 @@ export interface VideoFilters {
   /** Language code. */
   readonly subtitle?: string
   readonly tag?: string
+  /** The ID of a channel group of the user; only on Home. */
+  readonly group?: string
 }
 export type VideoFilterKey = keyof VideoFilters
 
@@ -35,6 +40,7 @@ const PARSERS: { readonly [K in VideoFilterKey]: (value: string) => VideoFilters
   resolution: oneOf(RESOLUTION_FILTERS),
   subtitle: text,
   tag: text,
+  group: value => (ROUTE_ID.test(value) ? value : undefined),
 }
 export const VIDEO_FILTER_KEYS = Object.keys(PARSERS) as VideoFilterKey[]
 

@@ -1,3 +1,4 @@
+export { channelGroupFixture } from './channel-group-fixture.ts'
 export { createFakeClock, type FakeClock } from './fake-clock.ts'
 export { createFakePlayer, type FakePlayer } from './fake-player.ts'
 export {

@@ -72,6 +72,7 @@ export function createSignedInTransport(): FakeTransport {
     getAppSettings: () => appConfigFixture(),
     listNotifications: () => [],
     listPersonalLists: () => [],
+    listChannelGroups: () => [],
     listNotes: () => pageFixture([]),
     getPlayQueue: () => ({ videos: [], current_id: null, repeat: 'off', version: 0 }),
   })

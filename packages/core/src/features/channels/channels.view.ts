@@ -8,6 +8,8 @@ import type { ListDefinition } from '../../list/list.view.ts'
 import { subscribedFilter } from '../../list/subscribed-filter.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { channelsTexts } from '../../messages/en/channels.ts'
+import { channelGroupTexts } from '../../messages/en/groups.ts'
+import { isTubecellar } from '../../routes/server-version.ts'
 
 export interface ChannelCard extends Card<'channel'> {
   readonly name: string
@@ -38,8 +40,8 @@ export function subscribeForm(): SubscribeForm {
 
 const filter = subscribedFilter('channels', only => ({ filter: only }))
 
-/** `canAdd`: the user may subscribe to channels. */
-export const channelsList = (canAdd: boolean) =>
+/** `canAdd`: the user may subscribe to channels. `group`: only its channels. */
+export const channelsList = (canAdd: boolean, group?: string) =>
   ({
     title: channelsTexts.channels,
     filter,
@@ -47,9 +49,11 @@ export const channelsList = (canAdd: boolean) =>
     query: (config: UserConfig, page: number, serverVersion: string) => ({
       page,
       ...filter.query(config, serverVersion),
+      ...(group !== undefined && isTubecellar(serverVersion) && { group }),
     }),
     toRow: channelCard,
-    empty: isSubscribedOnly => emptyChannels(isSubscribedOnly, canAdd),
+    empty: isSubscribedOnly =>
+      group === undefined ? emptyChannels(isSubscribedOnly, canAdd) : emptyGroup(isSubscribedOnly),
   }) satisfies ListDefinition<Channel, ChannelCard, object>
 
 export function channelCard(channel: Channel, { resolveUrl }: ViewContext): ChannelCard {
@@ -67,6 +71,12 @@ export function channelCard(channel: Channel, { resolveUrl }: ViewContext): Chan
     thumbUrl: resolveOptionalUrl(channel.channel_thumb_url),
   }
 }
+
+const emptyGroup = (isSubscribedOnly: boolean): EmptyView => ({
+  title: channelGroupTexts.empty,
+  hint: isSubscribedOnly ? channelGroupTexts.emptySubscribedHint : channelGroupTexts.emptyHint,
+  link: null,
+})
 
 function emptyChannels(isSubscribedOnly: boolean, canAdd: boolean): EmptyView {
   const title = channelsTexts.noChannelsFound

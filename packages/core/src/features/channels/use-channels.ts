@@ -18,11 +18,14 @@ interface ChannelsView extends ListView<ChannelCard> {
   readonly subscribe: SubscribeForm | null
 }
 
-export function useChannels({ page }: { page: number }): { view: ChannelsView; actions: ChannelsActions } {
+export function useChannels({ page, group }: { page: number; group?: string | undefined }): {
+  view: ChannelsView
+  actions: ChannelsActions
+} {
   const { client } = useCore()
   const profile = useCurrentUser()
   const add = useCommand(subscriptionCommands.addChannels)
-  const { view, actions } = useList(channelsList(add.isAllowed), {
+  const { view, actions } = useList(channelsList(add.isAllowed, group), {
     page,
     settings: profile,
     read: query => channelsQueryOptions(client, query),

@@ -3,6 +3,7 @@ import type { LoadFailure } from '../../list/load-failure.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { queryFailure } from '../../react/to-loadable.ts'
 import type { VideoFilters } from '../../routes/video-filters.ts'
+import { channelGroupsQuery } from '../groups/hooks.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { hasVideoFilters, videoFiltersView, type VideoFiltersView } from './video-filters.view.ts'
 import { videoFiltersQuery } from './videos.queries.ts'
@@ -26,12 +27,21 @@ export function useVideoFilters({ filters, channelId, isOpen }: FiltersInput): {
     ...videoFiltersQuery(core.client, channelId),
     enabled: isOpen && hasVideoFilters(serverVersion),
   })
+  const groups = useQuery({
+    ...channelGroupsQuery(core.client),
+    enabled: (isOpen || filters?.group !== undefined) && channelId === null && hasVideoFilters(serverVersion),
+  })
   const values = read.data ?? null
   return {
     view: {
-      ...videoFiltersView({ filters, values, hasTypes: channelId === null }, serverVersion),
-      failure: queryFailure(read, 'videoFilters'),
+      ...videoFiltersView({ filters, values, groups: groups.data ?? null, isHome: channelId === null }, serverVersion),
+      failure: queryFailure(read, 'videoFilters') ?? queryFailure(groups, 'channelGroups'),
     },
-    actions: { refresh: () => void read.refetch() },
+    actions: {
+      refresh() {
+        void read.refetch()
+        if (groups.isError) void groups.refetch()
+      },
+    },
   }
 }

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { videoFilterTexts } from '../../messages/en/videos.ts'
 import { filterQuery, videoFiltersView } from './video-filters.view.ts'
 
+const groups = [{ id: 'g1', name: 'Cooking' }]
 const values = { years: [2026, 2025], tags: ['bread', 'tram'], subtitles: ['de', 'en'] }
 const view = (filters = {}, loaded: typeof values | null = values, version = 'v1.0.0') =>
-  videoFiltersView({ filters, values: loaded, hasTypes: true }, version)
+  videoFiltersView({ filters, values: loaded, groups, isHome: true }, version)
 
 describe('the filters of a list of videos', () => {
   it('become request parameters', () => {
@@ -15,6 +16,7 @@ describe('the filters of a list of videos', () => {
       resolution: '1080',
       subtitle: 'de',
       tag: 'tram',
+      group: 'g1',
     } as const
     expect(filterQuery(filters, 'v1.0.0')).toEqual({
       type: 'shorts',
@@ -24,6 +26,7 @@ describe('the filters of a list of videos', () => {
       min_height: 1080,
       subtitle: 'de',
       tag: 'tram',
+      group: 'g1',
     })
   })
 
@@ -34,7 +37,7 @@ describe('the filters of a list of videos', () => {
 
   it('offer the values of the archive', () => {
     const { choices } = view({ subtitle: 'de' })
-    expect(choices.map(({ key }) => key)).toEqual(['type', 'length', 'year', 'resolution', 'subtitle', 'tag'])
+    expect(choices.map(({ key }) => key)).toEqual(['type', 'length', 'year', 'resolution', 'subtitle', 'tag', 'group'])
     expect(choices.find(({ key }) => key === 'subtitle')).toMatchObject({
       current: 'de',
       choices: [
@@ -45,9 +48,19 @@ describe('the filters of a list of videos', () => {
     })
   })
 
+  it('include the channel groups on Home only', () => {
+    const filters = { group: 'g1' }
+    expect(view(filters).active).toEqual([{ key: 'group', label: 'Cooking' }])
+    const [unnamed] = videoFiltersView({ filters, values, groups: null, isHome: true }, 'v1.0.0').active
+    expect(unnamed).toEqual({ key: 'group', label: videoFilterTexts.group })
+    const ofChannel = videoFiltersView({ filters, values, groups, isHome: false }, 'v1.0.0')
+    expect(ofChannel.active).toEqual([])
+    expect(ofChannel.choices.map(({ key }) => key)).not.toContain('group')
+  })
+
   it('offer no filter without values, except for those that are set', () => {
     const { choices, active } = view({ tag: 'rain' }, null)
-    expect(choices.map(({ key }) => key)).toEqual(['type', 'length', 'resolution', 'tag'])
+    expect(choices.map(({ key }) => key)).toEqual(['type', 'length', 'resolution', 'tag', 'group'])
     expect(active).toEqual([{ key: 'tag', label: videoFilterTexts.tagged('rain') }])
   })
 })

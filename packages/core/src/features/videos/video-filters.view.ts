@@ -1,5 +1,5 @@
-import type { VideoFilterValues } from '../../contract/index.ts'
-import { formatLanguage } from '../../format/index.ts'
+import type { ChannelGroup, VideoFilterValues } from '../../contract/index.ts'
+import { displayText, formatLanguage } from '../../format/index.ts'
 import { videoFilterTexts as texts } from '../../messages/en/videos.ts'
 import { isTubecellar } from '../../routes/server-version.ts'
 import {
@@ -43,11 +43,12 @@ interface FilterQuery {
   readonly min_height?: number
   readonly subtitle?: string
   readonly tag?: string
+  readonly group?: string
 }
 
 /** The request parameters of the filters. */
 export function filterQuery(filters: VideoFilters, serverVersion: string): FilterQuery {
-  const { type, length, year, resolution, subtitle, tag } = filters
+  const { type, length, year, resolution, subtitle, tag, group } = filters
   return {
     ...(type && { type }),
     ...(hasVideoFilters(serverVersion) && {
@@ -56,6 +57,7 @@ export function filterQuery(filters: VideoFilters, serverVersion: string): Filte
       ...(resolution && { min_height: Number(resolution) }),
       ...(subtitle && { subtitle }),
       ...(tag && { tag }),
+      ...(group && { group }),
     }),
   }
 }
@@ -67,6 +69,8 @@ const LABELS: { readonly [K in VideoFilterKey]: (value: NonNullable<VideoFilters
   resolution: texts.atLeast,
   subtitle: value => formatLanguage(value),
   tag: value => value,
+  // Shown until the names of the groups are loaded.
+  group: () => texts.group,
 }
 const labelOf = (key: VideoFilterKey, value: string) => (LABELS[key] as (value: string) => string)(value)
 
@@ -79,35 +83,43 @@ interface FiltersData {
   readonly filters: VideoFilters | undefined
   /** Null while loading. */
   readonly values: VideoFilterValues | null
-  /** A tab of a channel lists one type. */
-  readonly hasTypes: boolean
+  /** The channel groups of the user; null while loading. */
+  readonly groups: readonly Pick<ChannelGroup, 'id' | 'name'>[] | null
+  /** A tab of a channel lists one type, and is not limited to a channel group. */
+  readonly isHome: boolean
 }
 
 export function videoFiltersView(
-  { filters = {}, values, hasTypes }: FiltersData,
+  { filters = {}, values, groups, isHome }: FiltersData,
   serverVersion: string,
 ): VideoFiltersView {
   const available: Record<VideoFilterKey, readonly string[]> = {
-    type: hasTypes ? Object.keys(texts.types) : [],
+    type: isHome ? Object.keys(texts.types) : [],
     length: LENGTH_FILTERS,
     year: values?.years.map(String) ?? [],
     resolution: RESOLUTION_FILTERS,
     subtitle: values?.subtitles ?? [],
     tag: values?.tags ?? [],
+    group: isHome ? (groups ?? []).map(({ id }) => id) : [],
   }
+  const nameOf = (id: string) => displayText(groups?.find(group => group.id === id)?.name ?? '')
+  const toLabel = (key: VideoFilterKey, value: string) => (key === 'group' && nameOf(value)) || labelOf(key, value)
+  const isAvailable = (key: VideoFilterKey) => isHome || (key !== 'type' && key !== 'group')
   const shown = hasVideoFilters(serverVersion) ? VIDEO_FILTER_KEYS : VIDEO_FILTER_KEYS.filter(key => key === 'type')
   return {
     choices: shown.flatMap(key => {
-      const current = filters[key] ?? ''
+      const current = (isAvailable(key) && filters[key]) || ''
       // A value from the URL is a choice too.
       const all = current === '' || available[key].includes(current) ? available[key] : [current, ...available[key]]
       if (all.length === 0) return []
-      const choices = [{ value: '', label: texts.any }, ...all.map(value => ({ value, label: labelOf(key, value) }))]
+      const choices = [{ value: '', label: texts.any }, ...all.map(value => ({ value, label: toLabel(key, value) }))]
       return [{ key, label: texts[key], current, choices }]
     }),
     active: shown.flatMap(key => {
       const value = filters[key]
-      return value === undefined || (key === 'type' && !hasTypes) ? [] : [{ key, label: activeLabel(key, value) }]
+      return value === undefined || !isAvailable(key)
+        ? []
+        : [{ key, label: key === 'group' ? toLabel(key, value) : activeLabel(key, value) }]
     }),
   }
 }

@@ -17,6 +17,7 @@ export const videoFilterTexts = {
   resolution: 'Resolution',
   subtitle: 'Subtitles',
   tag: 'Tag',
+  group: 'Channel group',
   types: { videos: 'Videos', streams: 'Streams', shorts: 'Shorts' },
   lengths: {
     'under-5': 'Under 5 min',

@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/images/avatar.tsx'
 import { Banner } from '../../ui/images/banner.tsx'
 import { factStyles, InlineFacts } from '../../ui/inline-facts.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
+import { GroupsButton } from '../groups/index.ts'
 import { SubscriptionButton } from '../subscriptions/index.ts'
 import text from '../../ui/list/card-text.module.css'
 import styles from './channel-cards.module.css'
@@ -39,6 +40,7 @@ export function ChannelCards({ cards, columns }: ChannelCardsProps) {
               </InlineFacts>
             </div>
             <div className={styles.actions}>
+              <GroupsButton channel={card} isSmall />
               <SubscriptionButton kind="channel" id={card.id} name={card.name} isSubscribed={card.isSubscribed} />
             </div>
           </div>

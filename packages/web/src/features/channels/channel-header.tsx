@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/images/avatar.tsx'
 import { Banner } from '../../ui/images/banner.tsx'
 import { factStyles, InlineFacts } from '../../ui/inline-facts.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
+import { GroupsButton } from '../groups/index.ts'
 import { SubscriptionButton } from '../subscriptions/index.ts'
 import styles from './channel-header.module.css'
 
@@ -27,6 +28,7 @@ export function ChannelHeader({ channel }: { channel: ChannelView }) {
             {channel.isSubscribed && <span className={factStyles.good}>{channelsTexts.subscribed}</span>}
           </InlineFacts>
         </div>
+        <GroupsButton channel={channel} />
         <SubscriptionButton kind="channel" id={channel.id} name={channel.name} isSubscribed={channel.isSubscribed} />
       </div>
       <PageTabs label={channel.name} tabs={channel.tabs} />

@@ -1,0 +1,1 @@
+export { channelGroupsQuery } from './groups.queries.ts'

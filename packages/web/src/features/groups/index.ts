@@ -1,0 +1,2 @@
+export { ChannelGroups } from './channel-groups.tsx'
+export { GroupsButton } from './groups-button.tsx'
