@@ -7,6 +7,7 @@ import { FaultBanner } from '../features/system/fault-banner.tsx'
 import { Footer } from './footer.tsx'
 import { NoticeToast } from './notice-toast.tsx'
 import { TopBar } from './top-bar.tsx'
+import { usePageCommit } from '../routing/page-transition.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import styles from './app-layout.module.css'
@@ -24,6 +25,7 @@ interface AppLayoutProps {
 /** The layout around every screen. */
 export function AppLayout({ view, onUndo, onDismissNotice, onLogout, mini, children }: AppLayoutProps) {
   const main = useRef<HTMLElement>(null)
+  usePageCommit()
   useScrollRestoration()
   useFocusOnNavigation(main)
   usePageKey(UNDO_KEY, onUndo)

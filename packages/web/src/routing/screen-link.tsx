@@ -13,6 +13,8 @@ interface ScreenLinkProps {
   section?: string
   /** Of the history entry, instead of the section. */
   state?: object | undefined
+  /** Opens a video from its cover. */
+  hasTransition?: boolean
   /** The same link is in a menu: false removes it from the tab stops. */
   isTabStop?: boolean
   children: ReactNode
@@ -20,7 +22,8 @@ interface ScreenLinkProps {
 
 /** A link to a screen of the app. */
 export function ScreenLink(props: ScreenLinkProps) {
-  const { to, className, isCurrent, isPlaying = false, section, state, isTabStop = true, children } = props
+  const { to, className, isCurrent, isPlaying = false, section, state, hasTransition = false } = props
+  const { isTabStop = true, children } = props
   return (
     <RouteLink
       to={screenPath(to)}
@@ -28,6 +31,7 @@ export function ScreenLink(props: ScreenLinkProps) {
       {...(section !== undefined && { state: { section } })}
       {...(isPlaying && { state: PLAYING_STATE })}
       className={className}
+      hasTransition={hasTransition}
       tabIndex={isTabStop ? undefined : -1}
       aria-current={isCurrent ? 'page' : undefined}
     >

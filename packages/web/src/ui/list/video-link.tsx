@@ -11,5 +11,5 @@ interface VideoLinkProps {
 
 /** The link of a video in a list. Whether the video starts playing is a preference of the browser. */
 export function VideoLink(props: VideoLinkProps) {
-  return <ScreenLink {...props} isPlaying={useBrowserPreferences().preferences.hasPlayOnClick} />
+  return <ScreenLink {...props} hasTransition isPlaying={useBrowserPreferences().preferences.hasPlayOnClick} />
 }
