@@ -1,5 +1,11 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
+import { downloadsTexts } from '@tubecellar/core/messages/downloads'
+import { playerTexts } from '@tubecellar/core/messages/web/player'
+import { videosTexts } from '@tubecellar/core/messages/video-details'
 import { playableTest } from '../support/browser-test.ts'
+import { fillScreens } from '../support/fill-screens.ts'
 import { ALL_SCREENS_MS, allScreens, collectPageErrors, showScreen, unexpectedErrors } from '../support/screens.ts'
 import type { TestUser } from '../support/server.ts'
 
@@ -45,3 +51,70 @@ describe('every screen', () => {
     },
   )
 })
+
+const PHONE = { width: 390, height: 844 }
+
+describe('on a phone', () => {
+  playableTest(
+    'the actions of a video are one row of tiles, and a button shows the others',
+    async ({ page, playable }) => {
+      await page.setViewportSize(PHONE)
+      await page.goto(`/video/${playable.videoIds[0]}`)
+      const more = page.getByRole('button', { name: uiTexts.moreActions, exact: true })
+      const tiles = await boxesOf(more.locator('xpath=../..').getByRole('button'))
+      expect(tiles).toHaveLength(5)
+      expect(new Set(tiles.map(({ top }) => top)).size).toBe(1)
+      expect(new Set(tiles.map(({ width }) => width)).size).toBe(1)
+      expect(Math.min(...tiles.map(({ height }) => height))).toBeGreaterThanOrEqual(44)
+      const [views] = await boxesOf(page.getByText(/^[\d,]+ views$/))
+      expect(views?.top).toBeLessThan(tiles[0]?.top ?? 0)
+      const remove = page.getByRole('button', { name: videosTexts.deleteVideo })
+      expect(await remove.count()).toBe(0)
+      await more.click()
+      await remove.waitFor()
+    },
+  )
+
+  playableTest('the first video of a playlist is near the top', async ({ page, playable }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto(`/playlist/${playable.playlistId}`)
+    const [first] = await boxesOf(page.getByRole('article').first())
+    const [main] = await boxesOf(page.getByRole('main'))
+    expect((first?.top ?? Infinity) - (main?.top ?? 0)).toBeLessThan(420)
+  })
+
+  playableTest('in landscape, a playing video fills the window', async ({ page, playable }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.goto(`/video/${playable.videoIds[0]}`)
+    await page.getByRole('button', { name: playerTexts.play, exact: true }).click()
+    const player = page.getByRole('region', { name: playerTexts.videoPlayer })
+    await expect.poll(async () => (await boxesOf(player))[0]).toMatchObject({ top: 0, height: 390 })
+  })
+})
+
+describe('a link in the queue without known videos', () => {
+  playableTest(
+    'is shown as text, without an internal ID, and its reason has enough room',
+    async ({ page, playable }) => {
+      await fillScreens(playable)
+      await page.setViewportSize({ width: 768, height: 1024 })
+      await page.goto('/downloads/')
+      const link = page.getByRole('listitem', { name: /^https:/ })
+      await link.getByText(downloadsTexts.unresolvedLink).waitFor()
+      expect(await link.innerText()).not.toContain('input-')
+      const [reason] = await boxesOf(link.locator('[data-state=failed]'))
+      expect(reason?.width).toBeGreaterThan(400)
+    },
+  )
+})
+
+/** The places of elements in the window, in whole pixels. */
+async function boxesOf(elements: Locator) {
+  await elements.first().waitFor()
+  return elements.evaluateAll(all =>
+    all.map(element => {
+      const { top, width, height } = element.getBoundingClientRect()
+      return { top: Math.round(top), width: Math.round(width), height: Math.round(height) }
+    }),
+  )
+}

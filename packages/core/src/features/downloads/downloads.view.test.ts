@@ -65,6 +65,14 @@ describe('the queue', () => {
       youtube_id: 'https://x.test/v',
     })
     expect(presentHits([raw]).rows[0]).toMatchObject({ title: 'https://x.test/v', duration: '', published: '' })
+    expect(presentHits([raw]).rows[0]).toMatchObject({ isLink: true, videoId: '' })
+  })
+
+  it('shows a link that could not be resolved without the internal ID of its item', () => {
+    const failed = downloadFixture({ title: 'https://x.test/v', youtube_id: 'input-2' })
+    expect(presentHits([failed]).rows[0]).toMatchObject({ title: 'https://x.test/v', isLink: true, videoId: '' })
+    const [video] = presentHits([downloadFixture({ youtube_id: 'dQw4w9WgXcQ' })]).rows
+    expect(video).toMatchObject({ isLink: false, videoId: 'dQw4w9WgXcQ' })
   })
 
   it('shows why it is empty', () => {

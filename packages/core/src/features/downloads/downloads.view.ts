@@ -20,6 +20,10 @@ type DownloadTag = 'video' | 'stream' | 'short' | 'auto'
 export interface DownloadRow {
   readonly id: string
   readonly title: string
+  /** The ID of the video; empty for a link. */
+  readonly videoId: string
+  /** A link that is not resolved: it is the title, and its videos are unknown. */
+  readonly isLink: boolean
   /** `isIndexed`: the channel is in the library and has a page. */
   readonly channel: { readonly id: string; readonly name: string; readonly isIndexed: boolean }
   readonly published: string
@@ -153,11 +157,17 @@ function channelNames(queue: DownloadsData['queue']): ReadonlyMap<string, string
   return new Map(items.map(({ channel_id, channel_name }) => [channel_id, channel_name]))
 }
 
+/** The IDs of links that are not resolved: their number on the server, or the link. */
+const UNRESOLVED = /^input-\d+$|:\/\//
+
 function downloadRow(item: DownloadItem, { nowMs, resolveUrl, sizeUnit }: ViewContext): DownloadRow {
   const seconds = parseDuration(item.duration)
+  const isLink = UNRESOLVED.test(item.youtube_id)
   return {
     id: item.youtube_id,
     title: displayText(item.title) || item.youtube_id,
+    videoId: isLink ? '' : item.youtube_id,
+    isLink,
     channel: { id: item.channel_id, name: displayText(item.channel_name), isIndexed: item.channel_indexed },
     published: formatDate(item.published),
     duration: seconds === null ? '' : formatClock(seconds),

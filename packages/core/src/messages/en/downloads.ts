@@ -41,6 +41,7 @@ export const downloadsTexts = {
   receivedOfTotal: (received: string, total: string) => `${received} of ${total}`,
   speed: (size: string) => `${size}/s`,
   timeLeft: (time: string) => `${time} left`,
+  unresolvedLink: 'Link without known videos',
   details: 'Details',
   published: 'Published',
   duration: 'Duration',

@@ -36,6 +36,7 @@ export const videosTexts = {
   downloadFile: 'Download File',
   aboutThisVideo: 'About this video',
   tags: 'Tags',
+  viewCount: (count: string) => `${count} views`,
   video: 'Video',
   hideReplies: 'hide replies',
   replies: 'replies',

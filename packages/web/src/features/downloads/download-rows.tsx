@@ -1,4 +1,4 @@
-import { EyeOff, Plus, Trash2, Zap, type LucideIcon } from 'lucide-react'
+import { EyeOff, Link, Plus, Trash2, Zap, type LucideIcon } from 'lucide-react'
 import type { DownloadRow, RowAction, RowCommand } from '@tubecellar/core'
 import type { QueueMove } from '@tubecellar/core/contract'
 import { Chip } from '../../ui/chip.tsx'
@@ -55,7 +55,7 @@ export function DownloadRows({ rows, columns, selection, onRun, onMove }: Downlo
             onClick={event => selection.toggle(row.id, event)}
           />
           <div className={styles.cover}>
-            <Cover thumbUrl={row.thumbUrl} duration={row.duration} />
+            <Cover thumbUrl={row.thumbUrl} duration={row.duration} {...(row.isLink && { placeholder: Link })} />
           </div>
           <div className={styles.text}>
             <div className={styles.heading}>
@@ -107,7 +107,7 @@ function Facts({ row }: { row: DownloadRow }) {
           <span>{channel.name}</span>
         ))}
       {row.published !== '' && <span>{row.published}</span>}
-      <code className={styles.id}>{row.id}</code>
+      {row.isLink ? <span>{downloadsTexts.unresolvedLink}</span> : <code className={styles.id}>{row.videoId}</code>}
     </InlineFacts>
   )
 }

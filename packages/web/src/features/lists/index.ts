@@ -1,1 +1,1 @@
-export { SavedButtons } from './saved-buttons.tsx'
+export { FavoriteButton, WatchLaterButton } from './saved-buttons.tsx'

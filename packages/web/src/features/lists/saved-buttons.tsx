@@ -3,24 +3,26 @@ import { FAVORITES, WATCH_LATER } from '@tubecellar/core'
 import { useSavedVideo } from '@tubecellar/core/react'
 import { Button } from '../../ui/button.tsx'
 
-/** Adds a video to Watch Later and Favorites, or removes it. Nothing where the server has no such lists. */
-export function SavedButtons({ videoId }: { videoId: string }) {
-  const saved = useSavedVideo(videoId)
-  if (!saved) return null
-  const { watchLater, favorite } = saved
+/** Adds a video to Watch Later, or removes it. Nothing where the server has no such list. */
+export function WatchLaterButton({ videoId }: { videoId: string }) {
+  const watchLater = useSavedVideo(videoId)?.watchLater
+  if (!watchLater) return null
+  const { isMember, label, toggle } = watchLater
   return (
-    <>
-      <Button
-        icon={watchLater.isMember ? ClockCheck : Clock}
-        aria-pressed={watchLater.isMember}
-        title={watchLater.label}
-        onClick={watchLater.toggle}
-      >
-        {WATCH_LATER.name}
-      </Button>
-      <Button icon={Heart} aria-pressed={favorite.isMember} title={favorite.label} onClick={favorite.toggle}>
-        {FAVORITES.name}
-      </Button>
-    </>
+    <Button icon={isMember ? ClockCheck : Clock} aria-pressed={isMember} title={label} onClick={toggle}>
+      {WATCH_LATER.name}
+    </Button>
+  )
+}
+
+/** Adds a video to Favorites, or removes it. Nothing where the server has no such list. */
+export function FavoriteButton({ videoId }: { videoId: string }) {
+  const favorite = useSavedVideo(videoId)?.favorite
+  if (!favorite) return null
+  const { isMember, label, toggle } = favorite
+  return (
+    <Button icon={Heart} aria-pressed={isMember} title={label} onClick={toggle}>
+      {FAVORITES.name}
+    </Button>
   )
 }

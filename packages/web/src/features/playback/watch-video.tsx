@@ -11,6 +11,7 @@ import { useVideoElement, type VideoElementHandoff } from '../../player/use-vide
 import { useReportVisibility } from '../../player/use-report-visibility.ts'
 import { useSaveOnLeave } from '../../player/use-save-on-leave.ts'
 import { VideoPlayer } from '../../player/video-player.tsx'
+import { useShowPlaying } from './use-show-playing.ts'
 import styles from './watch-video.module.css'
 
 const HitsBar = lazy(async () => ({ default: (await import('./hits-bar.tsx')).HitsBar }))
@@ -81,6 +82,7 @@ export function WatchVideo(props: WatchVideoProps) {
   useSaveOnLeave(actions.saveNow)
 
   const playerRef = useRef<HTMLDivElement>(null)
+  useShowPlaying(store, playerRef)
   const { seekTo } = actions
   const seekInView = useCallback(
     (seconds: number) => {
@@ -98,7 +100,12 @@ export function WatchVideo(props: WatchVideoProps) {
     retryPlaylists: playlists.actions.refresh,
   }
   return (
-    <div className={styles.watch} data-theater={isTheater || undefined} data-sidebar={sidebar !== null || undefined}>
+    <div
+      className={styles.watch}
+      data-watch
+      data-theater={isTheater || undefined}
+      data-sidebar={sidebar !== null || undefined}
+    >
       <div ref={playerRef} className={styles.player}>
         <VideoPlayer
           video={video}

@@ -9,6 +9,7 @@ import { Expandable } from '../../ui/expandable.tsx'
 import { factStyles, InlineFacts } from '../../ui/inline-facts.tsx'
 import { MarkAllWatched } from '../../ui/list/mark-all-watched.tsx'
 import { PlaylistCover } from './playlist-cards.tsx'
+import { PlaylistRules } from './playlist-rules.tsx'
 import { RefreshButtons } from '../metadata/index.ts'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import { SubscriptionButton } from '../subscriptions/index.ts'
@@ -24,6 +25,11 @@ interface PlaylistHeaderProps {
 /** The details of a playlist and its actions. */
 export function PlaylistHeader({ playlist, marks, markAll, deletion }: PlaylistHeaderProps) {
   const { owner } = playlist
+  const deleteButton = (
+    <CommandButton command={deletion} icon={Trash2} variant="danger">
+      {playlistsTexts.deletePlaylist}
+    </CommandButton>
+  )
   return (
     <header className={styles.head}>
       <div className={styles.cover}>
@@ -61,21 +67,24 @@ export function PlaylistHeader({ playlist, marks, markAll, deletion }: PlaylistH
         )}
         {playlist.missingOwnerName !== null && <div className={styles.owner}>{playlist.missingOwnerName}</div>}
         {playlist.description !== null && <Expandable text={playlist.description} />}
-        <ActionRow>
-          {!playlist.isCustom && (
+        {playlist.isCustom ? (
+          <ActionRow>
+            <MarkAllWatched labels={marks} command={markAll} />
+            {deleteButton}
+          </ActionRow>
+        ) : (
+          <PlaylistRules id={playlist.id}>
             <SubscriptionButton
               kind="playlist"
               id={playlist.id}
               name={playlist.name}
               isSubscribed={playlist.isSubscribed}
             />
-          )}
-          <MarkAllWatched labels={marks} command={markAll} />
-          {!playlist.isCustom && <RefreshButtons kind="playlist" id={playlist.id} />}
-          <CommandButton command={deletion} icon={Trash2} variant="danger">
-            {playlistsTexts.deletePlaylist}
-          </CommandButton>
-        </ActionRow>
+            <MarkAllWatched labels={marks} command={markAll} />
+            <RefreshButtons kind="playlist" id={playlist.id} />
+            {deleteButton}
+          </PlaylistRules>
+        )}
       </div>
     </header>
   )

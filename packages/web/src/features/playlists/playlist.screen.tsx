@@ -18,7 +18,6 @@ import { Gaps } from '../subscriptions/index.ts'
 import { VideoBrowser } from '../../ui/list/video-browser.tsx'
 import { PlaylistHeader } from './playlist-header.tsx'
 import { PlaylistMoves } from './playlist-moves.tsx'
-import { PlaylistRules } from './playlist-rules.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 export function PlaylistScreen({ route }: { route: AppRoute }) {
@@ -57,7 +56,7 @@ function PlaylistPage({ id, tab, route }: PlaylistPageProps) {
       </>
     )
   }
-  const { name, isCustom, tabs } = playlist.value
+  const { name, tabs } = playlist.value
   return (
     <>
       <PageTitle>{name}</PageTitle>
@@ -67,7 +66,6 @@ function PlaylistPage({ id, tab, route }: PlaylistPageProps) {
         markAll={videos.actions.markAll}
         deletion={actions.delete}
       />
-      {!isCustom && <PlaylistRules id={id} />}
       {view.ownerFailure && <Failure {...view.ownerFailure} isEmbedded onRetry={actions.refresh} />}
       <ConfirmDialog view={actions.delete.confirmation} actions={actions.delete} />
       <NotificationTray {...notifications} />

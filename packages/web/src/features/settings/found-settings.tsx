@@ -27,9 +27,11 @@ export function FoundSettings({ results: { title, matches }, actions }: FoundSet
       <ul>
         {matches.map(match => (
           <li key={match.id} className={styles.match}>
-            <ScreenLink to={match.screen} section={match.section} className={styles.path}>
-              {match.path}
-            </ScreenLink>
+            <h2 className={styles.place}>
+              <ScreenLink to={match.screen} section={match.section} className={styles.path}>
+                {match.path}
+              </ScreenLink>
+            </h2>
             <Match match={match} actions={actions} />
           </li>
         ))}

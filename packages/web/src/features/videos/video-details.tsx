@@ -5,15 +5,16 @@ import { useIsTubecellar, useToggleWatched } from '@tubecellar/core/react'
 import { videosTexts } from '@tubecellar/core/messages/video-details'
 import { ProtectVideo } from '../library/index.ts'
 import { AddToPlaylistButton } from '../playlists/index.ts'
-import { ActionRow } from '../../ui/action-row.tsx'
+import { MainActions } from '../../ui/main-actions.tsx'
 import { Avatar } from '../../ui/images/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { DeleteVideo } from './delete-video.tsx'
 import { Expandable } from '../../ui/expandable.tsx'
+import { InlineFacts } from '../../ui/inline-facts.tsx'
 import { MissingExtras, RefreshButtons, Shortcomings } from '../metadata/index.ts'
 import { ShareButton } from './share-button.tsx'
-import { SavedButtons } from '../lists/index.ts'
+import { FavoriteButton, WatchLaterButton } from '../lists/index.ts'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import { StreamList } from './stream-list.tsx'
 import { VideoFacts } from './video-facts.tsx'
@@ -35,6 +36,12 @@ export function VideoDetails({ video, panel, onSeek }: VideoDetailsProps) {
   return (
     <div className={styles.details}>
       <h1>{video.title}</h1>
+      <div className={styles.summary}>
+        <InlineFacts isSmall>
+          <span>{video.published}</span>
+          {video.views !== '' && <span>{videosTexts.viewCount(video.views)}</span>}
+        </InlineFacts>
+      </div>
       <div className={styles.row}>
         <Avatar name={channel.name} url={channel.thumbUrl} />
         <div className={styles.channel}>
@@ -43,7 +50,19 @@ export function VideoDetails({ video, panel, onSeek }: VideoDetailsProps) {
           </ScreenLink>
           <span>{channel.subscribers}</span>
         </div>
-        <ActionRow>
+        <MainActions
+          more={
+            <>
+              <ButtonLink icon={Download} href={downloadUrl(video)} download={downloadFileName(video)}>
+                {videosTexts.downloadFile}
+              </ButtonLink>
+              <FavoriteButton videoId={video.id} />
+              <RefreshButtons kind="video" id={video.id} />
+              <ProtectVideo video={video} />
+              <DeleteVideo video={video} />
+            </>
+          }
+        >
           <Button
             icon={watched.isOn ? EyeOff : Eye}
             isBusy={watched.isBusy}
@@ -51,16 +70,10 @@ export function VideoDetails({ video, panel, onSeek }: VideoDetailsProps) {
           >
             {watched.label}
           </Button>
-          <ButtonLink icon={Download} href={downloadUrl(video)} download={downloadFileName(video)}>
-            {videosTexts.downloadFile}
-          </ButtonLink>
-          <ShareButton video={video} />
-          <SavedButtons videoId={video.id} />
+          <WatchLaterButton videoId={video.id} />
           <AddToPlaylistButton videoId={video.id} />
-          <RefreshButtons kind="video" id={video.id} />
-          <ProtectVideo video={video} />
-          <DeleteVideo video={video} />
-        </ActionRow>
+          <ShareButton video={video} />
+        </MainActions>
       </div>
       {panel}
       <Panel label={videosTexts.aboutThisVideo}>

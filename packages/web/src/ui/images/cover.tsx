@@ -1,4 +1,4 @@
-import { Check, Film } from 'lucide-react'
+import { Check, Film, type LucideIcon } from 'lucide-react'
 import { useContext, useRef, useState } from 'react'
 import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { classNames } from '../class-names.ts'
@@ -17,10 +17,20 @@ export interface CoverProps {
   video?: { readonly id: string; readonly durationS: number } | undefined
   /** Its width as the `sizes` attribute of HTML; by default, the width in a grid. */
   sizes?: string | undefined
+  /** Shown without an image. */
+  placeholder?: LucideIcon
 }
 
 /** A video's thumbnail. It has no alternative text, because the title is next to it. */
-export function Cover({ thumbUrl, duration, progress = null, isWatched = false, video, sizes }: CoverProps) {
+export function Cover({
+  thumbUrl,
+  duration,
+  progress = null,
+  isWatched = false,
+  video,
+  sizes,
+  placeholder: Placeholder = Film,
+}: CoverProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   const glow = useContext(CoverGlowContext)
@@ -45,7 +55,7 @@ export function Cover({ thumbUrl, duration, progress = null, isWatched = false, 
             onError={() => setBrokenUrl(thumbUrl)}
           />
         ) : (
-          <Film className={styles.placeholder} aria-hidden />
+          <Placeholder className={styles.placeholder} aria-hidden />
         )}
         {progress !== null && (
           <div className={styles.progress} role="img" aria-label={uiTexts.watchedShare(progress)}>

@@ -10,6 +10,7 @@ export const uiTexts = {
   watchedShare: (progress: number) => `${formatPercent(progress)} watched`,
   watchedMark: 'Watched',
   addToPlaylist: 'Add To Playlist',
+  moreActions: 'More',
   more: (title: string) => `More: ${title}`,
   playInOverlay: 'Play in overlay',
   deactivated: 'Deactivated',
