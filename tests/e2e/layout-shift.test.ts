@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { playableTest as test } from '../support/browser-test.ts'
-import { ALL_SCREENS_MS, allScreens, showScreen } from '../support/screens.ts'
+import { fillScreens } from '../support/fill-screens.ts'
+import { ALL_SCREENS_MS, allFilledScreens, showScreen } from '../support/screens.ts'
 
 /** A page whose content moves more than this while it loads is unpleasant to use. */
 const MAX_SHIFT = 0.05
@@ -11,38 +12,19 @@ const SIZES = [
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
 ] as const
-const SCREENS: ReadonlySet<string> = new Set([
-  'home',
-  'channel list',
-  'channel videos',
-  'channel about',
-  'playlist list',
-  'playlist',
-  'history',
-  'notes',
-  'Watch Later',
-  'downloads',
-  'search',
-  'dashboard',
-  'user settings',
-  'application settings',
-  'scheduling',
-  'trash',
-  'video',
-])
-
 test(
   'pages move little while they load, in every size, with a cold and a warm cache',
   { timeout: ALL_SCREENS_MS },
   async ({ playable, browser }) => {
     const moved: string[] = []
+    const screens = allFilledScreens(playable, await fillScreens(playable))
     await Promise.all(
       SIZES.map(async size => {
         const page = await playable.openWindow(browser)
         await page.setViewportSize(size)
         await page.addInitScript(recordShifts)
         for (const cache of ['cold', 'warm'])
-          for (const screen of allScreens(playable).filter(({ name }) => SCREENS.has(name))) {
+          for (const screen of screens) {
             await showScreen(page, playable.server.url, screen)
             const shift = await readShift(page)
             if (shift > MAX_SHIFT) moved.push(`${screen.name} at ${size.width} px, ${cache}: ${shift.toFixed(3)}`)

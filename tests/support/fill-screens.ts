@@ -28,7 +28,7 @@ const TRASH = `
   VALUES (?, ?, ?, ?, 'Night Tram', 300, 90000000, 1080, 1, 0, ?, ?, NULL, ?)`
 
 /** Addresses of the pages that exist only for created things. */
-interface FilledScreens {
+export interface FilledScreens {
   readonly savedSearch: string
   readonly list: string
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { appTexts } from '@tubecellar/core/messages/web/app'
+import type { FilledScreens } from './fill-screens.ts'
 import type { PlayableLibrary } from './playable.ts'
 
 export interface ScreenUnderTest {
@@ -61,6 +62,22 @@ export function allScreens({ videoIds, channelId, playlistId }: PlayableLibrary)
       heading: 'That playlist does not exist',
       missing: '/api/playlist/PLnothing/',
     },
+  ]
+}
+
+/** The same, with the pages of created things and the sections of pages. For the administrator. */
+export function allFilledScreens(library: PlayableLibrary, { savedSearch, list }: FilledScreens): ScreenUnderTest[] {
+  return [
+    ...allScreens(library),
+    { name: 'saved search', path: savedSearch, heading: 'Rivers' },
+    { name: 'own list', path: list, heading: 'Rainy days' },
+    { name: 'Favorites', path: '/list/favorites/', heading: 'Favorites' },
+    { name: 'failed downloads', path: '/downloads/?state=failed', heading: /^Failed: / },
+    { name: 'ignored downloads', path: '/downloads/?ignored=true', heading: /^Ignored videos: / },
+    { name: 'empty search', path: '/search/', heading: 'Search tips' },
+    { name: 'search in descriptions', path: '/search/?query=river&section=descriptions', heading: /^Descriptions/ },
+    { name: 'search without a result', path: '/search/?query=zzzz', heading: /^Nothing/ },
+    { name: 'filtered home', path: '/?type=shorts', heading: 'Recent Videos' },
   ]
 }
 

@@ -21,7 +21,11 @@ export interface BlockedSitesActions {
 
 /** Sites that get no requests for a while, for staff. Empty for servers without this call. */
 export function useBlockedSites(): {
-  view: BlockedSitesView & { readonly failure: LoadFailure | null }
+  view: BlockedSitesView & {
+    /** The first attempt has not ended: banners may follow. */
+    readonly isLoading: boolean
+    readonly failure: LoadFailure | null
+  }
   actions: BlockedSitesActions
 } {
   const { client } = useCore()
@@ -34,7 +38,11 @@ export function useBlockedSites(): {
     enabled: retry.isAllowed && isTubecellar(context.serverVersion),
   })
   return {
-    view: { ...blockedSitesView(query.data ?? [], context), failure: optionalQueryFailure(query, 'blockedSites') },
+    view: {
+      ...blockedSitesView(query.data ?? [], context),
+      isLoading: query.isLoading && query.failureCount === 0,
+      failure: optionalQueryFailure(query, 'blockedSites'),
+    },
     actions: {
       refresh: () => void query.refetch(),
       retry: withInput(retry, host => ({ host })),

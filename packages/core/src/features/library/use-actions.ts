@@ -27,7 +27,12 @@ export interface ActionsActions {
 }
 
 export function useActions(): {
-  view: ActionsView & { question: ConfirmView | null; failures: readonly LoadFailure[] }
+  view: ActionsView & {
+    question: ConfirmView | null
+    failures: readonly LoadFailure[]
+    /** The first attempt of a request has not ended: texts may follow. */
+    isLoading: boolean
+  }
   actions: ActionsActions
 } {
   const core = useCore()
@@ -51,6 +56,9 @@ export function useActions(): {
     retry: false,
     enabled: isTubecellar(useCurrentUser().ping.version),
   })
+  const isLoading = [backups, importFolder, importRuns, ytDlp].some(
+    query => query.isLoading && query.failureCount === 0,
+  )
   const failures = queryFailures({
     ...withoutUnsupported({ importFolder }),
     ...withoutUnsupported({ importRuns }),
@@ -67,7 +75,7 @@ export function useActions(): {
     ytDlp: ytDlp.data,
   })
   return {
-    view: { ...view, question, failures },
+    view: { ...view, question, failures, isLoading },
     actions: { ...commands, refresh: () => void refreshAll(queryClient) },
   }
 }

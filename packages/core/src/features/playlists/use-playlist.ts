@@ -29,7 +29,7 @@ export interface PlaylistActions {
 
 /** The details of a playlist; `onDeleted` opens the list of playlists. */
 export function usePlaylist({ id, tab, onDeleted }: { id: string; tab?: PlaylistTab; onDeleted: () => void }): {
-  view: { playlist: Loadable<PlaylistView>; ownerFailure: LoadFailure | null }
+  view: { playlist: Loadable<PlaylistView>; isOwnerLoading: boolean; ownerFailure: LoadFailure | null }
   actions: PlaylistActions
 } {
   const core = useCore()
@@ -47,7 +47,7 @@ export function usePlaylist({ id, tab, onDeleted }: { id: string; tab?: Playlist
 
   const keepDays = appConfig.application.trash_days
   return {
-    view: { playlist, ownerFailure },
+    view: { playlist, isOwnerLoading: channel.isLoading, ownerFailure },
     actions: {
       move: withInput(useCommand(playlistCommands.move), input => ({ id, ...input })),
       delete: withInput(useCommand(playlistCommands.delete, onDeleted), () =>

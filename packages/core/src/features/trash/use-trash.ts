@@ -30,7 +30,12 @@ const SHOWN_DATA = ['trash', ...VIDEO_DATA, 'downloads'] as const
 
 /** Deleted videos, videos that automatic deletion moves to the trash next, and the run that waits for confirmation. For staff. */
 export function useTrash(): {
-  view: TrashView & { question: ConfirmView | null; failures: readonly LoadFailure[] }
+  view: TrashView & {
+    question: ConfirmView | null
+    failures: readonly LoadFailure[]
+    /** The totals or the automatic deletion are not known yet. */
+    isLoading: boolean
+  }
   actions: TrashActions
 } {
   const core = useCore()
@@ -57,9 +62,10 @@ export function useTrash(): {
     context,
   )
   const { question, actions } = useTrashCommands(view, autoDelete.actions)
+  const isLoading = [stats, status].some(query => query.isLoading && query.failureCount === 0)
   const failures = queryFailures({ trashTotals: stats, autoDelete: status })
   return {
-    view: { ...view, question, failures },
+    view: { ...view, question, failures, isLoading },
     actions: {
       ...list.actions,
       ...actions,

@@ -26,7 +26,9 @@ export function useHome({ page, filters }: { page: number; filters?: VideoFilter
     view: {
       ...view,
       list: isWaiting ? { tag: 'loading' } : view.list,
-      continueWatching: continueWatchingView({ videos, pendingIds }, style, context),
+      // It would move the outline of the loading list down.
+      continueWatching:
+        view.list.tag === 'loading' ? null : continueWatchingView({ videos, pendingIds }, style, context),
       continueWatchingFailure: style === 'table' ? null : queryFailure(inProgress, 'inProgress'),
     },
     actions,

@@ -20,6 +20,7 @@ import { DownloadRows } from './download-rows.tsx'
 import { QueueSelectionBar } from './queue-selection-bar.tsx'
 import { SiteBanners } from './site-banners.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { Browser } from '../../ui/list/browser.tsx'
 import { useSelection } from '../../ui/list/use-selection.ts'
@@ -73,7 +74,7 @@ function Queue({ route, screen, page }: QueueProps) {
   const show = (changed: typeof screen) => void navigate(routePath({ ...route, page: 0, screen: changed }))
   const toggleIgnored = () => (isIgnored === null ? actions.toggleFilter() : show({ ...screen, isIgnored: !isIgnored }))
 
-  return (
+  const header = (
     <>
       <PageTitle>{view.title}</PageTitle>
       <PageHeader title={view.title}>
@@ -84,6 +85,19 @@ function Queue({ route, screen, page }: QueueProps) {
           {view.start.label}
         </CommandButton>
       </PageHeader>
+    </>
+  )
+  // Banners would move the rest down.
+  if (sites.view.isLoading)
+    return (
+      <>
+        {header}
+        <Skeleton shape="rows" count={6} />
+      </>
+    )
+  return (
+    <>
+      {header}
       <SiteBanners {...sites} />
       <InlineFailure failure={sites.view.failure} onRetry={sites.actions.refresh} />
       <NotificationTray {...notifications} />

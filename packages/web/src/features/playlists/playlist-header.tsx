@@ -17,13 +17,15 @@ import styles from './playlist-header.module.css'
 
 interface PlaylistHeaderProps {
   playlist: PlaylistView
+  /** Reserves its space. */
+  isOwnerLoading: boolean
   marks: { readonly watched: string; readonly unwatched: string }
   markAll: BoundCommand<boolean>
   deletion: BoundCommand
 }
 
 /** The details of a playlist and its actions. */
-export function PlaylistHeader({ playlist, marks, markAll, deletion }: PlaylistHeaderProps) {
+export function PlaylistHeader({ playlist, isOwnerLoading, marks, markAll, deletion }: PlaylistHeaderProps) {
   const { owner } = playlist
   const deleteButton = (
     <CommandButton command={deletion} icon={Trash2} variant="danger">
@@ -65,6 +67,7 @@ export function PlaylistHeader({ playlist, marks, markAll, deletion }: PlaylistH
             </div>
           </div>
         )}
+        {isOwnerLoading && <div className={styles.owner} />}
         {playlist.missingOwnerName !== null && <div className={styles.owner}>{playlist.missingOwnerName}</div>}
         {playlist.description !== null && <Expandable text={playlist.description} />}
         {playlist.isCustom ? (

@@ -62,6 +62,7 @@ function PlaylistPage({ id, tab, route }: PlaylistPageProps) {
       <PageTitle>{name}</PageTitle>
       <PlaylistHeader
         playlist={playlist.value}
+        isOwnerLoading={view.isOwnerLoading}
         marks={videos.view.marks}
         markAll={videos.actions.markAll}
         deletion={actions.delete}

@@ -7,6 +7,7 @@ import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { InlineFacts } from '../../ui/inline-facts.tsx'
 import { Browser } from '../../ui/list/browser.tsx'
@@ -28,6 +29,8 @@ export function Gaps({ kind, id, route }: GapsProps) {
   const selectable = list.tag === 'ready' ? list.value.rows.filter(({ action }) => action !== null) : []
   const selection = useSelection({ rows: selectable })
   const selectedCount = selection.selected.length
+  // The summary would move the list down.
+  if (summary === null && list.tag === 'loading') return <Skeleton shape="rows" count={6} />
   return (
     <>
       {summary && <Summary summary={summary} rules={view.rules} queueAll={actions.queueAll} />}

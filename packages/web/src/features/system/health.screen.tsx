@@ -58,7 +58,8 @@ export function HealthScreen() {
             </>
           )}
         </div>
-        <aside className={styles.side}>
+        {/* Below the checks on small screens, and below the storage: both would move it down. */}
+        <aside className={styles.side} hidden={checks.tag === 'loading'}>
           {checks.tag === 'ready' && <Storage rows={checks.value.storage} />}
           <YtDlp ytDlp={view.ytDlp} fix={actions.fix} />
           <InlineFailure failure={view.ytDlpFailure} onRetry={actions.checkAgain} />

@@ -7,6 +7,7 @@ import { CommandButton } from '../../ui/command-button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { NotificationTray } from '../tasks/index.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
@@ -17,6 +18,15 @@ import styles from './trash-rows.module.css'
 export function TrashScreen({ route }: { route: AppRoute }) {
   const { view, actions } = useTrash()
   const notifications = useNotifications('setting')
+  // The totals and buttons would move the list down.
+  if (view.isLoading)
+    return (
+      <>
+        <PageTitle>{view.title}</PageTitle>
+        <PageHeader title={view.title} />
+        <Skeleton shape="rows" count={6} />
+      </>
+    )
   return (
     <>
       <PageTitle>{view.title}</PageTitle>

@@ -15,6 +15,8 @@ export function useSearchSuggestions(
   isActive: boolean,
 ): {
   view: readonly SuggestionGroup[]
+  /** The first attempt has not ended. */
+  isLoading: boolean
   actions: {
     /** The search was confirmed in the field. */
     store: BoundCommand<string>
@@ -37,6 +39,7 @@ export function useSearchSuggestions(
   const suggestions = toLoadable(read)
   return {
     view: isActive && suggestions.tag === 'ready' ? suggestionGroups(suggestions.value.suggestions, entered) : [],
+    isLoading: read.isLoading && read.failureCount === 0,
     actions: {
       store: withInput(useCommand(savedSearchCommands.addRecent), query =>
         query.trim() === '' || !has ? null : { query: query.trim() },

@@ -2,6 +2,7 @@ import { useId, type MouseEvent, type ReactNode } from 'react'
 import type { SearchSection } from '@tubecellar/core/contract'
 import type { ResultSection, SectionResults as Results, SectionSearchView } from '@tubecellar/core'
 import type { SectionSearchActions } from '@tubecellar/core/react'
+import { sectionTexts } from '@tubecellar/core/messages/sections'
 import { EmptyList } from '../../../ui/list/empty-list.tsx'
 import { PlayAllButtons } from '../../../ui/list/play-all-buttons.tsx'
 import { ShowMore } from '../../../ui/list/show-more.tsx'
@@ -11,6 +12,7 @@ import { CommentHits, DescriptionHits } from './text-hits.tsx'
 import { PlayHitsButton } from './play-hits-button.tsx'
 import { SearchTips } from './search-tips.tsx'
 import { TranscriptGroups } from './transcript-groups.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { VideoSelection } from '../../../ui/list/video-selection.tsx'
 import { VideoHits } from './video-hits.tsx'
 import styles from './section-results.module.css'
@@ -57,6 +59,10 @@ export function SectionResults({ results, isSection, query, clear, tips, actions
         <div className={styles.sections}>
           {empty && (
             <>
+              {/* The title of the empty list is a heading of the third level. */}
+              <h2>
+                <VisuallyHidden>{sectionTexts.results(0)}</VisuallyHidden>
+              </h2>
               <EmptyList empty={empty} />
               {clear !== null && (
                 <div className={styles.clear}>

@@ -48,8 +48,9 @@ export function SectionSearch({ route, screen }: { route: AppRoute; screen: Sear
       {view.tabs.length > 1 && <SectionTabs tabs={view.tabs} query={screen.query} />}
       {results === null && (
         <div className={styles.start}>
-          <OwnSearches onSearch={actions.search} />
-          <SearchTips tips={view.tips} />
+          <OwnSearches onSearch={actions.search}>
+            <SearchTips tips={view.tips} />
+          </OwnSearches>
         </div>
       )}
       {results?.tag === 'loading' && (
