@@ -12,8 +12,8 @@ const search = (query: string) => `/api/search/?query=${encodeURIComponent(query
 const [common, often, rare] = [transcriptWord(0), transcriptWord(1), transcriptWord(2000)]
 
 const names = (match: string) => ({
-  sql: 'SELECT rowid FROM search_names WHERE search_names MATCH ? ORDER BY rowid DESC LIMIT 30',
-  parameters: [`{name} : (${match})`],
+  sql: 'SELECT rowid FROM search_videos WHERE search_videos MATCH ? ORDER BY rowid DESC LIMIT 30',
+  parameters: [`{text} : (${match})`],
 })
 const lines = (match: string) => ({
   sql: 'SELECT rowid FROM search_lines WHERE search_lines MATCH ? ORDER BY rowid DESC LIMIT 30',

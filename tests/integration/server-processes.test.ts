@@ -139,6 +139,16 @@ describe.each(['sqlite', 'postgres'] as const)('a server of three processes on %
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
   })
 
+  it('finds a new name in all processes', async () => {
+    const server = await serve(await createHome(engine))
+    await createPlaylist(server, 'copper lanterns')
+    await waitUntil('the hits', async () => {
+      const found = await server.getFromAll('/api/search/?query=lantern')
+      expect(found.map(({ status }) => status)).toEqual(found.map(() => 200))
+      return found.every(({ body }) => body.includes('copper lanterns'))
+    })
+  })
+
   it('accepts tokens in all processes, and runs jobs in one', async () => {
     const server = await serve(await createHome(engine))
     const { token } = await server.client.getToken()

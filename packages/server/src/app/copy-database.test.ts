@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig, type Config } from '../config.ts'
 import { listCopiedTables } from '../database/copy/copied-table.ts'
 import { createSearchIndexStore } from '../database/search-index.ts'
+import { indexNames } from '../database/search-texts.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { openPostgres } from '../database/postgres-database.ts'
 import { fillTables } from '../testing/fill-tables.ts'
@@ -26,9 +27,13 @@ beforeEach(async () => {
   url = await createTestPostgres()
   withFile('cellar.db', raw => {
     fillTables(raw, ROWS)
+    raw.exec('UPDATE videos SET tags = json_array(tags), categories = json_array(categories)')
+    raw.exec('UPDATE channels SET tags = json_array(tags)')
     raw.prepare("INSERT INTO settings VALUES ('app', ?)").run(SETTINGS)
     createSearchIndexStore({ raw }).addAllTracks()
   })
+  const db = openDatabase(join(config.dataDir, 'cellar.db'))
+  await indexNames(db, new AbortController().signal).finally(() => db.close())
 })
 
 function withFile<T>(name: string, work: (raw: BetterSqlite3.Database) => T): T {

@@ -11,6 +11,7 @@ import { createDatabaseProcess } from '../database/database-process.ts'
 import { isFolderInUse } from '../database/instance-lock.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createTransactionReader, openPostgres } from '../database/postgres-database.ts'
+import { indexNames } from '../database/search-texts.ts'
 import { indexCopiedPostgres } from '../features/search/copied-index.store.ts'
 import { appTexts } from '../messages/app.ts'
 import { databaseTexts } from '../messages/database.ts'
@@ -56,6 +57,8 @@ async function copyMoment({ client, url, receipt, signal, onStep }: DatabaseCopy
   onStep(databaseTexts.indexingCopy)
   const target = await openPostgres(url, { maxConnections: 1, isCopyTarget: true })
   await indexCopiedPostgres(target, signal).finally(() => target.close())
+  // Names that have changed since the last search; `db` is a temporary file.
+  await indexNames(db, signal)
   await beginMoment(client)
   const isSearchCompared = await compareSearch(db, createTransactionReader(client))
   await client.query('ROLLBACK')

@@ -15,6 +15,7 @@ import type { ArchiveSearch } from '../features/search/search-thread.ts'
 import { createRelatedSearch } from '../features/search/related/related-search.service.ts'
 import { createSavedSearches, type SavedSearches } from '../features/search/saved/saved-searches.service.ts'
 import { createSavedSearchStore } from '../features/search/saved/saved-searches.store.ts'
+import { createIndexChanges } from '../features/search/index-changes.ts'
 import { createSectionSearch, type SectionSearch } from '../features/search/sections/section-search.service.ts'
 import { createSimilar, type Similar } from '../features/videos/similar.service.ts'
 import { createStats, type Stats } from '../features/system/stats.service.ts'
@@ -87,11 +88,11 @@ export function createLibraryServices(deps: Deps): LibraryServices {
     tasks: jobs.tasks,
     clock,
   })
+  const indexChanges = createIndexChanges({ texts: createTextIndex(db), index: jobs.subtitleIndex })
   const sectionSearch = createSectionSearch({
     finder: searchFinder,
     related: createRelatedSearch({ finder: searchFinder, endpoint: jobs.embeddings, clock }),
-    texts: createTextIndex(db),
-    index: jobs.subtitleIndex,
+    indexChanges,
     clock,
   })
   const customPlaylists = createCustomPlaylists({
@@ -116,10 +117,10 @@ export function createLibraryServices(deps: Deps): LibraryServices {
     }),
     importFolder: createImportFolder(join(config.cacheDir, 'import')),
     playlists,
-    search: createSearch({ finder: searchFinder, videos, channels: channelService, playlists }),
+    search: createSearch({ finder: searchFinder, indexChanges, videos, channels: channelService, playlists }),
     sectionSearch,
     savedSearches: createSavedSearches({ store: createSavedSearchStore(db), search: sectionSearch, videos, clock }),
-    similar: createSimilar({ store: createSimilarStore(db), videos }),
+    similar: createSimilar({ store: createSimilarStore(db), indexChanges, videos }),
     stats: createStats({ store: createStatsStore(db), clock }),
     videoChanges: createVideoChanges(videoStore, videoActions(jobs, customPlaylists)),
     videoNavigation: createVideoNavigation({ store: createVideoNavigationStore(db), videos: videoStore }),

@@ -12,6 +12,7 @@ import type { Awaitable } from '../platform/awaitable.ts'
 import { once } from '../platform/once.ts'
 import type { OpenedArchive } from './opened-archive.ts'
 import type { Drain } from '../http/drain.ts'
+import { createIndexForReaders } from './index-for-readers.ts'
 import type { AdditionalPart, ServerPart } from './server-part.ts'
 import type { ServerTransfer } from '../http/transfer-server.ts'
 import type { FirstAdmin } from '../features/session/accounts.service.ts'
@@ -83,6 +84,7 @@ export async function serveArchive(
     await deps.libraryWatch.check()
     await deps.reportLostKey()
     const app = await createApp(deps, { isChecking, transfer, drain: context.drain })
+    const readerIndex = part === undefined || isCopy ? undefined : createIndexForReaders(deps)
     return {
       app,
       deps,
@@ -96,11 +98,15 @@ export async function serveArchive(
           if (config.hasJobs) await deps.jobs.runner.start()
         }
         deps.storage.start()
+        readerIndex?.start()
       },
       async drainWork(limitMs) {
         if (config.hasJobs && !isCopy) await deps.jobs.runner.drain(limitMs)
       },
-      stopWork: once(() => stopWork(deps)),
+      stopWork: once(async () => {
+        await readerIndex?.stop()
+        await stopWork(deps)
+      }),
       release: once(() => opened.release()),
     }
   } catch (error) {

@@ -164,8 +164,6 @@ async function loadTables(client: pg.ClientBase, file: string): Promise<void> {
     await advanceCounters(client)
     // Until all transcript lines are indexed, see subtitle-index.ts: the start of a process continues an interrupted restore.
     await client.query("UPDATE settings SET value = 'null' WHERE name = 'subtitle_index'")
-    // The next search indexes the names.
-    await client.query('INSERT INTO search_changes SELECT kind, subject_id FROM search_subjects')
     await client.query(NOTE_ALL_TEXTS)
   } finally {
     raw.close()

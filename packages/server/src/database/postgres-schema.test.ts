@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Tables of the full-text index, instead of the virtual tables of SQLite. */
-const FULL_TEXT = ['search_names', 'search_lines', 'search_name_terms', 'search_changes', ...TEXT_TABLE_NAMES]
+const FULL_TEXT = ['search_lines', ...TEXT_TABLE_NAMES]
 
 let sqlite: BetterSqlite3.Database
 let postgres: pg.Client

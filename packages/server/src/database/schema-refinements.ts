@@ -81,17 +81,8 @@ export const refinements: Readonly<Record<string, Refinement>> = {
   'notifications.api_stop': 'boolean',
   'notifications.messages': texts,
 
-  'search_names.name': text,
-  'search_names.tags': text,
-  'search_names.categories': text,
-  'search_names.description': text,
-  'search_names.facets': text,
   'search_lines.line': text,
   'search_lines.facets': text,
-  'search_name_words.term': text,
-  'search_name_words.col': text,
-  'search_name_words.doc': integer,
-  'search_name_words.cnt': integer,
   'search_line_terms.term': text,
   'search_line_terms.col': text,
   'search_line_terms.doc': integer,
@@ -105,6 +96,8 @@ export const refinements: Readonly<Record<string, Refinement>> = {
   'search_descriptions.text': text,
   'search_comments.text': text,
   'search_transcripts.text': text,
+  'search_labels.text': text,
+  'search_labels.more': text,
 }
 
 /** The types of the contract that the refinements name. */

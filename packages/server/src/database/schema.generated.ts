@@ -401,6 +401,11 @@ interface SearchDescriptionsTable {
   text: string
 }
 
+interface SearchLabelsTable {
+  text: string
+  more: string
+}
+
 interface SearchLineTermsTable {
   term: string
   col: string
@@ -410,21 +415,6 @@ interface SearchLineTermsTable {
 
 interface SearchLinesTable {
   line: string
-  facets: string
-}
-
-interface SearchNameWordsTable {
-  term: string
-  col: string
-  doc: number
-  cnt: number
-}
-
-interface SearchNamesTable {
-  name: string
-  tags: string
-  categories: string
-  description: string
   facets: string
 }
 
@@ -457,6 +447,7 @@ interface SearchVocabularyTable {
   id: Generated<number>
   word: string
   count: number
+  is_name: Generated<number>
 }
 
 interface SearchWordsTable {
@@ -757,10 +748,9 @@ export interface Schema {
   search_channels: SearchChannelsTable
   search_comments: SearchCommentsTable
   search_descriptions: SearchDescriptionsTable
+  search_labels: SearchLabelsTable
   search_line_terms: SearchLineTermsTable
   search_lines: SearchLinesTable
-  search_name_words: SearchNameWordsTable
-  search_names: SearchNamesTable
   search_pending: SearchPendingTable
   search_playlists: SearchPlaylistsTable
   search_subjects: SearchSubjectsTable

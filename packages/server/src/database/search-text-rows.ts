@@ -54,12 +54,21 @@ const insertTexts = statementPerShape(({ section }: { section: TextSection }) =>
   }),
 )
 
+const WORD = { word: 'text', count: 'bigint', is_name: 'bigint' } as const
+
 const countWords = statement<{ rows: string }>()(
   (p, { dialect }) => sql`
-    INSERT INTO search_vocabulary (word, count)
-    SELECT word, count FROM ${dialect.records(p.rows, { word: 'text', count: 'bigint' })} WHERE true
-    ON CONFLICT (word) DO UPDATE SET count = search_vocabulary.count + excluded.count`,
+    INSERT INTO search_vocabulary (word, count, is_name)
+    SELECT word, count, is_name FROM ${dialect.records(p.rows, WORD)} WHERE true
+    ON CONFLICT (word) DO UPDATE SET count = search_vocabulary.count + excluded.count,
+      is_name = search_vocabulary.is_name | excluded.is_name`,
 )
+
+/** A number that increases when names are indexed in PostgreSQL. SQLite has one itself. */
+const increaseVersion = statement()(() => sql`SELECT nextval('search_version')`)
+
+/** Sections whose words are names. Those of labels are counted with their videos, except those of categories, which count as 0. */
+const NAMES: readonly TextSection[] = ['videos', 'channels', 'playlists', 'labels']
 
 /** Replaces the rows whose IDs without the last `bits` are one of the keys. */
 export function* replaceTexts(
@@ -72,6 +81,7 @@ export function* replaceTexts(
     for (const key of keys)
       yield* tx.run(removeRange({ section })({ first: key * 2 ** bits, last: (key + 1) * 2 ** bits - 1 }))
   yield* addTexts(engine, section, texts)
+  if (engine === 'postgres' && NAMES.includes(section)) yield* tx.first(increaseVersion())
 }
 
 /** Adds rows, and counts their words. */
@@ -97,7 +107,10 @@ export function* addTexts(
       : cut.map(({ id, text, more }) => ({ id, words: toTsvector(text, more) }))
   yield* tx.run(insertTexts({ section })({ rows: JSON.stringify(rows) }))
   // In one order, so that two processes do not wait for each other.
-  const words = [...counts].map(([word, count]) => ({ word, count })).sort((a, b) => (a.word < b.word ? -1 : 1))
+  const is_name = Number(NAMES.includes(section))
+  const words = [...counts]
+    .map(([word, count]) => ({ word, count: section === 'labels' ? 0 : count, is_name }))
+    .sort((a, b) => (a.word < b.word ? -1 : 1))
   yield* tx.run(countWords({ rows: JSON.stringify(words) }))
 }
 

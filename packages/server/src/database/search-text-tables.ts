@@ -1,11 +1,17 @@
 /** The full-text tables of the search over all texts, by section, with the columns that they have in SQLite. */
-export const TEXT_TABLES = {
+export const SECTION_TABLES = {
   videos: { table: 'search_videos', columns: ['text', 'more'] },
   channels: { table: 'search_channels', columns: ['text', 'more'] },
   playlists: { table: 'search_playlists', columns: ['text', 'more'] },
   descriptions: { table: 'search_descriptions', columns: ['text'] },
   comments: { table: 'search_comments', columns: ['text'] },
   transcripts: { table: 'search_transcripts', columns: ['text'] },
+} as const
+
+/** The full-text tables. `labels` has the tags and the categories of each video separately, for `video:` searches. */
+export const TEXT_TABLES = {
+  ...SECTION_TABLES,
+  labels: { table: 'search_labels', columns: ['text', 'more'] },
 } as const
 
 /** Columns whose words are indexed, by table. */
@@ -19,6 +25,7 @@ export const NAMED_TEXTS = {
   playlists: { kind: 'playlist', columns: ['name', 'description'], tables: ['search_playlists'] },
 }
 
+export const SECTION_TABLE_NAMES = Object.values(SECTION_TABLES).map(({ table }) => table)
 export const TEXT_TABLE_NAMES = Object.values(TEXT_TABLES).map(({ table }) => table)
 
 /** Bits of a row ID that count the comments of a video: the number of the video in search_subjects is in the others. */

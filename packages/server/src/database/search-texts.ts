@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { indexWords } from '../platform/index-tokens.ts'
-import type { Database } from './database.ts'
+import type { Database, Db } from './database.ts'
 import { addTexts, BOUNDARY, removeRange, replaceTexts, type IndexedText } from './search-text-rows.ts'
 import { BLOCK_BITS, COMMENT_BITS } from './search-text-tables.ts'
 import { statement } from './statement.ts'
@@ -10,13 +10,17 @@ import { tx, type Steps } from './transaction.ts'
  * Kinds of texts that can change after they were indexed. `comments`: all comments of a video; `comments_part`: those from a position on,
  * as `<video> <position>`.
  */
-type PendingKind = 'video' | 'channel' | 'playlist' | 'subtitle' | 'comments' | 'comments_part'
+type PendingKind = 'video' | 'channel' | 'playlist' | 'labels' | 'subtitle' | 'comments' | 'comments_part'
+
+/** Kinds of texts that searches by name find. `labels`: only the tags and categories of a video. */
+const NAME_KINDS = ['video', 'channel', 'playlist', 'labels'] as const
 
 /** Subjects that are indexed in one transaction: names first, because they are short and most searches are for them. */
 const STEP_SIZES: readonly (readonly [PendingKind, number])[] = [
   ['video', 50],
   ['channel', 100],
   ['playlist', 100],
+  ['labels', 200],
   ['subtitle', 3],
   ['comments', 1],
   ['comments_part', 1],
@@ -47,9 +51,18 @@ export const countPendingTexts = statement()(
     SELECT count(*) AS count FROM (SELECT 1 FROM search_pending LIMIT ${sql.lit(MAX_COUNTED)}) AS pending`,
 )
 
+interface VideoTexts {
+  readonly id: number
+  readonly title: string
+  readonly tags: string
+  readonly categories: string
+  readonly channel: string
+  readonly description: string | null
+}
+
 const readVideos = statement<{ ids: string }>()(
-  (p, { dialect }) => sql<{ id: number; title: string; tags: string; channel: string; description: string | null }>`
-    SELECT search_subjects.id, title, videos.tags, channels.name AS channel, videos.description
+  (p, { dialect }) => sql<VideoTexts>`
+    SELECT search_subjects.id, title, videos.tags, categories, channels.name AS channel, videos.description
     FROM ${dialect.list(p.ids)} ${dialect.orderedJoin} videos ON videos.id = value
     JOIN channels ON channels.id = channel_id
     JOIN search_subjects ON kind = 'video' AND subject_id = videos.id ORDER BY search_subjects.id`,
@@ -108,9 +121,10 @@ const readLines = statement<{ ids: string }>()(
  * Indexes the next texts that have changed, in one transaction, and returns how many videos, channels, playlists, subtitle tracks and
  * comment sections those were. Several processes can do it at the same time.
  */
-async function indexNextTexts(db: Database): Promise<number> {
+async function indexNextTexts(db: Database, kinds?: readonly PendingKind[]): Promise<number> {
   if ((await db.first(hasPending())) === undefined) return 0
   for (const [kind, limit] of STEP_SIZES) {
+    if (kinds?.includes(kind) === false) continue
     const count = await db.transaction(function* () {
       const taken = yield* tx.all(takePending({ kind, limit }))
       if (taken.length > 0) yield* INDEX[kind](db.engine, JSON.stringify(taken.map(({ subject_id }) => subject_id)))
@@ -127,9 +141,10 @@ const INDEX: Readonly<Record<PendingKind, (engine: Database['engine'], ids: stri
     const names = videos.map(({ id, title, tags, channel }) => ({
       id,
       text: indexWords(title),
-      more: joinTexts([...(JSON.parse(tags) as string[]), channel]),
+      more: joinTexts([...parseTexts(tags), channel]),
     }))
     yield* replaceTexts(engine, 'videos', { keys: videos.map(({ id }) => id), bits: 0, texts: names })
+    yield* replaceLabels(engine, videos)
     const descriptions = videos.map(({ id, description }) => ({ id, text: indexWords(description ?? '') }))
     yield* replaceTexts(engine, 'descriptions', { keys: videos.map(({ id }) => id), bits: 0, texts: descriptions })
   },
@@ -138,7 +153,7 @@ const INDEX: Readonly<Record<PendingKind, (engine: Database['engine'], ids: stri
     const texts = channels.map(({ id, name, tags, description }) => ({
       id,
       text: indexWords(name),
-      more: joinTexts([...(JSON.parse(tags) as string[]), description ?? '']),
+      more: joinTexts([...parseTexts(tags), description ?? '']),
     }))
     yield* replaceTexts(engine, 'channels', { keys: channels.map(({ id }) => id), bits: 0, texts })
   },
@@ -150,6 +165,9 @@ const INDEX: Readonly<Record<PendingKind, (engine: Database['engine'], ids: stri
       more: indexWords(description ?? ''),
     }))
     yield* replaceTexts(engine, 'playlists', { keys: playlists.map(({ id }) => id), bits: 0, texts })
+  },
+  *labels(engine, ids) {
+    yield* replaceLabels(engine, yield* tx.all(readVideos({ ids })))
   },
   *comments(engine, ids) {
     for (const video of JSON.parse(ids) as string[]) yield* indexComments(engine, video, 0)
@@ -176,6 +194,16 @@ const INDEX: Readonly<Record<PendingKind, (engine: Database['engine'], ids: stri
   },
 }
 
+function* replaceLabels(engine: Database['engine'], videos: readonly VideoTexts[]): Steps<void> {
+  const texts = videos.map(({ id, tags, categories }) => ({
+    id,
+    text: joinTexts(parseTexts(tags)),
+    more: joinTexts(parseTexts(categories)),
+  }))
+  yield* replaceTexts(engine, 'labels', { keys: videos.map(({ id }) => id), bits: 0, texts })
+}
+
+const parseTexts = (json: string) => JSON.parse(json) as string[]
 const joinTexts = (texts: readonly string[]) => texts.flatMap(text => [...indexWords(text), BOUNDARY])
 
 function toBlocks(track: number, words: readonly string[]): IndexedText[] {
@@ -214,7 +242,23 @@ export interface TextIndex {
 
 const countAllPending = statement()(() => sql<{ count: number }>`SELECT count(*) AS count FROM search_pending`)
 
+/** Indexes all names that have changed. */
+export async function indexNames(db: Database, signal: AbortSignal): Promise<void> {
+  while ((await indexNextTexts(db, NAME_KINDS)) > 0) signal.throwIfAborted()
+}
+
+/** How many names have changed since they were indexed. */
+export const countPendingNames = statement()((_p, { build }) =>
+  build
+    .selectFrom('search_pending')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', 'in', NAME_KINDS),
+)
+
 export const createTextIndex = (db: Database): TextIndex => ({
-  indexNext: () => indexNextTexts(db),
+  // A process that only reads leaves it to the main process.
+  indexNext: () => (isReadOnly(db) ? Promise.resolve(0) : indexNextTexts(db)),
   countPending: async () => (await db.first(countAllPending()))?.count ?? 0,
 })
+
+const isReadOnly = (db: Database) => db.engine === 'sqlite' && (db as Db).raw.readonly

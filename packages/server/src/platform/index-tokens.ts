@@ -39,7 +39,13 @@ export function indexTokens(text: string): IndexToken[] {
 }
 
 /** The words of indexTokens. */
-export const indexWords = (text: string): string[] => indexTokens(text).map(({ word }) => word)
+export function indexWords(text: string): string[] {
+  // At a third of the cost.
+  if (ASCII.test(text)) return (text.toLowerCase().match(ASCII_WORD) ?? []).map(cut)
+  return indexTokens(text).map(({ word }) => word)
+}
+
+const cut = (word: string) => (word.length > MAX_WORD_LENGTH ? word.slice(0, MAX_WORD_LENGTH) : word)
 
 /** A word or phrase of a query. `isPrefix`: the last token must be the start of a word of the index. */
 export interface QueryTokens {

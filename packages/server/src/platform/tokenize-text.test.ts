@@ -21,9 +21,7 @@ describe('words of a text', () => {
 
   it('are those of the index, in every script that separates words', () => {
     const db = openDatabase(':memory:')
-    const add = db.raw.prepare(
-      'INSERT INTO search_names (rowid, name, tags, categories, description, facets) VALUES (?, ?, ?, ?, ?, ?)',
-    )
+    const add = db.raw.prepare('INSERT INTO search_lines (rowid, line, facets) VALUES (?, ?, ?)')
     const texts = [
       'Crème BRÛLÉE',
       'e\u0301te\u0301 ŠKODA',
@@ -37,8 +35,8 @@ describe('words of a text', () => {
       'don’t_do',
       'Đường',
     ]
-    texts.forEach((text, at) => add.run(at + 1, text, '', '', '', ''))
-    const find = db.raw.prepare<[string], number>('SELECT rowid FROM search_names WHERE search_names MATCH ?').pluck()
+    texts.forEach((text, at) => add.run(at + 1, text, ''))
+    const find = db.raw.prepare<[string], number>('SELECT rowid FROM search_lines WHERE search_lines MATCH ?').pluck()
     const missing = texts.filter((text, at) => searchWords(text).some(word => !find.all(`"${word}"`).includes(at + 1)))
     db.close()
     expect(missing).toEqual([])

@@ -10,14 +10,7 @@ const MAX_ROWS = 1000
 const TYPES = { INTEGER: 'bigint', REAL: 'double precision', TEXT: 'text', BLOB: 'bytea' } as const
 
 /** Tables of the full-text index, which is made from the others. */
-const INDEX_TABLES = [
-  'search_names',
-  'search_lines',
-  'search_name_terms',
-  'search_changes',
-  ...TEXT_TABLE_NAMES,
-  ...TEXT_STATE_TABLES,
-]
+const INDEX_TABLES = ['search_lines', ...TEXT_TABLE_NAMES, ...TEXT_STATE_TABLES]
 
 const columnNames = (table: CopiedTable) => table.columns.map(({ name }) => `"${name}"`).join(', ')
 

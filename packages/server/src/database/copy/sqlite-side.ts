@@ -49,7 +49,7 @@ export function createSqliteTarget(raw: BetterSqlite3.Database): CopyTarget {
   })
   const clear = raw.transaction((tables: readonly CopiedTable[]) => {
     for (const name of [...tables.map(table => table.name), ...TEXT_STATE_TABLES]) raw.exec(`DELETE FROM "${name}"`)
-    for (const name of ['search_names', 'search_lines', ...TEXT_TABLE_NAMES])
+    for (const name of ['search_lines', ...TEXT_TABLE_NAMES])
       raw.exec(`INSERT INTO ${name}(${name}) VALUES ('delete-all')`)
   })
   return {

@@ -78,9 +78,6 @@ INSERT INTO search_lines (rowid, line, facets)
 INSERT OR IGNORE INTO search_words (word) SELECT term FROM search_line_terms WHERE col = 'line';
 ${subjects.map(triggers).join('')}`
 
-/** Adds all names to an empty index. */
-export const addAllNames = subjects.map(addNames).join('\n')
-
 function triggers({ kind, table, values, columns }: (typeof subjects)[number]): string {
   const all = (row: string) => columns.map(column => `${row}.${column}`).join(', ')
   const id = (row: string) => `(SELECT id FROM search_subjects WHERE kind = '${kind}' AND subject_id = ${row}.id)`

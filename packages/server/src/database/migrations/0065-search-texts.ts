@@ -1,4 +1,4 @@
-import { BLOCK_BITS, COMMENT_BITS, NAMED_TEXTS, NOTE_ALL_TEXTS, TEXT_TABLES } from '../search-text-tables.ts'
+import { BLOCK_BITS, COMMENT_BITS, NAMED_TEXTS, NOTE_ALL_TEXTS, SECTION_TABLES } from '../search-text-tables.ts'
 
 /** The server writes tokens, which this tokenizer only separates (platform/index-tokens.ts). */
 const TOKENIZER = `unicode61 remove_diacritics 0 categories 'L* N* M* Co'`
@@ -16,7 +16,7 @@ const removeRange = (table: string, id: string, bits: number) =>
  * note what has changed, and everything is noted here, so that the start of the server does not wait for the index.
  */
 export const searchTexts = `
-${Object.values(TEXT_TABLES)
+${Object.values(SECTION_TABLES)
   .map(
     ({ table, columns }) => `CREATE VIRTUAL TABLE ${table} USING fts5(${columns.join(', ')},
   content='', contentless_delete=1,${columns.length > 1 ? ` prefix='2 3',` : ''} tokenize="${TOKENIZER}");`,

@@ -46,6 +46,7 @@ import { transcriptEmbeddings } from './0076-transcript-embeddings.ts'
 import { watchHistory } from './0071-watch-history.ts'
 import { channelGroups } from './0081-channel-groups.ts'
 import { downloadLog } from './0080-download-log.ts'
+import { nameIndex } from './0086-name-index.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -97,4 +98,5 @@ export const migrations: readonly string[] = [
   transcriptEmbeddings,
   downloadLog,
   channelGroups,
+  nameIndex,
 ]

@@ -1,4 +1,4 @@
-import { BLOCK_BITS, COMMENT_BITS, NAMED_TEXTS, NOTE_ALL_TEXTS, TEXT_TABLE_NAMES } from '../search-text-tables.ts'
+import { BLOCK_BITS, COMMENT_BITS, NAMED_TEXTS, NOTE_ALL_TEXTS, SECTION_TABLE_NAMES } from '../search-text-tables.ts'
 
 const note = (kind: string, id: string) =>
   `INSERT INTO search_pending (kind, subject_id) VALUES ('${kind}', ${id}) ON CONFLICT DO NOTHING;`
@@ -33,7 +33,7 @@ const removeAll = (kind: string, tables: readonly string[]) =>
 
 /** The index of all texts; see the migration of SQLite. Positions of names and other texts have the labels A and B. */
 export const searchTexts = `
-${TEXT_TABLE_NAMES.map(
+${SECTION_TABLE_NAMES.map(
   table => `CREATE TABLE ${table} (
   id bigint PRIMARY KEY,
   words tsvector NOT NULL

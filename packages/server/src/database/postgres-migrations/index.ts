@@ -32,6 +32,7 @@ import { transcriptEmbeddings } from './0057-transcript-embeddings.ts'
 import { watchHistory } from './0053-watch-history.ts'
 import { channelGroups } from './0062-channel-groups.ts'
 import { downloadLog } from './0061-download-log.ts'
+import { nameIndex } from './0067-name-index.ts'
 
 /**
  * The schema of the SQLite migrations for PostgreSQL, without the full-text index. Forward only: the number of a migration is its
@@ -72,4 +73,5 @@ export const postgresMigrations: readonly string[] = [
   transcriptEmbeddings,
   downloadLog,
   channelGroups,
+  nameIndex,
 ]

@@ -4,6 +4,7 @@ import { openDatabase } from '../../database/open-database.ts'
 import { changeRows } from '../../testing/describe-engines.ts'
 import { insertChannels, insertVideos } from '../../testing/library-rows.ts'
 import { cacheNameHits } from './cache-name-hits.ts'
+import { indexNames } from '../../database/search-texts.ts'
 import { fts5Index } from './fts5-index.store.ts'
 import { parseSearch } from './parse-search.ts'
 import { createSearchFinder, type SearchFinder } from './search-finder.ts'
@@ -27,7 +28,10 @@ async function openSearch() {
   return {
     db,
     countSearches: () => searchCount,
-    find: async (text: string) => (await cached.find(parseSearch(text)!, RANGE)).names.map(({ id }) => id),
+    find: async (text: string) => {
+      await indexNames(db, new AbortController().signal)
+      return (await cached.find(parseSearch(text)!, RANGE)).names.map(({ id }) => id)
+    },
   }
 }
 
@@ -51,5 +55,13 @@ describe('the cache of name searches', () => {
     expect(await find('harbor')).toEqual(['v1'])
     await changeRows(db, sql`DELETE FROM videos`)
     expect(await find('harbor')).toEqual([])
+  })
+
+  it('searches each time with a filter that the index does not contain', async () => {
+    const { db, find } = await openSearch()
+    await insertVideos(db, { id: 'v1', title: 'quiet river' })
+    expect(await find('video: river active:no')).toEqual([])
+    await changeRows(db, sql`UPDATE videos SET is_active = 0`)
+    expect(await find('video: river active:no')).toEqual(['v1'])
   })
 })

@@ -1,7 +1,4 @@
 import type { Steps } from '../../database/transaction.ts'
-import type { Match } from './match-expression.ts'
-import type { SearchScope } from './search-index.ts'
-import type { SearchReadStore } from './search.store.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
@@ -13,17 +10,19 @@ export const MAX_CANDIDATES = 600
 /** With this many hits of a precise match, those of the less precise ones are not needed. */
 const ENOUGH_CANDIDATES = 200
 
+/** The newest rows that match, newest first. */
+export type FindNewest<Match> = (match: Match, limit: number) => Steps<number[]>
+
 /** The matching rows, those of the most precise match first, until there are enough. */
-export function* collectCandidates(
-  store: SearchReadStore,
-  scope: SearchScope,
+export function* collectCandidates<Match>(
+  find: FindNewest<Match>,
   matches: Iterable<Match>,
   limit = MAX_CANDIDATES,
 ): Steps<number[]> {
   const found = new Set<number>()
   for (const match of matches) {
     if (found.size >= ENOUGH_CANDIDATES) break
-    for (const rowId of yield* store.match(scope, match, limit)) {
+    for (const rowId of yield* find(match, limit)) {
       if (found.size >= limit) break
       found.add(rowId)
     }
@@ -41,13 +40,8 @@ export interface NameWords {
 }
 
 /** The number of rows that match: counted, or estimated from the age of the newest matches. */
-export function* estimateFrequency(
-  store: SearchReadStore,
-  scope: SearchScope,
-  match: Match,
-  newest: number,
-): Steps<number> {
-  const rows = yield* store.match(scope, match, MAX_CANDIDATES)
+export function* estimateFrequency<Match>(find: FindNewest<Match>, match: Match, newest: number): Steps<number> {
+  const rows = yield* find(match, MAX_CANDIDATES)
   const oldest = rows.at(-1)
   if (rows.length < MAX_CANDIDATES || oldest === undefined) return rows.length
   return Math.round((rows.length * newest) / (newest - oldest + 1))

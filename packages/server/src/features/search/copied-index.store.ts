@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Db } from '../../database/database.ts'
-import { addAllNames } from '../../database/migrations/0007-search.ts'
-import { indexChangedNames } from '../../database/postgres-names.ts'
 import { createSearchIndexStore, createTrackIndexer } from '../../database/search-index.ts'
 import { NOTE_ALL_TEXTS, NOTE_TEXTS } from '../../database/search-text-tables.ts'
+import { countPendingNames, indexNames } from '../../database/search-texts.ts'
 import { dynamicQuery, statement } from '../../database/statement.ts'
 import { tx } from '../../database/transaction.ts'
 import { CUES_PER_HIT, MAX_HITS_PER_TRACK } from '../../database/transcript-hits.ts'
@@ -23,12 +22,9 @@ const PAGE = { offset: 0, limit: 30 }
 
 /** Adds the missing entries to the index of a SQLite database whose rows were copied. */
 export async function indexCopiedSqlite(db: Db, signal: AbortSignal): Promise<void> {
-  db.raw.transaction(() => {
-    db.raw.exec("INSERT INTO search_names(search_names) VALUES ('delete-all')")
-    db.raw.exec(addAllNames)
-    // The server indexes all texts at its next start.
-    db.raw.exec(NOTE_ALL_TEXTS)
-  })()
+  // The server indexes other texts than names at its next start.
+  db.raw.transaction(() => db.raw.exec(NOTE_ALL_TEXTS))()
+  await indexNames(db, signal)
   const index = createSearchIndexStore(db)
   if (!index.isEnabled()) return
   for (let after: number | undefined = 0; after !== undefined; await nextTurn()) {
@@ -36,12 +32,6 @@ export async function indexCopiedSqlite(db: Db, signal: AbortSignal): Promise<vo
     after = index.addNext(after).after
   }
 }
-
-const noteMissingNames = statement()(
-  () => sql`
-    INSERT INTO search_changes SELECT kind, subject_id FROM search_subjects
-    WHERE id NOT IN (SELECT id FROM search_names) ON CONFLICT DO NOTHING`,
-)
 
 const nextTracks = statement<{ limit: number }>()(
   p => sql<{ id: number }>`
@@ -59,8 +49,7 @@ const markComplete = statement()(
 /** The same in PostgreSQL. */
 export async function indexCopiedPostgres(db: Database, signal: AbortSignal): Promise<void> {
   for (const text of NOTE_TEXTS) await db.run(dynamicQuery(() => sql.raw(text)))
-  await db.run(noteMissingNames())
-  await indexChangedNames(db)
+  await indexNames(db, signal)
   if (!(await isLineIndexEnabled(db))) return
   const indexTrack = createTrackIndexer(db)
   let count: number
@@ -92,13 +81,6 @@ async function isLineIndexEnabled(db: Reader): Promise<boolean> {
   return Boolean(value.downloads?.subtitle_index)
 }
 
-const countNames = statement()(
-  (_p, { dialect }) => sql<{ indexed: number; wanted: number }>`
-    SELECT (SELECT count(*) FROM search_names)
-        - (${dialect.engine === 'postgres' ? sql`SELECT count(*) FROM search_changes` : sql`SELECT 0`}) AS indexed,
-      (SELECT count(*) FROM videos) + (SELECT count(*) FROM channels) + (SELECT count(*) FROM playlists) AS wanted`,
-)
-
 const countLines = statement()(
   () => sql<{ indexed: number; wanted: number }>`
     SELECT (SELECT count(*) FROM search_lines) AS indexed,
@@ -107,9 +89,11 @@ const countLines = statement()(
 
 /** Whether the index has an entry for each name, and for each transcript line if those are indexed. */
 export async function isIndexComplete(db: Reader): Promise<boolean> {
-  const counts = [await db.read(() => tx.first(countNames()))]
-  if (await isLineIndexEnabled(db)) counts.push(await db.read(() => tx.first(countLines())))
-  return counts.every(count => count?.indexed === count?.wanted)
+  const pending = await db.read(() => tx.first(countPendingNames()))
+  if (pending?.count !== 0) return false
+  if (!(await isLineIndexEnabled(db))) return true
+  const lines = await db.read(() => tx.first(countLines()))
+  return lines?.indexed === lines?.wanted
 }
 
 const sampleNames = statement<{ limit: number }>()(

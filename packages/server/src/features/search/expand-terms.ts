@@ -1,7 +1,6 @@
 import type { Steps } from '../../database/transaction.ts'
-import type { SearchScope } from './search-index.ts'
-import type { SearchReadStore } from './search.store.ts'
-import { hasGreek, searchWords } from '../../platform/tokenize-text.ts'
+import type { QueryTokens } from '../../platform/index-tokens.ts'
+import { hasGreek } from '../../platform/tokenize-text.ts'
 import { englishStem } from './english-stem.ts'
 import type { Fuzziness, SearchTerm } from './parse-search.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -18,10 +17,20 @@ const MAX_STEM_CANDIDATES = 2000
 /** Shorter stems match too many words: "is", "be". */
 const MIN_STEM_LETTERS = 3
 
+/** Greater than every word with the same start. */
+const LAST_CHARACTER = '\u{10FFFF}'
+
+/** The words of an index. */
+export interface Lexicon {
+  /** The words to search for. */
+  tokenize(text: string): QueryTokens
+  /** Words from one text to another, without the latter, sorted. */
+  wordsBetween(from: string, to: string, limit: number): Steps<string[]>
+  readonly vocabulary: Vocabulary
+}
+
 interface Expansion {
-  store: SearchReadStore
-  scope: SearchScope
-  vocabulary: Vocabulary
+  lexicon: Lexicon
   fuzziness: Fuzziness
   /** Whether the last word may be a prefix. */
   isLastPrefix: boolean
@@ -52,18 +61,20 @@ export function* expandTerms(terms: readonly SearchTerm[], expansion: Expansion)
   }
 }
 
-function* expandTerm({ tag, text }: SearchTerm, expansion: Expansion, isPrefix: boolean): Steps<TermGroup> {
-  const words = searchWords(text)
+function* expandTerm({ tag, text }: SearchTerm, expansion: Expansion, isLastPrefix: boolean): Steps<TermGroup> {
+  const { words, isPrefix: isStart } = expansion.lexicon.tokenize(text)
+  const isPrefix = isStart || isLastPrefix
   const [word] = words
   if (word === undefined || words.length > 1 || tag === 'phrase')
     return { words, isPrefix, spellings: [], stems: [], fuzzy: [] }
   const isExact = tag === 'not' || isPrefix
-  const { store, scope, vocabulary, isStemmed } = expansion
+  const { lexicon, isStemmed } = expansion
+  const { vocabulary } = lexicon
   return {
     words,
     isPrefix,
     spellings: hasGreek(word) ? vocabulary.spellings(word, isPrefix, MAX_SPELLINGS) : [],
-    stems: isStemmed && tag === 'word' ? yield* findInflections(word, scope, store) : [],
+    stems: isStemmed && tag === 'word' ? yield* findInflections(word, lexicon) : [],
     fuzzy: isExact ? [] : vocabulary.fuzzy(word, maxEdits(word, expansion.fuzziness), MAX_FUZZY_TERMS),
   }
 }
@@ -76,11 +87,12 @@ function maxEdits(word: string, fuzziness: Fuzziness): number {
   return letters <= 2 ? 0 : letters <= 5 ? 1 : 2
 }
 
-function* findInflections(word: string, scope: SearchScope, store: SearchReadStore): Steps<string[]> {
+function* findInflections(word: string, lexicon: Lexicon): Steps<string[]> {
   const stem = englishStem(word)
   if (stem.length < MIN_STEM_LETTERS) return []
   // The last letter of a stem may differ from that of the word: "happi" for "happy".
-  return (yield* store.wordsFrom(scope, stem.slice(0, Math.max(2, stem.length - 1)), MAX_STEM_CANDIDATES))
+  const start = stem.slice(0, Math.max(2, stem.length - 1))
+  return (yield* lexicon.wordsBetween(start, start + LAST_CHARACTER, MAX_STEM_CANDIDATES))
     .filter(other => other !== word && englishStem(other) === stem)
     .slice(0, MAX_STEMS)
 }

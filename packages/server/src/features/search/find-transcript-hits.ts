@@ -1,10 +1,11 @@
+import type { Database } from '../../database/database.ts'
 import { facets } from '../../database/search-facets.ts'
 import type { Steps } from '../../database/transaction.ts'
 import type { LineRow, LineTexts, SearchReadStore } from './search.store.ts'
 import { searchTokens, searchWords } from '../../platform/tokenize-text.ts'
 import { estimateFrequency, collectCandidates, type NameWords } from './candidates.ts'
 import { expandTerms, type ExpandedTerms } from './expand-terms.ts'
-import { channelFacets } from './find-by-name.ts'
+import { findChannelIds } from './find-by-name.ts'
 import type { Mark } from './highlight.ts'
 import { groupIn, TYPED, withFacets, excludeGroups, type Match, type MatchMode } from './match-expression.ts'
 import type { ParsedSearch } from './parse-search.ts'
@@ -20,6 +21,7 @@ export interface TranscriptHit extends LineRow {
 }
 
 interface Sources {
+  readonly engine: Database['engine']
   readonly store: SearchReadStore
   readonly nameWords: NameWords
   readonly transcriptVocabulary: Vocabulary
@@ -38,28 +40,30 @@ export function* findTranscriptHits(
   if (!filters) return []
   const isStemmed = query.lang === undefined || /^en(-|$)/.test(query.lang)
   const terms = yield* expandTerms(query.terms, {
-    store,
-    scope: 'lines',
-    vocabulary,
+    lexicon: {
+      tokenize: text => ({ words: searchWords(text), isPrefix: false }),
+      wordsBetween: (from, to, limit) => store.wordsBetween(from, to, limit),
+      vocabulary,
+    },
     fuzziness: query.fuzziness,
     isLastPrefix: false,
     isStemmed,
   })
   if (terms.hasRequested && terms.wanted.length === 0) return []
-  const [newest = 0] = yield* store.match('lines', withFacets([SOURCES]), 1)
-  const total = yield* estimateFrequency(store, 'lines', withFacets([SOURCES]), newest)
+  const find = (match: Match, limit: number) => store.match(match, limit)
+  const [newest = 0] = yield* store.match(withFacets([SOURCES]), 1)
+  const total = yield* estimateFrequency(find, withFacets([SOURCES]), newest)
   const frequencies: { group: TermGroup; frequency: number }[] = []
   for (const group of terms.wanted) {
-    const frequency = yield* estimateFrequency(store, 'lines', matchTypedOrInflected(group), newest)
+    const frequency = yield* estimateFrequency(find, matchTypedOrInflected(group), newest)
     frequencies.push({ group, frequency })
   }
   const groups = frequencies
     .sort((a, b) => a.frequency - b.frequency)
     .map(({ group, frequency }) => ({ group, weight: inverseFrequency(frequency, total) }))
   const filter = excludeGroups(withFacets(filters), ['line'], terms.excluded)
-  const rowIds = yield* collectCandidates(
-    store,
-    'lines',
+  const rowIds = yield* collectCandidates<Match>(
+    find,
     matchInStages(
       groups.map(({ group }) => group),
       filter,
@@ -98,14 +102,14 @@ function matchInStages(groups: ExpandedTerms['wanted'], filter: Match): Match[] 
 
 function* listFacetFilters(
   { lang, source, channel }: ParsedSearch,
-  { store, nameWords }: Sources,
+  { engine, nameWords }: Sources,
 ): Steps<string[][] | undefined> {
-  const channels = channel.length > 0 ? yield* channelFacets(channel, { store, ...nameWords }) : undefined
+  const channels = channel.length > 0 ? yield* findChannelIds(channel, { engine, ...nameWords }) : undefined
   if (channels?.length === 0) return undefined
   return [
     source === undefined ? SOURCES : [facets.source(source)],
     ...(lang === undefined ? [] : [[facets.lang(lang)]]),
-    ...(channels ? [channels] : []),
+    ...(channels ? [channels.map(facets.channel)] : []),
   ]
 }
 

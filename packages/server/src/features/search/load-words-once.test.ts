@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loadWordsOnce } from './load-words-once.ts'
 import { parseSearch } from './parse-search.ts'
-import type { SearchScope } from './search-index.ts'
+import type { SearchScope } from './search-finder.ts'
 
 const RANGE = { offset: 0, limit: 30 }
 

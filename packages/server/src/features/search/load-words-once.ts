@@ -1,5 +1,4 @@
-import type { SearchFinder, WordLoader } from './search-finder.ts'
-import type { SearchScope } from './search-index.ts'
+import type { SearchFinder, SearchScope, WordLoader } from './search-finder.ts'
 
 /**
  * Searches that arrive while words are being read wait for them. Otherwise each of them would read all words: in a library of a million

@@ -1,6 +1,6 @@
 import type { TermGroup } from './term-group.ts'
 
-export type Column = 'name' | 'tags' | 'categories' | 'description' | 'line' | 'facets'
+export type Column = 'line' | 'facets'
 
 /** A condition on rows of the index. Each engine has a text form of it: fts5-match.ts and tsquery-match.ts. */
 export type Match =

@@ -1,5 +1,4 @@
 import type { Database } from '../../database/database.ts'
-import { indexChangedNames } from '../../database/postgres-names.ts'
 import { loadWordsOnce } from './load-words-once.ts'
 import { createRelatedFinder } from './related/related-finder.ts'
 import { createSearchFinder } from './search-finder.ts'
@@ -10,13 +9,9 @@ import { tsvectorIndex } from './tsvector-index.store.ts'
 
 /** Searches in PostgreSQL, which does most of the work, so that this needs no thread. `nowMs` is any monotonic clock. */
 export function createPostgresSearch(db: Database, nowMs: () => number): ArchiveSearch {
-  const finder = loadWordsOnce(createSearchFinder(db, createSearchReadStore(tsvectorIndex), nowMs))
   return {
     ...createSectionFinder(db),
     ...createRelatedFinder(db),
-    async find(query, range) {
-      await indexChangedNames(db)
-      return finder.find(query, range)
-    },
+    ...loadWordsOnce(createSearchFinder(db, createSearchReadStore(tsvectorIndex), nowMs)),
   }
 }

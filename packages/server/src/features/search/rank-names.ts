@@ -1,54 +1,46 @@
+import type { NameKind } from '../../database/name-rows.ts'
 import type { Steps } from '../../database/transaction.ts'
-import type { SearchKind, SearchReadStore } from './search.store.ts'
-import { hasIdeographs, searchWords } from '../../platform/tokenize-text.ts'
-import { estimateFrequency, type FrequencyCache } from './candidates.ts'
-import type { ExpandedTerms } from './expand-terms.ts'
-import { groupIn, MAX_PHRASE_WORDS, TYPED, withFacets } from './match-expression.ts'
+import { indexWords } from '../../platform/index-tokens.ts'
+import { readNameTexts, type NameTexts } from './name-texts.store.ts'
 import { roundScore, scoreText, inverseFrequency, type Scored } from './score.ts'
-import { createGroupMatcher, type TermGroup } from './term-group.ts'
+import { createGroupMatcher, type GroupMatcher, type TermGroup } from './term-group.ts'
 
 /** A matching name. */
 export interface NameHit {
-  readonly kind: SearchKind
+  readonly kind: NameKind
   readonly id: string
   readonly score: number
 }
 
-/** A searched column and its weight. */
+/** A searched field and its weight. */
 export interface Field {
-  readonly column: 'name' | 'tags' | 'categories' | 'description'
+  readonly name: 'name' | 'tags' | 'categories' | 'description'
   readonly boost: number
 }
 
-/** Words whose frequency is kept: far more than are searched for between two changes of names. */
-const MAX_FREQUENCIES = 10_000
+interface Ranking {
+  readonly groups: readonly TermGroup[]
+  /** The highest number of a name. */
+  readonly newest: number
+  /** In how many names a group occurs. */
+  readonly findFrequency: (group: TermGroup) => Steps<number>
+}
 
-/** Best first, equal scores by age; each hit has the score of its best field. */
+/** Best first, equal scores by age; each hit has the score of its best field. All groups must occur in one field. */
 export function* rankNames(
-  { store, frequencies }: { store: SearchReadStore; frequencies: FrequencyCache },
   rowIds: readonly number[],
   fields: readonly Field[],
-  { wanted: groups, excluded }: Pick<ExpandedTerms, 'wanted' | 'excluded'>,
+  { groups, newest, findFrequency }: Ranking,
 ): Steps<NameHit[]> {
-  const [newest = 0] = yield* store.match('names', withFacets([['isvideo', 'ischannel', 'isplaylist']]), 1)
   const scored: Scored[] = []
   for (const group of groups) {
-    const frequency = group.words.some(hasIdeographs)
-      ? rowIds.length
-      : yield* findFrequency(group, newest, { store, frequencies })
-    scored.push({ matcher: createGroupMatcher(group, true), weight: inverseFrequency(frequency, newest) })
+    const weight = inverseFrequency(yield* findFrequency(group), newest)
+    scored.push({ matcher: createGroupMatcher(group, true), weight })
   }
-  const longPhrases = scored.filter((_, at) => groups[at]!.words.length > MAX_PHRASE_WORDS)
-  const hasLongPhrases = (words: readonly string[]) =>
-    longPhrases.every(({ matcher }) => words.some((_, at) => matcher(words, at)))
-  // The index of SQLite does not separate ideographs, so it can neither count nor exclude them.
-  const ideographic = excluded.filter(({ words }) => words.some(hasIdeographs))
-  const excludedMatchers = ideographic.map(group => createGroupMatcher(group, true))
-  const hasExcluded = (words: readonly string[]) =>
-    excludedMatchers.some(matcher => words.some((_, at) => matcher(words, at)))
-  const texts = (yield* store.nameTexts(rowIds))
-    .map(row => ({ row, words: fields.map(({ column }) => searchWords(row[column])) }))
-    .filter(({ words }) => words.some(hasLongPhrases) && !words.some(hasExcluded))
+  const matchers = fields.map(({ name }) => groups.map(group => createGroupMatcher(group, name === 'tags')))
+  const texts = (yield* readNameTexts(rowIds))
+    .map(row => ({ row, words: fields.map(({ name }) => wordsOf(row, name)) }))
+    .filter(({ words }) => words.some((ofField, at) => matchers[at]!.every(matcher => occursIn(ofField, matcher))))
   const averages = fields.map((_, at) => texts.reduce((sum, { words }) => sum + words[at]!.length, 0) / texts.length)
   const scoreFields = (words: (typeof texts)[number]['words']) =>
     Math.max(...fields.map(({ boost }, at) => boost * scoreText(words[at]!, scored, averages[at]!)))
@@ -58,20 +50,11 @@ export function* rankNames(
     .map(({ row, score }) => ({ kind: row.kind, id: row.subjectId, score }))
 }
 
-/** In how many names a group occurs. */
-function* findFrequency(
-  group: TermGroup,
-  newest: number,
-  { store, frequencies }: { store: SearchReadStore; frequencies: FrequencyCache },
-): Steps<number> {
-  const key = JSON.stringify([group.words, group.isPrefix])
-  const known = frequencies.get(key)
-  if (known !== undefined) return known
-  const complete = groupIn('name', { ...group, isPrefix: false }, TYPED)
-  // Words with this start are only counted if it is not a word itself, because that takes ten times as long.
-  const estimated =
-    (yield* estimateFrequency(store, 'names', complete, newest)) ||
-    (yield* estimateFrequency(store, 'names', groupIn('name', group, TYPED), newest))
-  if (frequencies.size < MAX_FREQUENCIES) frequencies.set(key, estimated)
-  return estimated
+/** The punctuation between tags is not part of a word. */
+function wordsOf(row: NameTexts, field: Field['name']): string[] {
+  const text = row[field]
+  if (field === 'name' || field === 'description') return indexWords(text)
+  return text === '[]' ? [] : indexWords((JSON.parse(text) as string[]).join('; '))
 }
+
+const occursIn = (words: readonly string[], matcher: GroupMatcher) => words.some((_, at) => matcher(words, at))

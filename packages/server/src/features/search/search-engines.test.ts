@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
+import { indexNames } from '../../database/search-texts.ts'
 import { hasGreek } from '../../platform/tokenize-text.ts'
 import { createTrackIndexer } from '../../database/search-index.ts'
 import { insertRows, openEngines } from '../../testing/describe-engines.ts'
@@ -47,6 +48,7 @@ async function addLibrary(db: Database) {
       channel_id: index % 2 === 0 ? 'north' : 'south',
       title: text(1 + random(5)),
       tags: JSON.stringify([text(1), text(2)]),
+      categories: JSON.stringify([text(1)]),
       is_active: index % 5 === 0 ? 0 : 1,
       vid_type: 'videos' as const,
       published: index,
@@ -81,13 +83,14 @@ async function addLibrary(db: Database) {
   await insertRows(db, 'playlists', [
     { id: 'list', name: text(3), description: text(4), kind: 'regular' as const, last_refresh: 0 },
   ])
+  await indexNames(db, new AbortController().signal)
 }
 
 /** Words, prefixes, misspellings, phrases, exclusions and filters. */
 function createQueries(): string[] {
   const random = createRandom(11)
   const word = () => WORDS[random(WORDS.length)] ?? ''
-  // The index of SQLite keeps the accents of Greek words: docs/adr/0009-search.md.
+  // The index of transcripts in SQLite keeps the accents of Greek words: docs/adr/0009-search.md.
   const inPhrases = WORDS.filter(text => !hasGreek(text))
   const phraseWord = () => inPhrases[random(inPhrases.length)] ?? ''
   const forms = [

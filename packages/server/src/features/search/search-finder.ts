@@ -1,10 +1,11 @@
 import type { Database } from '../../database/database.ts'
-import type { Steps } from '../../database/transaction.ts'
+import { prepareSearch } from '../../database/name-rows.ts'
+import { tx, type Steps } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import type { SearchScope } from './search-index.ts'
 import type { SearchReadStore } from './search.store.ts'
 import { findTranscriptHits, type TranscriptHit } from './find-transcript-hits.ts'
 import { findNames } from './find-by-name.ts'
+import { nameVersion, readNameWords } from './name-texts.store.ts'
 import type { NameHit } from './rank-names.ts'
 import type { NameWords } from './candidates.ts'
 import type { ParsedSearch } from './parse-search.ts'
@@ -20,6 +21,8 @@ export interface SearchFinder {
   find(query: ParsedSearch, range: { offset: number; limit: number }): Awaitable<FoundHits>
 }
 
+export type SearchScope = 'names' | 'lines'
+
 export interface WordLoader {
   /** Reads the words of the names or transcripts, if they have changed. Each call of `find` does this separately. */
   loadWords(scope: SearchScope): Awaitable<void>
@@ -33,43 +36,43 @@ const WORDS_PER_STEP = 5000
 
 /** `nowMs` is any monotonic clock. */
 export function createSearchFinder(
-  db: Pick<Database, 'read'>,
+  db: Pick<Database, 'engine' | 'read'>,
   store: SearchReadStore,
   nowMs: () => number,
 ): SearchFinder & WordLoader {
-  const readNameWords = createNameWords(store, nowMs)
+  const loadNameWords = createNameWords(nowMs)
   const readTranscriptWords = createTranscriptVocabulary(store)
   return {
     loadWords: scope =>
       db.read(function* () {
-        if (scope === 'names') yield* readNameWords()
+        if (scope === 'names') yield* loadNameWords()
         else yield* readTranscriptWords()
       }),
     // One transaction, because SQLite locks and unlocks the database for each statement outside of one.
     find: (query, range) =>
       db.read(function* () {
-        yield* store.prepare()
-        const nameWords = yield* readNameWords()
+        yield* prepareSearch(db.engine)
+        const nameWords = yield* loadNameWords()
         if (query.type === 'full') {
-          const sources = { store, nameWords, transcriptVocabulary: yield* readTranscriptWords() }
+          const sources = { engine: db.engine, store, nameWords, transcriptVocabulary: yield* readTranscriptWords() }
           return { names: [], lines: yield* findTranscriptHits(query, sources, range) }
         }
         const end = range.offset + range.limit
-        const hits = yield* findNames({ ...query, type: query.type }, { store, ...nameWords }, end)
+        const hits = yield* findNames({ ...query, type: query.type }, { engine: db.engine, ...nameWords }, end)
         return { names: hits.slice(range.offset, end), lines: [] }
       }),
   }
 }
 
-function createNameWords(store: SearchReadStore, nowMs: () => number): () => Steps<NameWords> {
+function createNameWords(nowMs: () => number): () => Steps<NameWords> {
   let cached: (NameWords & { version: string; reloadFromMs: number }) | undefined
   return function* () {
     const start = nowMs()
-    const version = yield* store.version()
+    const version = (yield* tx.first(nameVersion()))?.version ?? ''
     if (cached && (cached.version === version || start < cached.reloadFromMs)) return cached
     const vocabulary = new Vocabulary()
     for (let last = ''; ;) {
-      const words = yield* store.nameWords(last, WORDS_PER_STEP)
+      const words = yield* readNameWords(last, WORDS_PER_STEP)
       vocabulary.add(words)
       last = words.at(-1) ?? last
       if (words.length < WORDS_PER_STEP) break
@@ -86,7 +89,7 @@ function createTranscriptVocabulary(store: SearchReadStore): () => Steps<Vocabul
   let last = 0
   return function* () {
     for (;;) {
-      const rows = yield* store.lineWords(last, WORDS_PER_STEP)
+      const rows = yield* store.words(last, WORDS_PER_STEP)
       vocabulary.add(rows.map(({ word }) => word))
       last = rows.at(-1)?.id ?? last
       if (rows.length < WORDS_PER_STEP) return vocabulary

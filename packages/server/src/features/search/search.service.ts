@@ -1,5 +1,5 @@
 import { SEARCH_HITS, type SearchResponse, type SubtitleHit } from '@tubecellar/core/contract'
-import { searchWords } from '../../platform/tokenize-text.ts'
+import { indexWords } from '../../platform/index-tokens.ts'
 import { formatTime } from '../../media/caption-vtt.ts'
 import type { Channels } from '../channels/index.ts'
 import { DomainError } from '../../platform/domain-error.ts'
@@ -7,6 +7,7 @@ import type { Playlists } from '../playlists/index.ts'
 import { videoThumbUrl } from '../../media/public-urls.ts'
 import type { TranscriptHit } from './find-transcript-hits.ts'
 import type { NameHit } from './rank-names.ts'
+import type { IndexChanges } from './index-changes.ts'
 import { highlight } from './highlight.ts'
 import { parseSearch, type ParsedSearch } from './parse-search.ts'
 import type { SearchFinder } from './search-finder.ts'
@@ -31,16 +32,18 @@ export interface Search {
 
 interface Deps {
   finder: SearchFinder
+  indexChanges: IndexChanges
   videos: Pick<Videos, 'present'>
   channels: Pick<Channels, 'present'>
   playlists: Pick<Playlists, 'present'>
 }
 
-export function createSearch({ finder, videos, channels, playlists }: Deps): Search {
+export function createSearch({ finder, indexChanges, videos, channels, playlists }: Deps): Search {
   return {
     async search({ query, page = 0, size = SEARCH_HITS }, userId) {
       const parsed = parseSearch(query)
       if (parsed && countWords(parsed) > MAX_SEARCH_WORDS) throw new DomainError('searchTooLong')
+      if (parsed) await indexChanges()
       const found = parsed
         ? await finder.find(parsed, { offset: Math.max(0, page - 1) * size, limit: size })
         : { names: [], lines: [] }
@@ -60,7 +63,7 @@ export function createSearch({ finder, videos, channels, playlists }: Deps): Sea
 
 /** A phrase counts as one word; a term without letters does not count. */
 const countWords = ({ terms, channel }: ParsedSearch) =>
-  [...terms, ...channel].filter(({ text }) => searchWords(text).length > 0).length
+  [...terms, ...channel].filter(({ text }) => indexWords(text).length > 0).length
 
 /** A language may have one track by users and one generated track: the source keeps the IDs of their hits distinct. */
 const fragmentId = ({ videoId, lang, source, chunk }: TranscriptHit) =>

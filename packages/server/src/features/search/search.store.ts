@@ -3,22 +3,7 @@ import { statement } from '../../database/statement.ts'
 import { tx, type Steps } from '../../database/transaction.ts'
 import { CUES_PER_HIT, MAX_HITS_PER_TRACK } from '../../database/transcript-hits.ts'
 import type { Match } from './match-expression.ts'
-import type { SearchIndex, SearchScope } from './search-index.ts'
-
-export type SearchKind = 'video' | 'channel' | 'playlist'
-
-/**
- * The texts that determine the score of a hit. JSON lists are read as text: their punctuation is not part of a word.
- */
-export interface NameTexts {
-  rowId: number
-  kind: SearchKind
-  subjectId: string
-  name: string
-  tags: string
-  categories: string
-  description: string
-}
+import type { SearchIndex } from './search-index.ts'
 
 export interface LineTexts {
   rowId: number
@@ -41,34 +26,20 @@ export interface LineRow {
   endMs: number
 }
 
-/** Reads the search indexes, in a transaction of the caller. */
+/** Reads the index of transcripts, in a transaction of the caller. */
 export interface SearchReadStore {
   /**
    * Row IDs of the matches, newest first. Without ranking, a word with a million rows takes no longer than others.
    */
-  match(scope: SearchScope, match: Match, limit: number): Steps<number[]>
-  /** Which of these rows match, newest first. */
-  matchAmong(scope: SearchScope, match: Match, rowIds: readonly number[]): Steps<number[]>
-  /** Names that contain all of these parts anywhere, newest first: for scripts that do not separate words. */
-  namesContaining(parts: readonly string[], limit: number): Steps<number[]>
-  nameTexts(rowIds: readonly number[]): Steps<NameTexts[]>
+  match(match: Match, limit: number): Steps<number[]>
   lineTexts(rowIds: readonly number[]): Steps<LineTexts[]>
   /** Undefined if it was deleted in the meantime. */
   findLine(rowId: number): Steps<LineRow | undefined>
-  /** Words with this prefix, sorted. */
-  wordsFrom(scope: SearchScope, prefix: string, limit: number): Steps<string[]>
-  /** Words of names after the word `after`, sorted. */
-  nameWords(after: string, limit: number): Steps<string[]>
-  /** Words of transcript lines after the one with the number `after`. */
-  lineWords(after: number, limit: number): Steps<{ id: number; word: string }[]>
-  /** Changes with the index of names. */
-  version(): Steps<string>
-  /** Before the first statement of a search. */
-  prepare(): Steps<void>
+  /** Words of transcripts from one text to another, without the latter, sorted. */
+  wordsBetween(from: string, to: string, limit: number): Steps<string[]>
+  /** Words of transcripts after the one with the number `after`. */
+  words(after: number, limit: number): Steps<{ id: number; word: string }[]>
 }
-
-/** Greater than every word with the same start. */
-const LAST_CHARACTER = '\u{10FFFF}'
 
 interface Cues {
   readonly subtitleId: number
@@ -81,31 +52,6 @@ function cueRange(rowId: number): Cues {
   const first = (rowId % MAX_HITS_PER_TRACK) * CUES_PER_HIT
   return { subtitleId: Math.floor(rowId / MAX_HITS_PER_TRACK), first, last: first + CUES_PER_HIT - 1 }
 }
-
-const namesContaining = statement<{ parts: string; limit: number }>()(
-  (p, { dialect }) => sql<{ id: number }>`
-    SELECT search_subjects.id FROM (
-      SELECT 'video' AS kind, id, title AS name FROM videos
-      UNION ALL SELECT 'channel', id, name FROM channels
-      UNION ALL SELECT 'playlist', id, name FROM playlists) AS named
-    JOIN search_subjects ON search_subjects.kind = named.kind AND subject_id = named.id
-    WHERE NOT EXISTS (SELECT 1 FROM ${dialect.list(p.parts)} WHERE ${dialect.indexOf(sql`lower(name)`, sql`value`)} = 0)
-    ORDER BY search_subjects.id DESC LIMIT ${p.limit}`,
-)
-
-/** One statement for all rows takes a fourth of the time of one for each. */
-const textsOfRows = statement<{ rowIds: string }>()(
-  (p, { dialect }) => sql<NameTexts>`
-    SELECT subject.id AS "rowId", subject.kind, subject_id AS "subjectId",
-      coalesce(videos.title, channels.name, playlists.name) AS name, coalesce(videos.tags, channels.tags, '') AS tags,
-      coalesce(categories, '') AS categories, coalesce(channels.description, playlists.description, '') AS description
-    FROM ${dialect.list(p.rowIds)}
-    ${dialect.orderedJoin} search_subjects AS subject ON subject.id = CAST(value AS bigint)
-    LEFT JOIN videos ON subject.kind = 'video' AND videos.id = subject_id
-    LEFT JOIN channels ON subject.kind = 'channel' AND channels.id = subject_id
-    LEFT JOIN playlists ON subject.kind = 'playlist' AND playlists.id = subject_id
-    WHERE coalesce(videos.id, channels.id, playlists.id) IS NOT NULL ORDER BY key`,
-)
 
 const ROW = { rowId: 'bigint', subtitleId: 'bigint', first: 'bigint', last: 'bigint' } as const
 
@@ -159,17 +105,9 @@ const lineWordsAfter = statement<{ after: number; limit: number }>()((p, { build
 )
 
 export const createSearchReadStore = (index: SearchIndex): SearchReadStore => ({
-  *match(scope, match, limit) {
-    return (yield* tx.all(index.match[scope]({ match: index.render(match), limit }))).map(({ id }) => id)
+  *match(match, limit) {
+    return (yield* tx.all(index.match({ match: index.render(match), limit }))).map(({ id }) => id)
   },
-  *matchAmong(scope, match, rowIds) {
-    const query = index.matchAmong[scope]({ match: index.render(match), rowIds: JSON.stringify(rowIds) })
-    return (yield* tx.all(query)).map(({ id }) => id)
-  },
-  *namesContaining(parts, limit) {
-    return (yield* tx.all(namesContaining({ parts: JSON.stringify(parts), limit }))).map(({ id }) => id)
-  },
-  nameTexts: rowIds => tx.all(textsOfRows({ rowIds: JSON.stringify(rowIds) })),
   *lineTexts(rowIds) {
     const rows = rowIds.map(rowId => ({ rowId, ...cueRange(rowId) }))
     const texts: LineTexts[] = []
@@ -186,19 +124,8 @@ export const createSearchReadStore = (index: SearchIndex): SearchReadStore => ({
     const times = yield* tx.first(timesOfCues(cues))
     return track && times ? { ...track, ...times, chunk: rowId % MAX_HITS_PER_TRACK } : undefined
   },
-  *wordsFrom(scope, prefix, limit) {
-    const between = scope === 'names' ? index.nameWordsBetween : lineWordsBetween
-    const words = yield* tx.all(between({ from: prefix, to: prefix + LAST_CHARACTER, limit }))
-    return words.map(({ word }) => word)
+  *wordsBetween(from, to, limit) {
+    return (yield* tx.all(lineWordsBetween({ from, to, limit }))).map(({ word }) => word)
   },
-  *nameWords(after, limit) {
-    return (yield* tx.all(index.nameWordsAfter({ after, limit }))).map(({ word }) => word)
-  },
-  lineWords: (after, limit) => tx.all(lineWordsAfter({ after, limit })),
-  *prepare() {
-    if (index.prepare) yield* tx.run(index.prepare())
-  },
-  *version() {
-    return (yield* tx.first(index.version()))?.version ?? ''
-  },
+  words: (after, limit) => tx.all(lineWordsAfter({ after, limit })),
 })

@@ -1,15 +1,5 @@
 import { FACET_PREFIX } from '../../database/search-facets.ts'
-import type { Column, Match, Phrase } from './match-expression.ts'
-
-/** The weight of a column in a tsvector; words of lines and facets have none. */
-const LABELS: Readonly<Record<Column, string>> = {
-  name: 'A',
-  tags: 'B',
-  categories: 'C',
-  description: 'D',
-  line: '',
-  facets: '',
-}
+import type { Match, Phrase } from './match-expression.ts'
 
 /** The tsquery. Words are quoted: text from users cannot be interpreted as part of the query language. */
 export function tsqueryMatch(match: Match): string {
@@ -23,11 +13,8 @@ const joined = (matches: readonly Match[], operator: string) =>
   matches.map(match => `(${tsqueryMatch(match)})`).join(` ${operator} `)
 
 function phrase({ columns, words, isPrefix }: Phrase): string {
-  const labels = columns.map(column => LABELS[column]).join('')
   const prefix = columns.includes('facets') ? FACET_PREFIX : ''
-  const lexeme = (word: string, index: number) => {
-    const suffix = (isPrefix && index === words.length - 1 ? '*' : '') + labels
-    return `'${prefix}${word}'${suffix === '' ? '' : `:${suffix}`}`
-  }
+  const lexeme = (word: string, index: number) =>
+    `'${prefix}${word}'${isPrefix && index === words.length - 1 ? ':*' : ''}`
   return `(${words.map(lexeme).join(' <-> ')})`
 }

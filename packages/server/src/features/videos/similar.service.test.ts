@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
+import { createTextIndex } from '../../database/search-texts.ts'
 import { changeRows, describeEngines } from '../../testing/describe-engines.ts'
 import { insertChannels, insertUser, insertVideos } from '../../testing/library-rows.ts'
 import { createSimilarStore } from './similar.store.ts'
@@ -20,7 +21,11 @@ describeEngines('similar videos', openTestDatabase => {
       videoLists: createVideoListStore(db),
       videoFilters: createVideoFilterStore(db),
     })
-    similar = createSimilar({ store: createSimilarStore(db), videos })
+    const texts = createTextIndex(db)
+    const indexChanges = async () => {
+      while ((await texts.indexNext()) > 0);
+    }
+    similar = createSimilar({ store: createSimilarStore(db), indexChanges, videos })
     await insertUser(db, 1)
     await insertChannels(db, { id: 'c', name: 'C' })
   })

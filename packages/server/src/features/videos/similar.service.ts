@@ -18,7 +18,14 @@ export interface Similar {
   list(videoId: string, userId: number): Promise<Video[]>
 }
 
-export function createSimilar({ store, videos }: { store: SimilarStore; videos: Videos }): Similar {
+interface Deps {
+  store: SimilarStore
+  /** Indexes videos that have changed. */
+  indexChanges: () => Promise<void>
+  videos: Videos
+}
+
+export function createSimilar({ store, indexChanges, videos }: Deps): Similar {
   async function rank(video: NumberedVideo): Promise<number[]> {
     const newest = await store.newest()
     const lists = await store.listWithEach(listWords(video), MAX_CANDIDATES)
@@ -37,6 +44,7 @@ export function createSimilar({ store, videos }: { store: SimilarStore; videos: 
     async list(videoId, userId) {
       const video = await store.find(videoId)
       if (!video) return []
+      await indexChanges()
       return videos.present(await store.listIds(await rank(video)), userId)
     },
   }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { toJsonList } from '../../database/json-column.ts'
-import { indexChangedNames } from '../../database/postgres-names.ts'
-import { FACET_PREFIX, facets } from '../../database/search-facets.ts'
+import { findNameRows, prepareSearch } from '../../database/name-rows.ts'
 import { statement } from '../../database/statement.ts'
-import { tx, type Steps } from '../../database/transaction.ts'
+import type { TextMatch } from '../../database/text-match.ts'
+import type { Steps } from '../../database/transaction.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import { searchWords } from '../../platform/tokenize-text.ts'
+import { indexWords } from '../../platform/index-tokens.ts'
 
 /** A video with its number in the search index: newer videos have higher numbers. */
 export interface NumberedVideo {
@@ -43,54 +43,24 @@ const subjectsInOrder = statement<{ numbers: string }>()(
     ORDER BY key`,
 )
 
-interface WordMatch {
-  match: string
-  limit: number
-}
+export const createSimilarStore = (db: Database): SimilarStore => ({
+  find: id => db.first(findNumbered({ id })),
+  newest: async () => (await db.first(highestNumber()))?.number ?? 0,
+  listWithEach: (words, limit) =>
+    db.read(function* (): Steps<number[][]> {
+      yield* prepareSearch(db.engine)
+      const lists: number[][] = []
+      for (const word of words) lists.push(yield* listWith(db.engine, word, limit))
+      return lists
+    }),
+  listIds: async numbers =>
+    (await db.all(subjectsInOrder({ numbers: toJsonList(numbers) }))).map(row => row.subject_id),
+})
 
-const matchWithFts5 = statement<WordMatch>()(
-  p => sql<{ id: number }>`
-    SELECT rowid AS id FROM search_names WHERE search_names MATCH ${p.match} ORDER BY rowid DESC LIMIT ${p.limit}`,
-)
-
-const matchWithTsquery = statement<WordMatch>()(
-  p => sql<{ id: number }>`
-    SELECT id FROM search_names WHERE words @@ CAST(${p.match} AS tsquery) ORDER BY id DESC LIMIT ${p.limit}`,
-)
-
-/** The best plan depends on how common the word is. */
-const planEachTime = statement()(() => sql`SET LOCAL plan_cache_mode = force_custom_plan`)
-
-export function createSimilarStore(db: Database): SimilarStore {
-  const isPostgres = db.engine === 'postgres'
-  const matchWord = isPostgres ? matchWithTsquery : matchWithFts5
-  const toMatch = isPostgres ? toTsquery : toFts5Match
-  return {
-    async find(id) {
-      if (isPostgres) await indexChangedNames(db)
-      return db.first(findNumbered({ id }))
-    },
-    newest: async () => (await db.first(highestNumber()))?.number ?? 0,
-    listWithEach: (words, limit) =>
-      db.read(function* (): Steps<number[][]> {
-        if (isPostgres) yield* tx.run(planEachTime())
-        const lists: number[][] = []
-        for (const match of words.map(toMatch))
-          lists.push(match === '' ? [] : (yield* tx.all(matchWord({ match, limit }))).map(({ id }) => id))
-        return lists
-      }),
-    listIds: async numbers =>
-      (await db.all(subjectsInOrder({ numbers: toJsonList(numbers) }))).map(row => row.subject_id),
-  }
-}
-
-/** Quotes prevent a word from being interpreted as syntax. */
-const toFts5Match = (word: string) =>
-  `{name tags} : "${word.replaceAll('"', '""')}" AND facets : ${facets.kind('video')}`
-
-/** Names have the weight A and tags the weight B. Empty if the index has no form of the word. */
-function toTsquery(word: string): string {
-  const parts = searchWords(word)
-  if (parts.length === 0) return ''
-  return `${parts.map(part => `'${part}':AB`).join(' <-> ')} & '${FACET_PREFIX}${facets.kind('video')}'`
+/** None if the index has no form of the word. */
+function* listWith(engine: Database['engine'], word: string, limit: number): Steps<number[]> {
+  const words = indexWords(word)
+  if (words.length === 0) return []
+  const match: TextMatch = { words, isPrefix: false, column: 'text' }
+  return yield* findNameRows(engine, { videos: match, labels: match }, { kinds: ['video'] }, limit)
 }

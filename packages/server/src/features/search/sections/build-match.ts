@@ -1,6 +1,6 @@
 import type { SearchSection } from '@tubecellar/core/contract'
 import type { Alternative, ExpandedQuery, WantedTerm } from './expand-query.ts'
-import type { Sequence, TextMatch } from './text-match.ts'
+import type { Sequence, TextColumn, TextMatch } from '../../../database/text-match.ts'
 
 /** Sections whose last word can be the start of any word: their index is small. */
 const NAMES: readonly SearchSection[] = ['videos', 'channels', 'playlists']
@@ -16,22 +16,22 @@ const PASSAGE_WORDS = 30
  */
 export function buildMatches(query: ExpandedQuery, section: SearchSection): readonly TextMatch[] | undefined {
   if (query.wanted.length + query.near.length === 0) return undefined
-  const all = matchAll(query, { section, isExact: false, isInText: false })
-  const exact = matchAll(query, { section, isExact: true, isInText: false })
+  const all = matchAll(query, { section, isExact: false, column: 'any' })
+  const exact = matchAll(query, { section, isExact: true, column: 'any' })
   const sequence = query.wanted.flatMap(({ alternatives: [first] }) => first?.words ?? [])
-  const phrase: TextMatch = { words: sequence, isPrefix: false, isInText: hasNames(section) }
+  const phrase: TextMatch = { words: sequence, isPrefix: false, column: hasNames(section) ? 'text' : 'any' }
   // Without NEAR, each of these conditions contains all words as they were typed.
   const withRest = (match: TextMatch): TextMatch =>
     exclude(query.near.length === 0 ? match : { all: [match, exact] }, query)
   if (hasNames(section))
     return [
       ...(query.wanted.length > 1 ? [withRest(phrase)] : []),
-      exclude(matchAll(query, { section, isExact: true, isInText: true }), query),
+      exclude(matchAll(query, { section, isExact: true, column: 'text' }), query),
       exclude(all, query),
     ]
   const neighbors = query.wanted.slice(1).map(({ alternatives: [right] }, index): TextMatch => {
     const left = query.wanted[index]?.alternatives[0]
-    return { near: [left?.words ?? [], right?.words ?? []], distance: PASSAGE_WORDS, isInText: false }
+    return { near: [left?.words ?? [], right?.words ?? []], distance: PASSAGE_WORDS, column: 'any' }
   })
   const isNear = query.wanted.length > 1 && !query.wanted.some(({ alternatives: [first] }) => first?.isPrefix)
   return [
@@ -44,31 +44,31 @@ export function buildMatches(query: ExpandedQuery, section: SearchSection): read
 interface Form {
   readonly section: SearchSection
   readonly isExact: boolean
-  readonly isInText: boolean
+  readonly column: TextColumn
 }
 
 function matchAll({ wanted, near }: ExpandedQuery, form: Form): TextMatch {
   return {
     all: [
       ...wanted.map(term => matchTerm(term, form)),
-      ...near.map(({ sides, distance }): TextMatch => ({ near: sides, distance, isInText: form.isInText })),
+      ...near.map(({ sides, distance }): TextMatch => ({ near: sides, distance, column: form.column })),
     ],
   }
 }
 
-function matchTerm({ alternatives, prefix }: WantedTerm, { section, isExact, isInText }: Form): TextMatch {
+function matchTerm({ alternatives, prefix }: WantedTerm, { section, isExact, column }: Form): TextMatch {
   const chosen = alternatives.filter(alternative => alternative.isExact || !isExact)
   const starts: Sequence[] =
-    prefix !== undefined && !isExact && hasNames(section) ? [{ words: [prefix], isPrefix: true, isInText }] : []
-  return { any: [...chosen.map(alternative => toSequence(alternative, isInText)), ...starts] }
+    prefix !== undefined && !isExact && hasNames(section) ? [{ words: [prefix], isPrefix: true, column }] : []
+  return { any: [...chosen.map(alternative => toSequence(alternative, column)), ...starts] }
 }
 
-const toSequence = ({ words, isPrefix }: Alternative, isInText: boolean): Sequence => ({ words, isPrefix, isInText })
+const toSequence = ({ words, isPrefix }: Alternative, column: TextColumn): Sequence => ({ words, isPrefix, column })
 
 const exclude = (from: TextMatch, { excluded }: ExpandedQuery): TextMatch =>
   excluded.length === 0
     ? from
     : {
         from,
-        without: { any: excluded.flatMap(({ alternatives }) => alternatives.map(form => toSequence(form, false))) },
+        without: { any: excluded.flatMap(({ alternatives }) => alternatives.map(form => toSequence(form, 'any'))) },
       }

@@ -4,7 +4,7 @@ import { statement } from '../../../database/statement.ts'
 import { tx, type Steps } from '../../../database/transaction.ts'
 import { queryTokens } from '../../../platform/index-tokens.ts'
 import { matchedRows } from './section-rows.store.ts'
-import { renderMatch } from './text-match.ts'
+import { renderMatch } from '../../../database/text-match.ts'
 
 /** The most channels that a filter can select. */
 const MAX_CHANNELS = 100
@@ -25,7 +25,7 @@ export function* findChannels(engine: Database['engine'], texts: readonly string
     const all = parts.map(({ words, isPrefix }, index) => ({
       words,
       isPrefix: isPrefix || index === parts.length - 1,
-      isInText: true,
+      column: 'text' as const,
     }))
     const statement = matchedRows({ section: 'channels', isContinued: false, names: [], watched: null })
     const found = yield* tx.all(

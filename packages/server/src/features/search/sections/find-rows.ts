@@ -9,7 +9,7 @@ import {
   type ConditionValues,
   type SectionRow,
 } from './section-rows.store.ts'
-import { renderMatch, type TextMatch } from './text-match.ts'
+import { renderMatch, type TextMatch } from '../../../database/text-match.ts'
 
 /** Beyond this number, "1,000+" is shown. */
 const MAX_COUNTED = 1000

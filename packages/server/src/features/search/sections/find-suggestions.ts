@@ -10,7 +10,7 @@ import { NO_CONDITIONS } from './find-channels.store.ts'
 import { parseQuery } from './parse-query.ts'
 import { channelsOfRows, commonWords, playlistsOfRows, videosOfRows } from './section-records.store.ts'
 import { matchedRows } from './section-rows.store.ts'
-import { renderMatch } from './text-match.ts'
+import { renderMatch } from '../../../database/text-match.ts'
 
 /** Suggestions of each kind. */
 const MAX_RECENT = 5

@@ -118,10 +118,10 @@ export const cuesOfTracks = statement<{ tracks: string }>()(
     ${dialect.orderedJoin} cues ON subtitle_id = subtitles.id ORDER BY key, cues.position`,
 )
 
-/** How often each word was indexed. */
+/** How often each word was indexed. Words of categories, which this search does not find, have 0. */
 export const countsOfWords = statement<{ words: string }>()(
   (p, { dialect }) => sql<{ word: string; count: number }>`
-    SELECT word, count FROM ${dialect.list(p.words)} ${dialect.orderedJoin} search_vocabulary ON word = value`,
+    SELECT word, count FROM ${dialect.list(p.words)} ${dialect.orderedJoin} search_vocabulary ON word = value AND count > 0`,
 )
 
 /** Words with this start, most frequent first. */
@@ -131,6 +131,7 @@ export const commonWords = statement<{ from: string; to: string; limit: number }
     .select('word')
     .where('word', '>=', p.from)
     .where('word', '<', p.to)
+    .where('count', '>', 0)
     .orderBy('count', 'desc')
     .orderBy('word')
     .limit(p.limit),

@@ -6,12 +6,11 @@ import {
   type SearchSuggestion,
   type SectionsResponse,
 } from '@tubecellar/core/contract'
-import type { TextIndex } from '../../../database/search-texts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { queryTokens } from '../../../platform/index-tokens.ts'
 import type { RelatedSearch } from '../related/related-search.service.ts'
-import type { SubtitleIndex } from '../subtitle-index.ts'
+import type { IndexChanges } from '../index-changes.ts'
 import { readCursor } from './cursor.ts'
 import { parseQuery, type ParsedQuery } from './parse-query.ts'
 import type { SectionFinder } from './section-finder.ts'
@@ -41,30 +40,17 @@ export interface SectionSearch {
 interface Deps {
   finder: SectionFinder
   related: RelatedSearch
-  texts: TextIndex
-  /** Indexes what a search has no time for. */
-  index: Pick<SubtitleIndex, 'start'>
+  indexChanges: IndexChanges
   clock: Clock
 }
 
-/** How long a search indexes changed texts, so that they are found immediately. */
-const INDEX_BUDGET_MS = 50
-
-export function createSectionSearch({ finder, related, texts, index, clock }: Deps): SectionSearch {
+export function createSectionSearch({ finder, related, indexChanges, clock }: Deps): SectionSearch {
   const nowS = () => Math.floor(clock.now() / 1000)
 
   function check(query: string) {
     if (countWords(parseQuery(query, nowS())) > MAX_SEARCH_WORDS) throw new DomainError('searchTooLong')
   }
 
-  async function indexChanges() {
-    const end = performance.now() + INDEX_BUDGET_MS
-    while ((await texts.indexNext()) > 0) {
-      if (performance.now() < end) continue
-      await index.start()
-      return
-    }
-  }
   return {
     async search({ query, section, cursor, size, exact = false, video }, userId) {
       check(query)

@@ -1,4 +1,4 @@
-import type { Database } from '../../../database/database.ts'
+import type { Database } from './database.ts'
 
 /** A condition on rows of a text index. Words are letters, digits and marks. */
 export type TextMatch =
@@ -8,18 +8,21 @@ export type TextMatch =
   | Sequence
   | NearSequences
 
-/** Consecutive words. `isPrefix`: the last one can be the start of a word. `isInText`: not in the column `more`. */
+/** Where words are searched for: `text` contains names, `more` the other texts of a row. */
+export type TextColumn = 'text' | 'more' | 'any'
+
+/** Consecutive words. `isPrefix`: the last one can be the start of a word. */
 export interface Sequence {
   readonly words: readonly string[]
   readonly isPrefix: boolean
-  readonly isInText: boolean
+  readonly column: TextColumn
 }
 
 /** Two sequences in any order with at most `distance` words between them. */
 export interface NearSequences {
   readonly near: readonly [readonly string[], readonly string[]]
   readonly distance: number
-  readonly isInText: boolean
+  readonly column: TextColumn
 }
 
 /** The expression of the engine. Words are quoted: text from users cannot be interpreted as part of the expression language. */
@@ -31,11 +34,14 @@ function fts5(match: TextMatch): string {
   if ('all' in match) return join(match.all, ' AND ')
   if ('any' in match) return join(match.any, ' OR ')
   if ('from' in match) return join([match.from, match.without], ' NOT ')
-  const column = match.isInText ? '{text} : ' : ''
+  const column = match.column === 'any' ? '' : `{${match.column}} : `
   const quote = (words: readonly string[]) => `"${words.join(' ')}"`
   if ('near' in match) return `${column}NEAR(${match.near.map(quote).join(' ')}, ${match.distance})`
   return `${column}${quote(match.words)}${match.isPrefix ? '*' : ''}`
 }
+
+/** The weights of the columns in a tsvector. */
+const LABELS: Readonly<Record<TextColumn, string>> = { text: 'A', more: 'B', any: '' }
 
 function tsquery(match: TextMatch): string {
   const join = (parts: readonly TextMatch[], operator: string) => parts.map(part => `(${tsquery(part)})`).join(operator)
@@ -45,7 +51,7 @@ function tsquery(match: TextMatch): string {
   const phrase = (words: readonly string[], isPrefix = false) =>
     `(${words
       .map((word, index) => {
-        const suffix = (isPrefix && index === words.length - 1 ? '*' : '') + (match.isInText ? 'A' : '')
+        const suffix = (isPrefix && index === words.length - 1 ? '*' : '') + LABELS[match.column]
         return `'${word}'${suffix === '' ? '' : `:${suffix}`}`
       })
       .join(' <-> ')})`
