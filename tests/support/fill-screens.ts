@@ -1,7 +1,7 @@
 import type { PlayableLibrary } from './playable.ts'
 
 const DAY_S = 86_400
-const LONG_TITLE = 'A long title of a video about the night tram that stands at the stop in winter'
+const LONG_TITLE = 'A long title of a video about the night tram that waits at the stop in winter'
 const UNRESOLVED_URL = 'https://videos.example/watch?v=a-very-long-address-without-a-space-in-it'
 
 const ITEMS = `

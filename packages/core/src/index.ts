@@ -111,6 +111,7 @@ export type {
   CommentHit,
   DescriptionHit,
   FoundVideoCard,
+  NoteHit,
   PassageView,
   PlaylistHit,
   TimelineHit,

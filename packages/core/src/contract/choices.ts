@@ -20,7 +20,15 @@ export const MAX_QUEUED_VIDEOS = 500
 export const PLAYLIST_ACTIONS = ['create', 'remove', 'up', 'down', 'top', 'bottom'] as const
 export const PLAYLIST_SORT_ORDERS = ['top', 'bottom'] as const
 export const SEARCH_TYPES = ['simple', 'video', 'channel', 'playlist', 'full'] as const
-export const SEARCH_SECTIONS = ['videos', 'channels', 'playlists', 'descriptions', 'comments', 'transcripts'] as const
+export const SEARCH_SECTIONS = [
+  'videos',
+  'channels',
+  'playlists',
+  'descriptions',
+  'comments',
+  'transcripts',
+  'notes',
+] as const
 /** The section of passages with a similar meaning, which is only in responses to requests for it. */
 export const RELATED_SECTION = 'related'
 export type SearchSection = (typeof SEARCH_SECTIONS)[number]

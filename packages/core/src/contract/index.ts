@@ -190,6 +190,7 @@ export {
   SECTION_HITS,
   SECTION_PAGE_HITS,
   type SectionsResponse,
+  type NoteMatch,
   type TranscriptMatch,
   type VideoMatch,
 } from './search/sections.ts'

@@ -71,7 +71,7 @@ export function* findNameRows(
   return rows.map(({ id }) => id)
 }
 
-/** Each table without its own excluded rows; those of another table of the same kind are compared by their number. */
+/** Each table without its own excluded rows; those of the other table of videos are compared by their number. */
 const withoutExcluded = (matches: NameMatches, excluded: NameMatches): NameMatches =>
   Object.fromEntries(
     tablesOf(matches).map(table => {

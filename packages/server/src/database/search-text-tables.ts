@@ -8,6 +8,9 @@ export const SECTION_TABLES = {
   transcripts: { table: 'search_transcripts', columns: ['text'] },
 } as const
 
+/** Sections with a full-text table: notes are searched directly. */
+export type IndexedSection = keyof typeof SECTION_TABLES
+
 /** The full-text tables. `labels` has the tags and the categories of each video separately, for `video:` searches. */
 export const TEXT_TABLES = {
   ...SECTION_TABLES,

@@ -2,7 +2,7 @@ import { useLayoutEffect, type MouseEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { REDUCED_MOTION } from '../ui/use-media-query.ts'
 
-/** A page whose code is not loaded yet opens without a transition: the window would not react meanwhile. */
+/** A page whose code is not loaded yet opens without a transition: the window does not react while a transition waits. */
 const MAX_WAIT_MS = 100
 /** Of the cover that becomes the player; its style sheet has the same name. */
 const PLAYER_NAME = 'player'

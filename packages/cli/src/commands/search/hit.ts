@@ -2,6 +2,7 @@ import type {
   ChannelMatch,
   CommentMatch,
   DescriptionMatch,
+  NoteMatch,
   Marks,
   PlaylistMatch,
   TranscriptMatch,
@@ -10,11 +11,11 @@ import type {
 
 /** A hit as it is printed. All kinds of hits have the same fields. */
 export interface Hit {
-  readonly kind: 'video' | 'channel' | 'playlist' | 'description' | 'comment' | 'fulltext' | 'related'
+  readonly kind: 'video' | 'channel' | 'playlist' | 'description' | 'comment' | 'fulltext' | 'note' | 'related'
   readonly id: string
   readonly title: string
   readonly channel: string
-  /** Start and end of the passage of a transcript in seconds. */
+  /** Start and end of the passage of a transcript, and the position of a note, in seconds. */
   readonly start: number | null
   readonly end: number | null
   readonly lang: string | null
@@ -26,6 +27,7 @@ export interface Hit {
   readonly hit_count: number | null
   readonly comment_id: string | null
   readonly author: string | null
+  readonly note_id: string | null
   /** Videos of a channel or playlist. */
   readonly video_count: number | null
   /** Length of the video in seconds. */
@@ -44,6 +46,7 @@ const EMPTY = {
   hit_count: null,
   comment_id: null,
   author: null,
+  note_id: null,
   video_count: null,
   duration: null,
   published: null,
@@ -111,6 +114,16 @@ const PRESENTERS = {
     }),
   ],
   transcripts: presentTranscript,
+  notes: (hit: NoteMatch) => [
+    createHit({
+      kind: 'note',
+      ...videoFields(hit),
+      start: hit.position,
+      text: hit.text,
+      marks: hit.text === '' ? hit.title_marks : hit.marks,
+      note_id: hit.note_id,
+    }),
+  ],
   related: (hit: TranscriptMatch) => presentPassages('related', hit),
 } as const
 

@@ -44,6 +44,14 @@ const channel = {
   name_marks: [[0, 4]],
   video_count: 2,
 }
+const note = {
+  ...videoHit('v1'),
+  note_id: 'n1',
+  position: 95,
+  updated_at: 0,
+  text: 'Compare with the lamp',
+  marks: [[17, 21]],
+}
 const answer = (sections: object, more: object = {}) => ({
   body: {
     query: { text: 'lamp', words: ['lamp'], phrases: [], exclusions: [], near: [], filters: [] },
@@ -59,6 +67,7 @@ const everything = answer({
   playlists: section([]),
   comments: section([comment]),
   transcripts: section([transcript]),
+  notes: section([note]),
 })
 
 /** Runs a command against a server with this answer to searches of sections; without one it is a TubeArchivist server. */
@@ -92,6 +101,7 @@ describe('cellar search', () => {
       ['fulltext', 'v1', '21', 'One turn of the lamp v1', 'Lighthouse', 'the lamp turns'],
       ['fulltext', 'v1', '4.2', 'One turn of the lamp v1', 'Lighthouse', ''],
       ['fulltext', 'v1', '60.5', 'One turn of the lamp v1', 'Lighthouse', ''],
+      ['note', 'v1', '95', 'One turn of the lamp v1', 'Lighthouse', 'Compare with the lamp'],
       [''],
     ])
     expect(err).toBe('')
@@ -142,6 +152,11 @@ ${bold('Transcripts: 1')}
       2024 · 3 hits
       0:21  the ${bold('lamp')} turns
             also at 0:04, 1:00
+
+${bold('Notes: 1')}
+  v1  One turn of the lamp v1 · Lighthouse · 0:34 · 1 May
+      2024
+      1:35  Compare with the ${bold('lamp')}
 `)
   })
 
@@ -167,7 +182,7 @@ ${bold('Transcripts: 1')}
       ['search', 'lamp', '--jq', 'group_by(.kind)[] | "\\(.[0].kind) \\(length)"'],
       () => everything,
     )
-    expect([code, out]).toEqual([0, 'channel 1\ncomment 1\nfulltext 3\nvideo 1\n'])
+    expect([code, out]).toEqual([0, 'channel 1\ncomment 1\nfulltext 3\nnote 1\nvideo 1\n'])
     const failed = await run(['search', 'lamp', '--jq', '.title', '--json=title'], () => everything)
     expect([failed.code, failed.out]).toEqual([1, ''])
     expect(failed.err).toContain('The jq filter failed: Cannot index array with string')

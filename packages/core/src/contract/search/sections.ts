@@ -98,6 +98,23 @@ export const TranscriptMatch = z
   })
 export type TranscriptMatch = z.output<typeof TranscriptMatch>
 
+export const NoteMatch = z
+  .object({
+    video: FoundVideo,
+    note_id: z.string(),
+    position: z.number(),
+    updated_at: Epoch,
+    text: z.string(),
+    marks: Marks,
+    title_marks: Marks,
+  })
+  .meta({
+    id: 'NoteMatch',
+    description:
+      'A note of the caller, with its position in seconds, that has the words in its text or in the title of its video. text: the passage around the matched words; empty for a bookmark.',
+  })
+export type NoteMatch = z.output<typeof NoteMatch>
+
 export const Total = z
   .object({ count: z.int(), is_exact: z.boolean() })
   .meta({ id: 'SearchTotal', description: 'is_exact is false if there are more: "1,000+".' })
@@ -139,6 +156,7 @@ export const SectionsResponse = z
       descriptions: section(DescriptionMatch),
       comments: section(CommentMatch),
       transcripts: section(TranscriptMatch),
+      notes: section(NoteMatch),
       related: section(TranscriptMatch),
     }),
     has_related: z.boolean().optional(),
@@ -156,7 +174,7 @@ export const sectionEndpoints = {
     method: 'GET',
     path: '/api/search/sections/',
     access: 'user',
-    summary: 'Search titles, tags, channels, playlists, descriptions, comments and subtitles together',
+    summary: 'Search titles, tags, channels, playlists, descriptions, comments, subtitles and own notes together',
     query: z.object({
       query: z
         .string('The query parameter is missing.')

@@ -6,6 +6,7 @@ export const sectionTexts = {
   names: {
     videos: 'Videos',
     transcripts: 'Transcript',
+    notes: 'Notes',
     descriptions: 'Descriptions',
     comments: 'Comments',
     channels: 'Channels',

@@ -83,6 +83,13 @@ function Details({ focused, width, rows }: DetailsProps) {
       return <WrappedText text={focused.hit.tags.map(({ label }) => label).join('\n')} width={width} as="accent" />
     case 'descriptions':
       return <WrappedText text={plainText(focused.hit.text)} width={width} as="dim" maxLines={MAX_TEXT_ROWS} />
+    case 'notes':
+      return (
+        <Box flexDirection="column" flexShrink={0}>
+          <ThemedText as="accent">{focused.hit.time}</ThemedText>
+          <WrappedText text={plainText(focused.hit.text)} width={width} as="text" maxLines={MAX_TEXT_ROWS} />
+        </Box>
+      )
     case 'comments':
       return (
         <Box flexDirection="column" flexShrink={0}>

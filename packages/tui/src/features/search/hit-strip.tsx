@@ -75,12 +75,10 @@ function Texts({ focused, width }: { readonly focused: FocusedHit; readonly widt
       )
     case 'descriptions':
     case 'comments':
+    case 'notes':
       return (
         <>
-          <Heading
-            text={focused.tag === 'comments' ? `${focused.hit.author}   ${focused.hit.date}` : focused.hit.video.title}
-            width={width}
-          />
+          <Heading text={textHeading(focused)} width={width} />
           <WrappedText text={plainText(focused.hit.text)} width={width} as="dim" maxLines={TEXT_ROWS} />
         </>
       )
@@ -128,4 +126,11 @@ function Heading({ text, width }: { readonly text: string; readonly width: numbe
       {fit(text, width)}
     </ThemedText>
   )
+}
+
+function textHeading(focused: Extract<FocusedHit, { tag: 'descriptions' | 'comments' | 'notes' }>): string {
+  const { video } = focused.hit
+  if (focused.tag === 'comments') return `${focused.hit.author}   ${focused.hit.date}`
+  if (focused.tag === 'notes') return searchTexts.timeOf(focused.hit.time, video.duration, video.channel.name)
+  return video.title
 }

@@ -2,6 +2,7 @@ import type {
   ChannelHit,
   CommentHit,
   DescriptionHit,
+  NoteHit,
   FoundVideoCard,
   PassageView,
   PlaylistHit,
@@ -31,12 +32,14 @@ export type FocusedHit =
   | { readonly tag: 'transcripts' | 'related'; readonly hit: TranscriptGroup; readonly passage: PassageView | null }
   | { readonly tag: 'descriptions'; readonly hit: DescriptionHit }
   | { readonly tag: 'comments'; readonly hit: CommentHit }
+  | { readonly tag: 'notes'; readonly hit: NoteHit }
   | { readonly tag: 'channels'; readonly hit: ChannelHit }
   | { readonly tag: 'playlists'; readonly hit: PlaylistHit }
 
 /** The video of a hit, and where the hit is in it. */
 export function videoOfHit(focused: FocusedHit | null): { video: FoundVideoCard; from: number | null } | null {
   if (focused === null || focused.tag === 'channels' || focused.tag === 'playlists') return null
+  if (focused.tag === 'notes') return { video: focused.hit.video, from: focused.hit.playFrom }
   if (focused.tag !== 'transcripts' && focused.tag !== 'related') return { video: focused.hit.video, from: null }
   const { hit, passage } = focused
   return { video: hit.video, from: passage === null ? null : passage.playFrom }
@@ -94,6 +97,8 @@ function hitLines(section: ResultSection, width: number, actions: LineActions): 
       return section.hits.flatMap(hit => textLines({ tag: 'descriptions', hit }, width, actions))
     case 'comments':
       return section.hits.flatMap(hit => textLines({ tag: 'comments', hit }, width, actions))
+    case 'notes':
+      return section.hits.flatMap(hit => textLines({ tag: 'notes', hit }, width, actions))
     case 'channels':
       return section.hits.map(hit => collectionLine({ tag: 'channels', hit }, width, actions))
     case 'playlists':
@@ -107,13 +112,16 @@ const isVideoSelected = (subject: FocusedHit, isSelected: LineActions['isSelecte
 const hitLine = (
   subject: FocusedHit,
   spans: readonly TextSpan[],
-  { open, isSelected }: Pick<LineActions, 'open' | 'isSelected'>,
+  { open, play, isSelected }: Pick<LineActions, 'open' | 'play' | 'isSelected'>,
 ): PageLine =>
   focusableLine({
     key: `${subject.tag}-${subject.hit.id}`,
     section: subject.tag,
     subject,
-    enter: { label: searchTexts.open, run: () => open(subject) },
+    enter:
+      subject.tag === 'notes'
+        ? { label: searchTexts.playFromHere, run: () => play(subject) }
+        : { label: searchTexts.open, run: () => open(subject) },
     indent: 1,
     isSelected: isVideoSelected(subject, isSelected),
     spans,
@@ -191,12 +199,17 @@ function transcriptLines(
 }
 
 function textLines(
-  subject: Extract<FocusedHit, { tag: 'descriptions' | 'comments' }>,
+  subject: Extract<FocusedHit, { tag: 'descriptions' | 'comments' | 'notes' }>,
   width: number,
   actions: LineActions,
 ): PageLine[] {
   const { hit } = subject
-  const who = subject.tag === 'comments' ? `${fit(subject.hit.author, CHANNEL_WIDTH)}: ` : ''
+  const who =
+    subject.tag === 'comments'
+      ? `${fit(subject.hit.author, CHANNEL_WIDTH)}: `
+      : subject.tag === 'notes'
+        ? `${subject.hit.time}  `
+        : ''
   const room = Math.max(8, width - 6 - who.length)
   const text = markedSpans(startAtMatch(hit.text, Math.floor(room / 3)), { width: room, as: 'dim' })
   return [

@@ -3,6 +3,7 @@ import type {
   CommentMatch,
   DescriptionMatch,
   FoundVideo,
+  NoteMatch,
   PlaylistMatch,
   TranscriptMatch,
   VideoMatch,
@@ -10,6 +11,7 @@ import type {
 import { displayText, formatClock, formatDate, formatPercent, formatTimeLeft } from '../../../format/index.ts'
 import type { HighlightedText } from '../../../list/highlighted-text.ts'
 import type { ViewContext } from '../../../list/view-context.ts'
+import { notesTexts } from '../../../messages/en/notes.ts'
 import { sectionTexts } from '../../../messages/en/sections.ts'
 import type { Screen } from '../../../routes/index.ts'
 import { trackId } from '../../transcripts/index.ts'
@@ -81,6 +83,18 @@ export interface CommentHit extends DescriptionHit {
   readonly author: string
   /** `20 Nov 2026` */
   readonly date: string
+}
+
+/** A note of the user. */
+export interface NoteHit extends SectionHit {
+  readonly video: FoundVideoCard
+  readonly title: readonly HighlightedText[]
+  /** `15:08` */
+  readonly time: string
+  /** Position in the video, in whole seconds. */
+  readonly playFrom: number
+  /** `Bookmark` without a text. */
+  readonly text: readonly HighlightedText[]
 }
 
 /** A place in a video where the words are spoken. */
@@ -204,6 +218,22 @@ export function commentHit(match: CommentMatch, context: ViewContext): CommentHi
     id: match.comment_id,
     author: displayText(match.comment_author),
     date: formatDate(match.comment_timestamp),
+  }
+}
+
+export function noteHit(match: NoteMatch, context: ViewContext): NoteHit {
+  const video = foundVideoCard(match.video, context)
+  const playFrom = Math.floor(match.position)
+  const text = markText(match.text, match.marks)
+  const title = markText(match.video.title, match.title_marks)
+  return {
+    id: match.note_id,
+    screen: videoScreen(video.id, playFrom),
+    video,
+    title: title.length === 0 ? [{ text: video.title, isMatch: false }] : title,
+    time: formatClock(match.position),
+    playFrom,
+    text: text.length === 0 ? [{ text: notesTexts.bookmark, isMatch: false }] : text,
   }
 }
 

@@ -51,6 +51,7 @@ function joinSectionPages(pages: readonly SectionsResponse[], section: SearchSec
 
 function hitKey(hit: object): unknown {
   if ('comment_id' in hit) return hit.comment_id
+  if ('note_id' in hit) return hit.note_id
   if ('playlist_id' in hit) return hit.playlist_id
   if ('channel_id' in hit) return hit.channel_id
   return 'video' in hit && (hit.video as { youtube_id?: unknown }).youtube_id

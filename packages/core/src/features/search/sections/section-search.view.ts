@@ -12,12 +12,14 @@ import {
   channelHit,
   commentHit,
   descriptionHit,
+  noteHit,
   playlistHit,
   transcriptGroup,
   videoHit,
   type ChannelHit,
   type CommentHit,
   type DescriptionHit,
+  type NoteHit,
   type PlaylistHit,
   type TranscriptGroup,
   type VideoHit,
@@ -33,6 +35,7 @@ interface Hits {
   readonly comments: CommentHit
   readonly channels: ChannelHit
   readonly playlists: PlaylistHit
+  readonly notes: NoteHit
   readonly related: TranscriptGroup
 }
 
@@ -87,7 +90,7 @@ export interface SectionSearchView {
 }
 
 /** The order of both user interfaces. */
-const ORDER = ['videos', 'transcripts', 'descriptions', 'comments', 'channels', 'playlists'] as const
+const ORDER = ['videos', 'transcripts', 'notes', 'descriptions', 'comments', 'channels', 'playlists'] as const
 
 interface SearchData {
   readonly text: string
@@ -172,6 +175,8 @@ function sectionView(tag: SearchSection, { sections }: SectionsResponse, context
       return [{ tag, ...title, hits: hitsOf(sections.descriptions?.hits, descriptionHit) }]
     case 'comments':
       return [{ tag, ...title, hits: hitsOf(sections.comments?.hits, commentHit) }]
+    case 'notes':
+      return [{ tag, ...title, hits: hitsOf(sections.notes?.hits, noteHit) }]
     case 'channels':
       return [{ tag, ...title, hits: hitsOf(sections.channels?.hits, channelHit) }]
     case 'playlists':

@@ -26,6 +26,7 @@ export const searchTexts = {
     descriptions: 'Descriptions',
     comments: 'Comments',
     transcripts: 'Transcripts',
+    notes: 'Notes',
     related: 'Related passages',
   },
   relatedFailed: (reason: string) => `Related passages could not be found. ${reason}`,
@@ -59,7 +60,7 @@ export const searchHelp = {
   searchSummary: 'Search titles, tags, channels, playlists, descriptions, comments and transcripts',
   wordsArgument:
     'Search terms: words, "phrases", -exclusions, a NEAR b, and filters such as channel:, after:, length:<5m, lang: and tag:',
-  inOption: 'Search only one section: videos, channels, playlists, descriptions, comments or transcripts',
+  inOption: 'Search only one section: videos, channels, playlists, descriptions, comments, transcripts or notes',
   typeOption: 'The same by the types of TubeArchivist: video, channel, playlist or full',
   exactOption: 'Do not correct misspelled words',
   limitOption: 'Number of results of each section (default: 6, or 30 of one section); fetches as many pages as needed',

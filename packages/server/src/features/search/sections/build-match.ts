@@ -1,11 +1,11 @@
-import type { SearchSection } from '@tubecellar/core/contract'
+import type { IndexedSection } from '../../../database/search-text-tables.ts'
 import type { Alternative, ExpandedQuery, WantedTerm } from './expand-query.ts'
 import type { Sequence, TextColumn, TextMatch } from '../../../database/text-match.ts'
 
 /** Sections whose last word can be the start of any word: their index is small. */
-const NAMES: readonly SearchSection[] = ['videos', 'channels', 'playlists']
+const NAMES: readonly IndexedSection[] = ['videos', 'channels', 'playlists']
 
-const hasNames = (section: SearchSection) => NAMES.includes(section)
+const hasNames = (section: IndexedSection) => NAMES.includes(section)
 
 /** The number of words between two terms of one passage. */
 const PASSAGE_WORDS = 30
@@ -14,7 +14,7 @@ const PASSAGE_WORDS = 30
  * Conditions from the most precise to the one that all hits meet, which is the last. Each of them finds some of the hits of the next
  * one, so that the best hits are among the newest of each. Undefined if the query has no words.
  */
-export function buildMatches(query: ExpandedQuery, section: SearchSection): readonly TextMatch[] | undefined {
+export function buildMatches(query: ExpandedQuery, section: IndexedSection): readonly TextMatch[] | undefined {
   if (query.wanted.length + query.near.length === 0) return undefined
   const all = matchAll(query, { section, isExact: false, column: 'any' })
   const exact = matchAll(query, { section, isExact: true, column: 'any' })
@@ -42,7 +42,7 @@ export function buildMatches(query: ExpandedQuery, section: SearchSection): read
 }
 
 interface Form {
-  readonly section: SearchSection
+  readonly section: IndexedSection
   readonly isExact: boolean
   readonly column: TextColumn
 }

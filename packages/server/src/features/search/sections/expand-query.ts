@@ -1,6 +1,7 @@
 import { tx, type Steps } from '../../../database/transaction.ts'
 import { queryTokens } from '../../../platform/index-tokens.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import type { OwnWords } from './own-words.ts'
 import { findInflections, wordsWithStart } from './find-inflections.ts'
 import type { ParsedQuery, QueryTerm } from './parse-query.ts'
 import { countsOfWords } from './section-records.store.ts'
@@ -79,12 +80,13 @@ const MIN_TWO_EDITS_LETTERS = 6
 
 /**
  * The query with each word that the archive does not contain replaced by the most similar one; undefined if there is nothing to replace.
- * `vocabulary` is only called when there is such a word.
+ * `vocabulary` and `ownWords`, the words in notes of the user, are only called when there is such a word.
  */
 export function* correctQuery(
   { text, terms, isCorrected }: ParsedQuery,
   expanded: ExpandedQuery,
   vocabulary: () => Steps<Vocabulary>,
+  ownWords: () => Steps<OwnWords>,
 ): Steps<string | undefined> {
   if (!isCorrected) return undefined
   const known = new Map(
@@ -93,7 +95,7 @@ export function* correctQuery(
   let corrected = text
   for (const term of terms.toReversed()) {
     if (term.kind !== 'word') continue
-    const replacement = yield* findReplacement(term, expanded, { known, vocabulary })
+    const replacement = yield* findReplacement(term, expanded, { known, vocabulary, ownWords })
     if (replacement !== undefined) corrected = corrected.slice(0, term.start) + replacement + corrected.slice(term.end)
   }
   return corrected === text ? undefined : corrected
@@ -105,12 +107,13 @@ const allWords = ({ wanted }: ExpandedQuery) =>
 interface Known {
   readonly known: ReadonlyMap<string, number>
   readonly vocabulary: () => Steps<Vocabulary>
+  readonly ownWords: () => Steps<OwnWords>
 }
 
 function* findReplacement(
   term: QueryTerm,
   { wanted }: ExpandedQuery,
-  { known, vocabulary }: Known,
+  { known, vocabulary, ownWords }: Known,
 ): Steps<string | undefined> {
   const { words, isPrefix } = queryTokens(term.text)
   const [word = ''] = words
@@ -118,9 +121,18 @@ function* findReplacement(
   if (words.length !== 1 || isPrefix || word.length < MIN_CORRECTED_LETTERS || /^\p{N}+$/u.test(word)) return undefined
   if (forms === undefined || forms.alternatives.some(({ words: [form = ''] }) => known.has(form))) return undefined
   const edits = word.length < MIN_TWO_EDITS_LETTERS ? 1 : 2
-  const similar = (yield* vocabulary()).fuzzy(word, edits, MAX_SIMILAR)
-  const nearest = similar.filter(other => other.edits === similar[0]?.edits).map(other => other.word)
-  const counts = yield* tx.all(countsOfWords({ words: JSON.stringify(nearest) }))
+  const own = yield* ownWords()
+  const isOwn = ({ words: [form = ''] }: Alternative) => own.counts.has(form)
+  if (forms.alternatives.some(isOwn) || (forms.prefix !== undefined && own.hasStart(word))) return undefined
+  const found = [yield* vocabulary(), own.vocabulary].flatMap(each => each.fuzzy(word, edits, MAX_SIMILAR))
+  const least = Math.min(...found.map(other => other.edits))
+  const nearest = [...new Set(found.filter(other => other.edits === least).map(other => other.word))]
+  const counted = yield* tx.all(countsOfWords({ words: JSON.stringify(nearest) }))
+  const inArchive = new Map(counted.map(row => [row.word, row.count]))
+  const counts = nearest.map(other => ({
+    word: other,
+    count: (inArchive.get(other) ?? 0) + (own.counts.get(other) ?? 0),
+  }))
   // The most frequent one of the most similar ones; of equal ones that with the same first letter.
   return counts.sort(
     (a, b) =>

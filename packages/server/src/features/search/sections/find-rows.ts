@@ -1,5 +1,6 @@
-import type { SearchSection, SearchTotal } from '@tubecellar/core/contract'
+import type { SearchTotal } from '@tubecellar/core/contract'
 import type { Database } from '../../../database/database.ts'
+import type { IndexedSection } from '../../../database/search-text-tables.ts'
 import { tx, type Steps } from '../../../database/transaction.ts'
 import type { Cursor } from './cursor.ts'
 import {
@@ -15,7 +16,7 @@ import { renderMatch, type TextMatch } from '../../../database/text-match.ts'
 const MAX_COUNTED = 1000
 
 /** Newest rows of each condition that are ranked together: reading long texts takes longer. */
-const RANKED: Readonly<Record<SearchSection, number>> = {
+const RANKED: Readonly<Record<IndexedSection, number>> = {
   videos: 200,
   channels: 200,
   playlists: 200,
@@ -26,7 +27,7 @@ const RANKED: Readonly<Record<SearchSection, number>> = {
 
 export interface RowSearch {
   readonly engine: Database['engine']
-  readonly section: SearchSection
+  readonly section: IndexedSection
   /** From the most precise one to the one that all hits meet. */
   readonly matches: readonly TextMatch[]
   readonly shape: ConditionShape
@@ -72,14 +73,14 @@ export interface HitRows extends SectionRow {
   readonly ids: number[]
 }
 
-function addRow(hits: Map<string, HitRows>, section: SearchSection, row: SectionRow): void {
+function addRow(hits: Map<string, HitRows>, section: IndexedSection, row: SectionRow): void {
   const known = hits.get(key(section, row))
   if (known === undefined) hits.set(key(section, row), { ...row, ids: [row.id] })
   else if (!known.ids.includes(row.id)) known.ids.push(row.id)
 }
 
 /** Rows of a transcript are blocks: a hit is a video. */
-const key = (section: SearchSection, { id, subject }: SectionRow) => (section === 'transcripts' ? subject : String(id))
+const key = (section: IndexedSection, { id, subject }: SectionRow) => (section === 'transcripts' ? subject : String(id))
 
 /** The rows that are ranked, by condition and age, without repetitions; and the row below which the others are. */
 function* collectRanked(search: RowSearch): Steps<{ first: HitRows[]; rest: number | undefined }> {

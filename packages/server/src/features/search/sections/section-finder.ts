@@ -14,6 +14,8 @@ import { writeCursor, type Cursor } from './cursor.ts'
 import { correctQuery, expandQuery, type ExpandedQuery } from './expand-query.ts'
 import { createTermFinder } from './find-occurrences.ts'
 import { countRows, findRows, type HitRows, type RowPage, type RowSearch } from './find-rows.ts'
+import { findNotes } from './find-notes.ts'
+import { readOwnWords } from './own-words.ts'
 import { findSuggestions, type SuggestionsRequest } from './find-suggestions.ts'
 import { parseQuery, type ParsedQuery } from './parse-query.ts'
 import { presentQuery } from './present-query.ts'
@@ -63,7 +65,7 @@ export function createSectionFinder(db: Pick<Database, 'engine' | 'read'>): Sect
         const langs = typed.conditions.langs ?? (yield* readLanguages())
         let expanded = yield* expandQuery(typed, langs)
         if (!request.isExact) {
-          const corrected = yield* correctQuery(typed, expanded, readVocabulary)
+          const corrected = yield* correctQuery(typed, expanded, readVocabulary, () => readOwnWords(request.userId))
           if (corrected !== undefined) {
             parsed = parseQuery(corrected, request.nowS)
             expanded = yield* expandQuery(parsed, langs)
@@ -79,8 +81,13 @@ export function createSectionFinder(db: Pick<Database, 'engine' | 'read'>): Sect
           request.userId,
         )
         for (const section of wanted) {
-          const search = { engine: db.engine, section, ...filter }
-          sections[section] = filter.isEmpty ? EMPTY : yield* findSection(search, { parsed, expanded, request })
+          if (filter.isEmpty) sections[section] = EMPTY
+          else if (section === 'notes') sections[section] = yield* findNotes(filter, { expanded, ...request })
+          else
+            sections[section] = yield* findSection(
+              { engine: db.engine, section, ...filter },
+              { parsed, expanded, request },
+            )
         }
         const pending = (yield* tx.first(countPendingTexts()))?.count ?? 0
         return {

@@ -4,11 +4,10 @@ import type {
   DescriptionMatch,
   FoundVideo,
   PlaylistMatch,
-  SearchSection,
   TranscriptMatch,
   VideoMatch,
 } from '@tubecellar/core/contract'
-import { BLOCK_BITS, COMMENT_BITS } from '../../../database/search-text-tables.ts'
+import { BLOCK_BITS, COMMENT_BITS, type IndexedSection } from '../../../database/search-text-tables.ts'
 import { tx, type Steps } from '../../../database/transaction.ts'
 import { channelArtUrl, playlistThumbUrl, timestamp, videoThumbUrl } from '../../../media/public-urls.ts'
 import { cutPassage } from './cut-passage.ts'
@@ -86,7 +85,7 @@ export const presentVideo = ({
 })
 
 /** The videos by number. */
-function* readVideos(numbers: readonly number[], userId: number): Steps<Map<number, VideoRecord>> {
+export function* readVideos(numbers: readonly number[], userId: number): Steps<Map<number, VideoRecord>> {
   const rows = JSON.stringify([...new Set(numbers)])
   return new Map((yield* tx.all(videosOfRows({ rows, userId }))).map(video => [video.number, video]))
 }
@@ -215,7 +214,7 @@ const transcripts: SectionPresenter<TranscriptMatch> = {
   },
 }
 
-export const presenters: { readonly [S in SearchSection]: SectionPresenter<SectionHits[S]> } = {
+export const presenters: { readonly [S in IndexedSection]: SectionPresenter<SectionHits[S]> } = {
   videos,
   channels,
   playlists,

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { SearchSection } from '@tubecellar/core/contract'
 import type { Database } from '../../../database/database.ts'
-import { BLOCK_BITS, COMMENT_BITS, TEXT_TABLES } from '../../../database/search-text-tables.ts'
+import { BLOCK_BITS, COMMENT_BITS, TEXT_TABLES, type IndexedSection } from '../../../database/search-text-tables.ts'
 import type { Dialect } from '../../../database/dialect.ts'
 import { statementPerShape, statement } from '../../../database/statement.ts'
 import type { Conditions } from './conditions.ts'
@@ -40,7 +39,7 @@ export interface SectionRow {
 type Parameters = ConditionValues & { match: string; below: number; limit: number }
 
 interface RowShape extends ConditionShape {
-  readonly section: SearchSection
+  readonly section: IndexedSection
   /** Only rows with lower IDs than `below`. */
   readonly isContinued: boolean
 }
@@ -107,17 +106,17 @@ export const filteredTracks = statementPerShape((shape: ConditionShape) =>
   ),
 )
 
-const rowId = (section: SearchSection, engine: Database['engine']) =>
+const rowId = (section: IndexedSection, engine: Database['engine']) =>
   sql.ref(`${TEXT_TABLES[section].table}.${engine === 'sqlite' ? 'rowid' : 'id'}`)
 
-const isMatch = (section: SearchSection, match: string, engine: Database['engine']) => {
+const isMatch = (section: IndexedSection, match: string, engine: Database['engine']) => {
   const { table } = TEXT_TABLES[section]
   return engine === 'sqlite'
     ? sql`${sql.ref(table)} MATCH ${match}`
     : sql`${sql.ref(`${table}.words`)} @@ CAST(${match} AS tsquery)`
 }
 
-function joinSubjects(section: SearchSection, dialect: Dialect): RawBuilder<unknown> {
+function joinSubjects(section: IndexedSection, dialect: Dialect): RawBuilder<unknown> {
   const table = sql.table(TEXT_TABLES[section].table)
   const row = rowId(section, dialect.engine)
   const join = dialect.orderedJoin
@@ -162,7 +161,7 @@ const flag = (
 ) => (shape.names.includes(name) ? sql` AND ${column} = ${p[name]}` : sql``)
 
 /** Conditions on the table `videos`, each after AND. */
-function ofVideo(shape: ConditionShape, p: ConditionValues, dialect: Dialect): RawBuilder<unknown> {
+export function ofVideo(shape: ConditionShape, p: ConditionValues, dialect: Dialect): RawBuilder<unknown> {
   const track = (condition: RawBuilder<unknown>) =>
     sql`EXISTS (SELECT 1 FROM subtitles WHERE subtitles.video_id = videos.id AND ${condition})`
   const watch = (condition: RawBuilder<unknown>) => sql`EXISTS (

@@ -123,7 +123,15 @@ describeEngines('A search of all sections', openTestDatabase => {
     await addComment('lamp', 0, 'I love that lamp')
     await addTrack('lamp', 'en', ['the lamp turns', 'once in thirty seconds', 'nothing here', 'the lamp again'])
     const all = await search('lamp')
-    expect(totals(all)).toEqual({ videos: 1, channels: 0, playlists: 1, descriptions: 1, comments: 1, transcripts: 1 })
+    expect(totals(all)).toEqual({
+      videos: 1,
+      channels: 0,
+      playlists: 1,
+      descriptions: 1,
+      comments: 1,
+      transcripts: 1,
+      notes: 0,
+    })
     const { videos, descriptions, comments, transcripts, playlists } = all.sections
     const [video] = videos!.hits
     expect([mark(video!.video.title, video!.title_marks), video!.tags]).toEqual(['One turn of the [lamp]', ['lamp']])
@@ -301,6 +309,7 @@ describeEngines('A search of all sections', openTestDatabase => {
       descriptions: 1,
       comments: 1,
       transcripts: 1,
+      notes: 0,
     })
     expect(totals(await search('slow length:>1h'))).toMatchObject({ channels: 1 })
     expect(totals(await search('slow length:<1h'))).toMatchObject({ channels: 0 })

@@ -8,7 +8,7 @@ import { PlayAllButtons } from '../../../ui/list/play-all-buttons.tsx'
 import { ShowMore } from '../../../ui/list/show-more.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChannelHits, PlaylistHits } from './name-hits.tsx'
-import { CommentHits, DescriptionHits } from './text-hits.tsx'
+import { CommentHits, DescriptionHits, NoteHits } from './text-hits.tsx'
 import { PlayHitsButton } from './play-hits-button.tsx'
 import { SearchTips } from './search-tips.tsx'
 import { TranscriptGroups } from './transcript-groups.tsx'
@@ -108,6 +108,8 @@ function Hits({ section, query }: { section: ResultSection; query: string }) {
       return <DescriptionHits hits={section.hits} />
     case 'comments':
       return <CommentHits hits={section.hits} />
+    case 'notes':
+      return <NoteHits hits={section.hits} />
     case 'channels':
       return <ChannelHits hits={section.hits} />
     case 'playlists':
