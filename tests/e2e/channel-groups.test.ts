@@ -6,6 +6,8 @@ import { describe, expect } from 'vitest'
 import { channelGroupTexts as texts } from '@tubecellar/core/messages/groups'
 import { videoFilterTexts } from '@tubecellar/core/messages/videos'
 import { playableTest } from '../support/browser-test.ts'
+import { cellarPath } from '../support/demo.ts'
+import { signInFromTerminal, terminalTest } from '../support/terminal-test.ts'
 
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
@@ -15,7 +17,7 @@ async function violations(page: Page): Promise<string[]> {
   return results.violations.map(({ id }) => id)
 }
 
-describe('the channel groups of a viewer', () => {
+describe('the channel groups of a user', () => {
   playableTest('are created by keyboard, and limit Channels and Home', async ({ browser, playable }) => {
     const page = await playable.openWindow(browser, { user: 'viewer' })
     const { data: channels } = await (await playable.server.signIn('viewer')).listChannels()
@@ -49,6 +51,27 @@ describe('the channel groups of a viewer', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: videoFilterTexts.remove('Boats') }).waitFor()
     await page.waitForURL(/\/\?group=/)
+  })
+
+  terminalTest('limit Channels in the terminal UI', async ({ terminal, playable, client, env }) => {
+    const { data: channels } = await client.listChannels()
+    const channel = channels.find(({ channel_id: id }) => id === playable.channelId)!
+    const others = channels.filter(({ channel_id: id }) => id !== channel.channel_id)
+    const group = await client.createChannelGroup({ body: { name: 'Boats' } })
+    const body = { action: 'add' as const, channel_ids: [channel.channel_id] }
+    await client.changeChannelGroup({ params: { id: group.id }, body })
+    await signInFromTerminal(env, playable.server.url)
+    await terminal.type(`${cellarPath} --route /channel/`)
+    await terminal.press('Enter')
+    await terminal.waitForText(others[0]!.channel_name)
+    await terminal.waitForText('f group')
+    await terminal.press('f')
+    await terminal.waitForText('> All')
+    await terminal.press('j', 'Enter')
+    await terminal.waitForText('Channels (Boats)')
+    const shown = await terminal.waitForText('1-1 of 1')
+    expect(shown).toContain(channel.channel_name)
+    expect(others.filter(({ channel_name: name }) => shown.includes(name))).toEqual([])
   })
 
   playableTest('are renamed and deleted, and can be empty', async ({ browser, playable }) => {

@@ -37,9 +37,9 @@ export function ScreenBody({ navigation, footer, height, playingId, onPlay }: Sc
   const playCard = (card: PlayableVideo, target?: PlayTarget) => onPlay(card, null, target)
   switch (screen.tag) {
     case 'home':
-      return <HomeScreen {...shared} onPlay={playCard} />
+      return <HomeScreen {...shared} filters={screen.filters} onPlay={playCard} />
     case 'channels':
-      return <ChannelsScreen {...shared} />
+      return <ChannelsScreen {...shared} group={screen.group} onReplace={navigation.replace} />
     case 'channel':
       return (
         <ChannelScreen

@@ -93,6 +93,12 @@ export const browseKeys = [
       isHint: true,
     },
     {
+      id: 'videos.filters',
+      keys: ['Y'],
+      label: browseKeysTexts.videoFilters,
+      help: browseKeysTexts.videoFiltersHelp,
+    },
+    {
       id: 'videos.view',
       keys: ['v'],
       label: browseKeysTexts.view,

@@ -1,5 +1,6 @@
 import {
   channelCommands,
+  groupCommands,
   listCommands,
   metadataCommands,
   playlistCommands,
@@ -44,6 +45,21 @@ export const collectionKeys = [
       isHint: true,
     },
     {
+      id: 'channels.group',
+      keys: ['f'],
+      label: browseKeysTexts.group,
+      help: browseKeysTexts.groupHelp,
+      isHint: true,
+    },
+    {
+      id: 'channels.groups',
+      keys: ['M'],
+      command: groupCommands.setMembership,
+      label: browseKeysTexts.groups,
+      help: browseKeysTexts.channelsGroupsHelp,
+      isHint: true,
+    },
+    {
       id: 'channels.view',
       keys: ['v'],
       label: browseKeysTexts.view,
@@ -74,6 +90,14 @@ export const collectionKeys = [
       ...commandKey(subscriptionCommands.changeChannel, { isSubscribed: true }),
 
       help: browseKeysTexts.channelsSubscribeHelp,
+      isHint: true,
+    },
+    {
+      id: 'channel.groups',
+      keys: ['M'],
+      command: groupCommands.setMembership,
+      label: browseKeysTexts.groups,
+      help: browseKeysTexts.groupsHelp,
       isHint: true,
     },
     {

@@ -107,6 +107,8 @@ export function createTestArchive() {
     listBlockedSites: () => [],
     listNotifications: () => [],
     listAccounts: () => [],
+    listChannelGroups: () => [],
+    listVideoFilters: () => ({ years: [], subtitles: [], tags: [] }),
     listNotes: () => pageFixture([]),
     listPersonalLists: () => [],
     listSessions: () => [],

@@ -2,6 +2,7 @@ import type { UserConfig } from '@tubecellar/core/contract'
 import { createFullArchive } from './large-archive.ts'
 import { createAccountsArchive } from './accounts-archive.ts'
 import { createTrashArchive } from './trash-archive.ts'
+import { createGroupsArchive } from './groups-archive.ts'
 import { createGapsArchive } from './gaps-archive.ts'
 import { createHistoryArchive } from './history-archive.ts'
 import { createNotesArchive } from './notes-archive.ts'
@@ -29,6 +30,13 @@ export const screenShowcases: readonly Showcase[] = [
   screen('home-table', '/', 'Six hours', { config: { view_style_home: 'table' } }),
   screen('channels', '/channel/', 'Clay Hours'),
   screen('channels-grid', '/channel/', 'Clay Hours', { config: { view_style_channel: 'grid' } }),
+  {
+    name: 'channels-group',
+    route: '/channel/?group=g1',
+    ready: '(Cooking',
+    transport: () => createGroupsArchive().transport,
+    keys: [{ press: 'f', waitForText: 'Edit groups' }],
+  },
   screen('channel', '/channel/UCchannel0', 'Total videos'),
   screen('channel-about', '/channel/UCchannel0/about/', 'Download format'),
   screen('channel-delete', '/channel/UCchannel0/about/', 'Last refreshed', {

@@ -36,7 +36,7 @@ export const accountTexts = {
   revokeLoss: 'The program that uses this token is signed out.',
   data: 'Your data',
   dataHelp:
-    'A JSON file with your settings, watch states, history, lists, notes, searches and play queue. It contains no secrets.',
+    'A JSON file with your settings, watch states, history, lists, channel groups, notes, searches and play queue. It contains no secrets.',
   exportData: 'Export data',
   notLoaded: (label: string) => `${label} could not be loaded`,
 } as const

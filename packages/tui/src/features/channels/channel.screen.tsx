@@ -7,6 +7,7 @@ import { ChannelVideos } from './channel-videos.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { LoadFailureRow } from '../../ui/load-failure-row.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { useGroupMenu } from '../groups/index.ts'
 import { Gaps } from '../subscriptions/index.ts'
 import { PlaylistBrowser } from '../playlists/index.ts'
 import { SCREEN_TAB_ROWS, ScreenTabs } from '../../ui/screen-tabs.tsx'
@@ -58,6 +59,7 @@ function ChannelPage({ channel, ...props }: ChannelPageProps) {
   const task = useNotifications('channel').view.items[0]
   const { tabs, isSubscribed, name, subscribers, lastRefreshed, isDeactivated, tabsFailure } = channel
   const subscription = useSubscription()({ kind: 'channel', id: channel.id, isSubscribed })
+  const groupMenu = useGroupMenu(props.height)
   const currentIndex = tabs.findIndex(({ isCurrent }) => isCurrent)
   const moveTab = (by: number) => {
     const next = tabs[(currentIndex + by + tabs.length) % tabs.length]
@@ -67,6 +69,7 @@ function ChannelPage({ channel, ...props }: ChannelPageProps) {
     'channel.next-tab': () => moveTab(1),
     'channel.previous-tab': () => moveTab(-1),
     ...(tabsFailure ? { 'channel.refresh': props.onRefresh } : {}),
+    ...(groupMenu.open ? { 'channel.groups': () => groupMenu.open?.([{ id: channel.id, name }]) } : {}),
     'channel.subscribe': { label: subscription.label, run: () => void subscription.run() },
   })
   const state = [
@@ -75,7 +78,7 @@ function ChannelPage({ channel, ...props }: ChannelPageProps) {
     isDeactivated ? channelTexts.deactivated : '',
     isSubscribed ? '✓ Subscribed' : '',
   ]
-  const height = props.height - HEADER_ROWS - (tabsFailure ? 1 : 0) - (task ? TASK_ROWS : 0)
+  const height = props.height - HEADER_ROWS - groupMenu.fieldRows - (tabsFailure ? 1 : 0) - (task ? TASK_ROWS : 0)
   return (
     <Box flexDirection="column" height={props.height} flexShrink={0} overflow="hidden">
       <SectionHeading
@@ -84,9 +87,11 @@ function ChannelPage({ channel, ...props }: ChannelPageProps) {
         width={columns - 1}
       />
       <ScreenTabs tabs={tabs} width={columns - 1} />
+      {groupMenu.field}
       {tabsFailure ? <LoadFailureRow failure={tabsFailure} width={columns - 1} /> : null}
       {task ? <TaskPanel task={task} width={columns - 1} /> : null}
       <Tab {...props} height={height} />
+      {groupMenu.menu}
     </Box>
   )
 }

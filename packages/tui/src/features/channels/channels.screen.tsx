@@ -1,30 +1,43 @@
 import type { Screen } from '@tubecellar/core'
 import { useChannels, useNotifications, useSubscription } from '@tubecellar/core/react'
+import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import { CollectionBrowser, useCollectionBrowser } from '../../ui/list/collection-browser.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { useGroupFilter, useGroupMenu } from '../groups/index.ts'
 import { TASK_ROWS, TaskPanel } from '../tasks/index.ts'
 import { TextInputRow } from '../../ui/text-input.tsx'
 import { useOpen } from '../../ui/use-open.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 
 interface ChannelsScreenProps {
+  /** The ID of the channel group that is shown. */
+  readonly group: string | undefined
   readonly page: number
   /** Rows of the body. */
   readonly height: number
   readonly onPage: (page: number) => void
   readonly onOpen: (screen: Screen) => void
+  /** Opens a screen in place of this one. */
+  readonly onReplace: (screen: Screen) => void
 }
 
-export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenProps) {
-  const { view, actions } = useChannels({ page })
+export function ChannelsScreen({ group, page, height, onPage, onOpen, onReplace }: ChannelsScreenProps) {
+  const { view, actions } = useChannels({ page, group })
   const { list, subscribe } = view
   const task = useNotifications('channel').view.items[0]
   const [isAdding, setAdding] = useOpen(false)
+  const groupFilter = useGroupFilter({
+    current: group,
+    height,
+    onShow: id => onOpen({ tag: 'channels', ...(id !== undefined && { group: id }) }),
+    onDeleted: () => onReplace({ tag: 'channels' }),
+  })
+  const groupMenu = useGroupMenu(height)
   const browser = useCollectionBrowser({
     scope: 'channels',
     view,
     actions,
-    height: height - (isAdding ? 1 : 0) - (task ? TASK_ROWS : 0),
+    height: height - (isAdding ? 1 : 0) - groupFilter.fieldRows - groupMenu.fieldRows - (task ? TASK_ROWS : 0),
     onPage,
   })
   const focused = browser.current()
@@ -55,6 +68,8 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
               : {}),
           }
         : {}),
+      ...(groupMenu.open && focused ? { 'channels.groups': () => groupMenu.open?.(browser.targets()) } : {}),
+      ...(groupFilter.open ? { 'channels.group': groupFilter.open } : {}),
       ...(subscribe ? { 'channels.add': () => setAdding(true) } : {}),
       ...browser.keys,
     },
@@ -74,7 +89,14 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
           onClose={() => setAdding(false)}
         />
       ) : null}
-      <CollectionBrowser browser={browser} />
+      {groupFilter.field}
+      {groupMenu.field}
+      <CollectionBrowser
+        browser={browser}
+        {...(groupFilter.name === undefined ? {} : { title: uiTexts.limitedTo(view.title, [groupFilter.name]) })}
+      />
+      {groupFilter.menu}
+      {groupMenu.menu}
     </>
   )
 }

@@ -48,11 +48,16 @@ export function useCollectionBrowser<Card extends Collection>(input: CollectionB
 
 interface CollectionBrowserProps<Card extends Collection> {
   readonly browser: BrowserState<Card>
+  readonly title?: string
   /** Heading of the rows above the list. */
   readonly aboveTitle?: string
 }
 
-export function CollectionBrowser<Card extends Collection>({ browser, aboveTitle = '' }: CollectionBrowserProps<Card>) {
+export function CollectionBrowser<Card extends Collection>({
+  browser,
+  title = browser.view.title,
+  aboveTitle = '',
+}: CollectionBrowserProps<Card>) {
   const { listRows: found, listFocus, width, height, above, aboveHeight } = browser
   const rows = (
     <CardRows rows={found.rows} section={LIST_SECTION} listFocus={listFocus} height={height}>
@@ -71,7 +76,7 @@ export function CollectionBrowser<Card extends Collection>({ browser, aboveTitle
           </CardRows>
         </Box>
       ) : null}
-      <Browser browser={browser} toCell={cardCell} rows={rows} />
+      <Browser browser={browser} title={title} toCell={cardCell} rows={rows} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { VideoCard, VideoColumn, VideoListView } from '@tubecellar/core'
 import { usePlayAll, type BoundCommand, type VideoListActions } from '@tubecellar/core/react'
+import type { Handlers } from '../../keys/key-registry.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 import type { PlayableVideo, PlayTarget } from '../../player/play-target.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
@@ -25,6 +26,8 @@ interface VideoBrowserInput {
   readonly actions: VideoListActions & { readonly markAll?: BoundCommand<boolean> }
   /** The rows above the list. */
   readonly continueWatching?: VideoSection | null
+  /** More keys of the list, with or without rows. */
+  readonly extraKeys?: Handlers
   readonly height: number
   readonly onPage: (page: number) => void
   readonly onPlay: (video: PlayableVideo, target?: PlayTarget) => void
@@ -48,7 +51,17 @@ export interface VideoBrowserState extends BrowserState<VideoCard, VideoColumn> 
 
 /** A page of videos as grid, list or table, with its keys. */
 export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
-  const { view, actions, continueWatching = null, height, onPage, onPlay, onOpen, onOpenChannel } = input
+  const {
+    view,
+    actions,
+    continueWatching = null,
+    extraKeys = {},
+    height,
+    onPage,
+    onPlay,
+    onOpen,
+    onOpenChannel,
+  } = input
   const { columns } = useTerminal()
   const playAll = usePlayAll()
   const top = columns >= 100 && height > 30 && view.style.current === 'list' ? 1 : 0
@@ -95,6 +108,7 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
           }
         : {}),
       ...browser.keys,
+      ...extraKeys,
       ...(markAll
         ? { 'videos.all-watched': () => void markAll.run(true), 'videos.all-unwatched': () => void markAll.run(false) }
         : {}),

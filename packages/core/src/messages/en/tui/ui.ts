@@ -36,5 +36,6 @@ export const uiTexts = {
   type: 'Type',
   resolution: 'Resolution',
   toggle: (label: string, isOn: boolean) => `${label} ${isOn ? 'on' : 'off'}`,
+  limitedTo: (title: string, labels: readonly string[]) => `${title} (${labels.join(', ')})`,
   selectNone: 'select none',
 } as const

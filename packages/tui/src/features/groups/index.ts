@@ -1,0 +1,2 @@
+export { useGroupFilter } from './use-group-filter.tsx'
+export { useGroupMenu } from './use-group-menu.tsx'
