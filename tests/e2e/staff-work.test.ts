@@ -8,6 +8,7 @@ import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { tasksTexts, schedulesTexts } from '@tubecellar/core/messages/tasks'
 import { appSettingsTexts, settingsTexts } from '@tubecellar/core/messages/settings'
 import { formsTexts } from '@tubecellar/core/messages/web/forms'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { scheduleTexts } from '@tubecellar/core/messages/schedule-times'
 import { backupsTexts } from '@tubecellar/core/messages/backups'
 import { actionsTexts } from '@tubecellar/core/messages/library'
@@ -201,16 +202,20 @@ describe('archived videos in a browser', () => {
     const titles = page.getByRole('region', { name: playlistTexts.videos }).locator('h3 a')
     await titles.nth(1).waitFor()
     expect(await titles.first().textContent()).toContain('The last keeper')
+    const chooseInMenu = async (name: string) => {
+      await button(page, new RegExp(`^${uiTexts.more('The last keeper')}`)).click()
+      await page.getByRole('menuitem', { name, exact: true }).click()
+    }
     for (const [move, isFirst] of [
-      ['Move down', false],
-      ['Move up', true],
-      ['Move to bottom', false],
-      ['Move to top', true],
+      [playlistTexts.moveDown, false],
+      [playlistTexts.moveUp, true],
+      [playlistTexts.moveToBottom, false],
+      [playlistTexts.moveToTop, true],
     ] as const) {
-      await button(page, new RegExp(`^${move}: The last keeper`)).click()
+      await chooseInMenu(move)
       await expect.poll(async () => KEEPER.test((await titles.first().textContent()) ?? '')).toBe(isFirst)
     }
-    await button(page, /^Remove from playlist: The last keeper/).click()
+    await chooseInMenu(playlistTexts.removeFromPlaylist)
     await expect.poll(() => titles.count()).toBe(1)
   })
 

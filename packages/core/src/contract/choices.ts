@@ -17,6 +17,9 @@ export const MAX_SECTION_HITS = 100
 /** The longest play queue. */
 export const MAX_QUEUED_VIDEOS = 500
 
+/** The most videos that one change of a list adds, moves or removes. */
+export const MAX_LIST_CHANGES = 500
+
 export const PLAYLIST_ACTIONS = ['create', 'remove', 'up', 'down', 'top', 'bottom'] as const
 export const PLAYLIST_SORT_ORDERS = ['top', 'bottom'] as const
 export const SEARCH_TYPES = ['simple', 'video', 'channel', 'playlist', 'full'] as const

@@ -158,7 +158,7 @@ export { NotificationTargets, Schedule, ScheduleConfigChanges } from './tasks/sc
 export { HistoryEntry } from './history/history.ts'
 export { ChannelGroup } from './groups/channel-group.ts'
 export { Note } from './notes/notes.ts'
-export { LIST_ACTIONS, MAX_LIST_CHANGES, PersonalList, type ListAction } from './lists/personal-list.ts'
+export { LIST_ACTIONS, PersonalList, type ListAction } from './lists/personal-list.ts'
 export {
   ACCOUNT_EXPORT_PATH,
   MAX_PAGE_SIZE,

@@ -95,7 +95,6 @@ export {
   usePersonalList,
   usePersonalListVideos,
   type PersonalListActions,
-  type PersonalListMove,
 } from '../features/lists/use-personal-list.ts'
 export { useSavedVideo, type SavedState } from '../features/lists/use-saved-video.ts'
 export { useToggleSaved } from '../features/lists/use-toggle-saved.ts'

@@ -160,7 +160,7 @@ export const ownPlaylistMove = changeOnServer<OutputFlags>(listCommands.move, as
   const [id = '', video = '', where = ''] = call.args
   const action = parseChoice(MOVES, where, listsTexts.direction)
   const videoId = readVideoId(video).id
-  await requestChange(call, listCommands.move, { list: { id, name: id }, videoId, action })
+  await requestChange(call, listCommands.move, { list: { id, name: id }, videoId, to: action, isReversed: false })
   printMessage(call.cli, listsTexts.moved(videoId, action))
   return EXIT.ok
 })

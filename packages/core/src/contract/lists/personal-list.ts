@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MAX_LIST_CHANGES } from '../choices.ts'
 import type { Contract } from '../endpoint.ts'
 import { ErrorBody } from '../errors.ts'
 import { Id, Integer, Text, Timestamp } from '../scalars.ts'
@@ -7,7 +8,6 @@ export const PERSONAL_LIST_KINDS = ['watch_later', 'favorites', 'playlist'] as c
 export const LIST_ACTIONS = ['add', 'remove', 'top', 'up', 'down', 'bottom'] as const
 export type ListAction = (typeof LIST_ACTIONS)[number]
 
-export const MAX_LIST_CHANGES = 500
 export const MAX_LIST_NAME_LENGTH = 500
 
 export const PersonalList = z

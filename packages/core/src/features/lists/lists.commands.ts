@@ -2,7 +2,9 @@ import { defineCommand, type ClientResponse } from '../../commands/command.ts'
 import { singleChoice } from '../../confirmation/question.ts'
 import type { PersonalList } from '../../contract/index.ts'
 import { displayText } from '../../format/index.ts'
+import { listTexts } from '../../messages/en/list.ts'
 import { personalListTexts } from '../../messages/en/lists.ts'
+import { moveInList, type MoveTarget } from './move-in-list.ts'
 import { sequence, setMembership, type ListName } from './set-membership.command.ts'
 
 const create = defineCommand<{ readonly name: string }, ClientResponse<'createPersonalList'>>({
@@ -30,18 +32,25 @@ const rename = defineCommand<{ readonly id: string; readonly name: string }, Cli
 interface ListMove {
   readonly list: ListName
   readonly videoId: string
-  readonly action: 'top' | 'up' | 'down' | 'bottom'
+  readonly to: MoveTarget
+  /** The list is shown from its end. */
+  readonly isReversed: boolean
 }
 
-const move = defineCommand<ListMove>({
+const move = defineCommand<ListMove, PersonalList>({
   id: 'lists.move',
   summary: personalListTexts.moveSummary,
   permission: 'user',
   target: ({ list, videoId }) => `${list.id} ${videoId}`,
-  texts: { label: () => personalListTexts.moved, done: () => personalListTexts.moved },
+  texts: {
+    label: () => personalListTexts.moved,
+    done({ videoId, isReversed }, { video_ids: ids }) {
+      const index = ids.indexOf(videoId)
+      return listTexts.movedTo(isReversed ? ids.length - index : index + 1, ids.length)
+    },
+  },
   failure: 'notice',
-  request: ({ client }, { list, videoId, action }) =>
-    client.changePersonalList({ params: { id: list.id }, body: { action, video_ids: [videoId] } }),
+  request: ({ client }, { list, ...input }) => moveInList(client, { id: list.id, ...input }),
   invalidates: ['lists'],
   sequence,
 })

@@ -91,13 +91,17 @@ describeHook('usePersonalList', testHook => {
     let deleted = 0
     const hook = await render(() => usePersonalList({ id: 'own', onDeleted: () => deleted++ }))
     await hook.until(({ view }) => view.tag === 'ready' && view.value?.summary === '2 videos')
-    const { move, rename, delete: deletion } = hook.result.actions
+    const { move, remove, rename, delete: deletion } = hook.result.actions
     await rename.run('Night')
-    await move.run({ videoIds: ['v2'], action: 'top' })
-    await move.run({ videoIds: ['v1', 'v2'], action: 'remove' })
+    await move.run({ videoId: 'v2', to: 'top', isReversed: false })
+    await hook.until(() => hook.notice === 'Moved to position 2 of 2')
+    await move.run({ videoId: 'v2', to: 'top', isReversed: true })
+    await hook.until(() => hook.notice === 'Moved to position 1 of 2')
+    await remove.run({ videoIds: ['v1', 'v2'] })
     expect(hook.sent('renamePersonalList', 'changePersonalList').map(({ body }) => body)).toEqual([
       { name: 'Night' },
       { action: 'top', video_ids: ['v2'] },
+      { action: 'bottom', video_ids: ['v2'] },
       { action: 'remove', video_ids: ['v1', 'v2'] },
     ])
     void deletion.run()

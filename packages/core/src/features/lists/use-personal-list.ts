@@ -10,6 +10,7 @@ import { useCurrentUser } from '../session/hooks.ts'
 import { videoCommands, type VideoListActions } from '../videos/hooks.ts'
 import type { VideoListView } from '../videos/index.ts'
 import { listCommands } from './lists.commands.ts'
+import type { MoveTarget } from './move-in-list.ts'
 import { listVideosQuery, personalListsQuery } from './lists.queries.ts'
 import {
   defaultOrder,
@@ -19,11 +20,14 @@ import {
   type PersonalListCard,
 } from './personal-list.view.ts'
 
-export type PersonalListMove = 'top' | 'up' | 'down' | 'bottom' | 'remove'
-
 export interface PersonalListActions {
-  /** Removes several videos, or moves one. */
-  readonly move: BoundCommand<{ readonly videoIds: readonly string[]; readonly action: PersonalListMove }>
+  readonly move: BoundCommand<{
+    readonly videoId: string
+    readonly to: MoveTarget
+    /** The list is shown from its end. */
+    readonly isReversed: boolean
+  }>
+  readonly remove: BoundCommand<{ readonly videoIds: readonly string[] }>
   /** With the new name. */
   readonly rename: BoundCommand<string>
   /** Shows a confirmation first. */
@@ -43,21 +47,11 @@ export function usePersonalList({ id, onDeleted }: { id: string; onDeleted: () =
     return list === undefined ? null : personalListCard(list, { resolveUrl })
   })
   const list = view.tag === 'ready' ? view.value : null
-  const remove = useCommand(listCommands.setMembership)
-  const move = useCommand(listCommands.move)
   return {
     view,
     actions: {
-      move: {
-        ...withInput(move, ({ videoIds: [videoId], action }) =>
-          list === null || videoId === undefined || action === 'remove' ? null : { list, videoId, action },
-        ),
-        async run({ videoIds, action }) {
-          if (list === null) return false
-          if (action === 'remove') return remove.run({ list, videoIds, isMember: false })
-          return move.run({ list, videoId: videoIds[0] ?? '', action })
-        },
-      },
+      move: withInput(useCommand(listCommands.move), input => list && { list, ...input }),
+      remove: withInput(useCommand(listCommands.setMembership), input => list && { list, isMember: false, ...input }),
       rename: withInput(useCommand(listCommands.rename), name =>
         name.trim() === '' || name.trim() === list?.name ? null : { id, name: name.trim() },
       ),
@@ -70,8 +64,10 @@ export function usePersonalList({ id, onDeleted }: { id: string; onDeleted: () =
 /** The videos of a list. */
 export function usePersonalListVideos({ list, page }: { list: PersonalListCard; page: number }): {
   view: VideoListView
-  /** The videos are in the order of a playlist, so that they can be moved. */
+  /** The videos are in the order of the list, so that they can be moved. */
   isMovable: boolean
+  /** The list is shown from its end. */
+  isReversed: boolean
   actions: VideoListActions
 } {
   const { client } = useCore()
@@ -94,10 +90,11 @@ export function usePersonalListVideos({ list, page }: { list: PersonalListCard; 
     usePages: useListPages,
     coverPath: video => video.vid_thumb_url,
   })
-  const isMovable = list.kind === 'playlist' && listOrder.key === 'added' && listOrder.order === 'asc'
+  const isMovable = listOrder.key === 'added'
+  const isReversed = listOrder.order === 'desc'
   const wholeList = () => {
     const { page: _, ...query } = definition.query(listConfig, page, context.serverVersion)
     return { query }
   }
-  return { view, isMovable, actions: { ...actions, wholeList } }
+  return { view, isMovable, isReversed, actions: { ...actions, wholeList } }
 }

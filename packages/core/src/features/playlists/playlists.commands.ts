@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { callOf, defineCommand, type CommandCall } from '../../commands/command.ts'
 import { DELETE_VIDEOS } from '../../contract/choices.ts'
 import type { Playlist } from '../../contract/index.ts'
+import { listTexts } from '../../messages/en/list.ts'
 import { playlistTexts, playlistsTexts } from '../../messages/en/playlists.ts'
 import { LIBRARY_DATA } from '../../react/refresh-queries.ts'
 import { deletedText, undoDeletion } from '../trash/index.ts'
@@ -20,10 +22,18 @@ const create = defineCommand<{ readonly name: string }, Playlist>({
   invalidates: ['playlists'],
 })
 
-interface MoveInput {
+interface VideoOfPlaylist {
   readonly id: string
   readonly videoId: string
+}
+
+interface MoveInput extends VideoOfPlaylist {
   readonly action: PlaylistMove
+}
+
+interface PlaylistTarget extends VideoOfPlaylist {
+  /** The video at the new position. */
+  readonly targetId: string
 }
 
 /** Moves depend on the order that the previous one produced. */
@@ -36,7 +46,8 @@ const move = defineCommand<MoveInput, Playlist>({
   target: ({ id, videoId }) => `${id} ${videoId}`,
   texts: {
     label: ({ action }) => MOVE_LABELS[action],
-    done: ({ action }) => (action === 'remove' ? playlistTexts.removedFromPlaylist : playlistTexts.moved),
+    done: ({ action, videoId }, playlist) =>
+      action === 'remove' ? playlistTexts.removedFromPlaylist : movedText(videoId, playlist),
   },
   failure: 'notice',
   request: ({ client }, { id, videoId, action }) =>
@@ -44,12 +55,38 @@ const move = defineCommand<MoveInput, Playlist>({
   store: (queryClient, { id }, playlist) => void queryClient.setQueryData(['playlists', 'one', id], playlist),
   invalidates: CHANGED_BY_MEMBERSHIP,
   sequence,
-  inverse({ id, videoId }, { queryClient }): CommandCall | null {
-    const entries = queryClient.getQueryData<Playlist>(['playlists', 'one', id])?.playlist_entries ?? []
-    const index = entries.findIndex(({ youtube_id }) => youtube_id === videoId)
-    return index < 0 ? null : callOf(restorePosition, { id, videoId, index })
-  },
+  inverse: (input, { queryClient }) => positionBefore(input, queryClient),
 })
+
+/** Moves a video to the position of another one. */
+const moveTo = defineCommand<PlaylistTarget, Playlist>({
+  id: 'playlists.moveTo',
+  summary: playlistsTexts.moveToSummary,
+  permission: 'admin',
+  target: ({ id, videoId }) => `${id} ${videoId}`,
+  texts: { label: () => playlistTexts.moved, done: ({ videoId }, playlist) => movedText(videoId, playlist) },
+  failure: 'notice',
+  async request({ client }, { id, videoId, targetId }) {
+    const { playlist_entries: entries } = await client.getPlaylist({ params: { id } })
+    const index = entries.findIndex(({ youtube_id }) => youtube_id === targetId)
+    if (index >= 0) await restorePlaylistPosition(client, { id, videoId, index })
+    return client.getPlaylist({ params: { id } })
+  },
+  store: (queryClient, { id }, playlist) => void queryClient.setQueryData(['playlists', 'one', id], playlist),
+  invalidates: CHANGED_BY_MEMBERSHIP,
+  sequence,
+  inverse: ({ id, videoId }, { queryClient }) => positionBefore({ id, videoId }, queryClient),
+})
+
+function movedText(videoId: string, { playlist_entries: entries }: Playlist): string {
+  return listTexts.movedTo(entries.findIndex(({ youtube_id }) => youtube_id === videoId) + 1, entries.length)
+}
+
+function positionBefore({ id, videoId }: VideoOfPlaylist, queryClient: QueryClient): CommandCall | null {
+  const entries = queryClient.getQueryData<Playlist>(['playlists', 'one', id])?.playlist_entries ?? []
+  const index = entries.findIndex(({ youtube_id }) => youtube_id === videoId)
+  return index < 0 ? null : callOf(restorePosition, { id, videoId, index })
+}
 
 const MOVE_LABELS: Record<PlaylistMove, string> = {
   top: playlistTexts.moveToTop,
@@ -102,4 +139,12 @@ const deletePlaylist = defineCommand<PlaylistDeletion>({
 })
 
 /** The commands that change playlists. */
-export const playlistCommands = { create, setMembership, move, restorePosition, changeRule, delete: deletePlaylist }
+export const playlistCommands = {
+  create,
+  setMembership,
+  move,
+  moveTo,
+  restorePosition,
+  changeRule,
+  delete: deletePlaylist,
+}

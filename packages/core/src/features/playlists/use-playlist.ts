@@ -23,6 +23,8 @@ import { useCurrentUser } from '../session/hooks.ts'
 
 export interface PlaylistActions {
   readonly move: BoundCommand<{ readonly videoId: string; readonly action: PlaylistMove }>
+  /** To the position of another video. */
+  readonly moveTo: BoundCommand<{ readonly videoId: string; readonly targetId: string }>
   readonly delete: BoundCommand
   readonly refresh: () => void
 }
@@ -50,6 +52,7 @@ export function usePlaylist({ id, tab, onDeleted }: { id: string; tab?: Playlist
     view: { playlist, isOwnerLoading: channel.isLoading, ownerFailure },
     actions: {
       move: withInput(useCommand(playlistCommands.move), input => ({ id, ...input })),
+      moveTo: withInput(useCommand(playlistCommands.moveTo), input => ({ id, ...input })),
       delete: withInput(useCommand(playlistCommands.delete, onDeleted), () =>
         playlist.tag === 'ready' ? { playlist: playlist.value, keepDays, withVideos: false } : null,
       ),

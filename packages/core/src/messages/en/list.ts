@@ -1,6 +1,8 @@
 import { formatCount } from '../numbers.ts'
 
 export const listTexts = {
+  movedTo: (position: number, count: number) => `Moved to position ${formatCount(position)} of ${formatCount(count)}`,
+  dragToMove: (title: string) => `Drag to move: ${title}`,
   accountsNotLoaded: 'The accounts could not be loaded',
   appSettingsNotLoaded: 'The settings of the server could not be loaded',
   sortOrder: (order: string) => `Order: ${order}`,

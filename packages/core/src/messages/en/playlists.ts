@@ -30,6 +30,7 @@ export const playlistsTexts = {
   archived: (archived: string) => `${archived} archived`,
   createCustomPlaylist: 'Create a custom playlist',
   setMembershipSummary: 'Add a video to a custom playlist, or remove it',
+  moveToSummary: 'Move a video of a custom playlist to the position of another one',
   moveSummary: 'Move a video of a custom playlist, or remove it',
   restorePositionSummary: 'Move a video of a custom playlist back to an earlier position',
   changeRuleSummary: 'Change the scan rules of a playlist',

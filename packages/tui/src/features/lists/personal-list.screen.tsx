@@ -72,9 +72,13 @@ function ListVideos({ list, actions, page, height, onPage, onOpen, onPlay }: Lis
   const { selectedCount } = browser.listRows
   const move = (action: PlaylistMove, card = browser.current()) => {
     if (!card) return
-    const videoIds = action === 'remove' ? browser.listRows.targets(card).map(({ id }) => id) : [card.id]
-    if (action === 'remove') browser.listRows.clearSelection()
-    void actions.move.run({ videoIds, action })
+    if (action !== 'remove') {
+      void actions.move.run({ videoId: card.id, to: action, isReversed: videos.isReversed })
+      return
+    }
+    const videoIds = browser.listRows.targets(card).map(({ id }) => id)
+    browser.listRows.clearSelection()
+    void actions.remove.run({ videoIds })
   }
   useKeys('ownList', {
     ...(browser.current() ? { 'ownList.move': () => setMoving(browser.current() ?? null) } : {}),

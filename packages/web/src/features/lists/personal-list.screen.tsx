@@ -6,9 +6,9 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { CardOrder } from '../../ui/list/card-order.tsx'
 import { VideoBrowser } from '../../ui/list/video-browser.tsx'
 import { ListHeader } from './list-header.tsx'
-import { ListMoves } from './list-moves.tsx'
 
 /** Watch Later, Favorites or a playlist of the user. */
 export function PersonalListScreen({ route }: { route: AppRoute }) {
@@ -37,33 +37,39 @@ function ListPage({ id, route }: { id: string; route: AppRoute }) {
       <PageTitle>{view.value.name}</PageTitle>
       <ListHeader list={view.value} actions={actions} />
       <ConfirmDialog view={actions.delete.confirmation} actions={actions.delete} />
-      <ListVideos list={view.value} move={actions.move} route={route} />
+      <ListVideos list={view.value} listActions={actions} route={route} />
     </>
   )
 }
 
 interface ListVideosProps {
   list: PersonalListCard
-  move: PersonalListActions['move']
+  listActions: PersonalListActions
   route: AppRoute
 }
 
-function ListVideos({ list, move, route }: ListVideosProps) {
-  const { view, isMovable, actions } = usePersonalListVideos({ list, page: route.page })
+function ListVideos({ list, listActions: { move, remove }, route }: ListVideosProps) {
+  const { view, isMovable, isReversed, actions } = usePersonalListVideos({ list, page: route.page })
+  const removal = {
+    label: personalListTexts.removeFromList(list.name),
+    run: (videoIds: readonly string[]) => void remove.run({ videoIds }),
+  }
   return (
-    <VideoBrowser
-      label={list.name}
-      route={route}
+    <CardOrder
       view={view}
-      actions={actions}
-      failure={LOAD_FAILURES.videos}
-      removal={{
-        label: personalListTexts.removeFromList(list.name),
-        run: videoIds => void move.run({ videoIds, action: 'remove' }),
-      }}
-      renderExtra={
-        list.kind === 'playlist' ? card => <ListMoves card={card} move={move} isMovable={isMovable} /> : undefined
-      }
-    />
+      move={isMovable ? (videoId, to) => move.run({ videoId, to, isReversed }) : null}
+      removal={removal}
+    >
+      {ordered => (
+        <VideoBrowser
+          label={list.name}
+          route={route}
+          view={ordered}
+          actions={actions}
+          failure={LOAD_FAILURES.videos}
+          removal={removal}
+        />
+      )}
+    </CardOrder>
   )
 }

@@ -15,9 +15,9 @@ import { NotificationTray } from '../tasks/index.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { Gaps } from '../subscriptions/index.ts'
+import { CardOrder } from '../../ui/list/card-order.tsx'
 import { VideoBrowser } from '../../ui/list/video-browser.tsx'
 import { PlaylistHeader } from './playlist-header.tsx'
-import { PlaylistMoves } from './playlist-moves.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 export function PlaylistScreen({ route }: { route: AppRoute }) {
@@ -74,7 +74,7 @@ function PlaylistPage({ id, tab, route }: PlaylistPageProps) {
       {tab === 'missing' ? (
         <Gaps kind="playlist" id={id} route={route} />
       ) : (
-        <PlaylistVideos playlist={playlist.value} videos={videos} move={actions.move} route={route} />
+        <PlaylistVideos playlist={playlist.value} videos={videos} actions={actions} route={route} />
       )}
     </>
   )
@@ -83,26 +83,37 @@ function PlaylistPage({ id, tab, route }: PlaylistPageProps) {
 interface PlaylistVideosProps {
   playlist: PlaylistView
   videos: ReturnType<typeof usePlaylistVideos>
-  move: PlaylistActions['move']
+  actions: PlaylistActions
   route: AppRoute
 }
 
 /** The archived videos of a playlist. */
-function PlaylistVideos({ playlist: { isCustom }, videos, move, route }: PlaylistVideosProps) {
-  const canChange = isCustom && move.isAllowed
+function PlaylistVideos({ playlist: { isCustom }, videos, actions: { move, moveTo }, route }: PlaylistVideosProps) {
   // The changes run one after the other, and are undone together.
   const remove = (videoIds: readonly string[]) => {
     for (const videoId of videoIds) void move.run({ videoId, action: 'remove' })
   }
-  return (
+  const removal = { label: playlistTexts.removeFromPlaylist, run: remove }
+  const draw = (view: typeof videos.view, canChange: boolean) => (
     <VideoBrowser
       label={playlistTexts.videos}
       route={route}
-      view={videos.view}
+      view={view}
       actions={videos.actions}
       failure={LOAD_FAILURES.videos}
-      removal={canChange ? { label: playlistTexts.removeFromPlaylist, run: remove } : undefined}
-      renderExtra={canChange ? card => <PlaylistMoves card={card} move={move} /> : undefined}
+      removal={canChange ? removal : undefined}
     />
+  )
+  if (!isCustom || !move.isAllowed) return draw(videos.view, false)
+  return (
+    <CardOrder
+      view={videos.view}
+      move={(videoId, to) =>
+        typeof to === 'object' ? moveTo.run({ videoId, targetId: to.videoId }) : move.run({ videoId, action: to })
+      }
+      removal={removal}
+    >
+      {view => draw(view, true)}
+    </CardOrder>
   )
 }

@@ -24,6 +24,7 @@ import { MenuButton } from '../dialogs/menu-button.tsx'
 import { WATCH_LATER_KEY } from '../../keys/use-page-key.ts'
 import { useOverlayOpener } from '../../routing/use-overlay.ts'
 import { AddToPlaylistContext } from './add-to-playlist-context.ts'
+import { CardMovesContext } from './card-moves.ts'
 import { CardSelectionContext } from './card-selection.ts'
 import { WatchedButton, watchedLabel } from './watched-button.tsx'
 import styles from './card-menu.module.css'
@@ -45,6 +46,7 @@ export function CardMenu({ card, isOnMedia = false, isMenuOnly = false }: CardMe
   const [isAdding, setIsAdding] = useState(false)
   const AddToPlaylistDialog = use(AddToPlaylistContext)
   const selection = use(CardSelectionContext)
+  const moves = use(CardMovesContext)
   const { isWatched, channel } = card
   const addToPlaylist = { label: uiTexts.addToPlaylist, icon: ListPlus }
   return (
@@ -76,6 +78,7 @@ export function CardMenu({ card, isOnMedia = false, isMenuOnly = false }: CardMe
           )}
         </span>
       )}
+      {moves?.renderHandle(card, isOnMedia)}
       <MenuButton
         icon={Ellipsis}
         label={uiTexts.more(card.title)}
@@ -114,6 +117,7 @@ export function CardMenu({ card, isOnMedia = false, isMenuOnly = false }: CardMe
               ]
             : []),
           ...(AddToPlaylistDialog ? [{ ...addToPlaylist, onSelect: () => setIsAdding(true) }] : []),
+          ...(moves?.menuItems(card) ?? []),
           {
             label: channel.name,
             icon: Tv,
