@@ -40,6 +40,23 @@ describe('the first load of Home', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(SCRIPTS_LIMIT_BYTES)
   })
 
+  playableTest('requests the lists of the last visit before its scripts have run', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('heading', { name: homeTexts.recentVideos }).waitFor()
+    await page.goto('/')
+    await page.getByRole('heading', { name: homeTexts.recentVideos }).waitFor()
+    const { firstPaintMs, lists } = await page.evaluate(() => ({
+      firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      lists: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/api\/video\/\?(page=0|watch=continue)/.test(name))
+        .map(({ name, startTime }) => ({ name, startTime })),
+    }))
+    expect(new Set(lists.map(({ name }) => name)).size).toBe(2)
+    expect(lists).toHaveLength(2)
+    for (const { startTime } of lists) expect(startTime).toBeLessThan(firstPaintMs)
+  })
+
   playableTest('requests the session once', async ({ page }) => {
     const requested: string[] = []
     page.on('request', request => requested.push(new URL(request.url()).pathname))

@@ -6,12 +6,14 @@ const response = (text: string, status = 200) => Promise.resolve(new Response(te
 function start(entries: readonly [string, Promise<Response>][]) {
   const first: PrefetchedResponses = new Map(entries)
   const requested: string[] = []
-  const fetch = fetchWithPrefetch(first, input => {
+  const page = { ageMs: 0 }
+  const fetchFromNetwork = (input: RequestInfo | URL) => {
     requested.push(input as string)
     return response('network')
-  })
+  }
+  const fetch = fetchWithPrefetch(first, fetchFromNetwork, () => page.ageMs)
   const read = async (path: string, init: RequestInit = { method: 'GET' }) => (await fetch(path, init)).text()
-  return { requested, read }
+  return { page, requested, read }
 }
 
 describe('prefetched responses', () => {
@@ -40,6 +42,12 @@ describe('prefetched responses', () => {
     const { read } = start([['/api/user/me/', response('early')]])
     await read('/api/user/login/', { method: 'POST' })
     expect(await read('/api/user/me/')).toBe('network')
+  })
+
+  it('are discarded after some seconds, because they are out of date', async () => {
+    const { page, read } = start([['/api/video/?page=0&sort=views', response('early')]])
+    page.ageMs = 11_000
+    expect(await read('/api/video/?page=0&sort=views')).toBe('network')
   })
 
   it('are requested again when the prefetch failed', async () => {

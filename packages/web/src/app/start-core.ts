@@ -1,6 +1,7 @@
 import { createFetchTransport, createLazyClient } from '@tubecellar/core/browser'
 import { createCore, type Core, type CoreInput } from '@tubecellar/core/react'
 import { createCoverPreloader } from './cover-preloader.ts'
+import { rememberHomeRequests } from './home-requests.ts'
 import { fetchWithPrefetch, findPrefetchedResponses } from './prefetched-responses.ts'
 import { createBrowserPreferences, type BrowserPreferencesStore } from '../storage/browser-preferences.ts'
 import { createBrowserStorage } from '../storage/browser-storage.ts'
@@ -19,14 +20,19 @@ export interface WebCore extends Core {
 
 /** Creates the core of one app on this page. `serverPath` is the prefix of all server paths; see PageConfig. */
 export function startCore(serverPath: string): WebCore {
+  const storage = createBrowserStorage()
   const transport = createFetchTransport({
     baseUrl: serverPath,
     readCookies: () => document.cookie,
-    fetch: fetchWithPrefetch(findPrefetchedResponses(), globalThis.fetch.bind(globalThis)),
+    fetch: rememberHomeRequests({
+      fetch: fetchWithPrefetch(findPrefetchedResponses(), globalThis.fetch.bind(globalThis)),
+      storage,
+      isHome: () => location.pathname === new URL(document.baseURI).pathname && location.search === '',
+    }),
   })
   return createWebCore({
     client: createLazyClient(transport),
-    storage: createBrowserStorage(),
+    storage,
     resolveUrl: path => serverPath + path,
   })
 }
