@@ -20,7 +20,15 @@ export const QUEUE_TYPE_FILTERS = ['videos', 'shorts', 'streams'] as const
 export type QueueTypeFilter = (typeof QUEUE_TYPE_FILTERS)[number]
 
 /** The sections of the search that are shown alone. */
-export const SEARCH_TABS = ['videos', 'transcripts', 'notes', 'descriptions', 'comments', 'channels', 'playlists'] as const
+export const SEARCH_TABS = [
+  'videos',
+  'transcripts',
+  'notes',
+  'descriptions',
+  'comments',
+  'channels',
+  'playlists',
+] as const
 export type SearchTab = (typeof SEARCH_TABS)[number]
 
 /** A screen with the parameters of its path and query. */
