@@ -1,5 +1,6 @@
 import type { Playlist } from '@tubecellar/core/contract'
 import { afterEach, describe, expect, it } from 'vitest'
+import { listTexts } from '@tubecellar/core/messages/list'
 import { appTexts } from '@tubecellar/core/messages/tui/app'
 import { playlistTexts } from '@tubecellar/core/messages/playlists'
 import { createFullArchive } from '../../testing/large-archive.ts'
@@ -52,7 +53,7 @@ describe('a custom playlist', () => {
   it('restores the position of a moved video', async () => {
     const { order, start } = await opened()
     app.press('j', 'K')
-    await app.waitForText('Moved   z undo')
+    await app.waitForText(`${listTexts.movedTo(1, 3)}   z undo`)
     expect(order()).toEqual(['recent1', 'recent0', 'recent2'])
     app.press('z')
     await expect.poll(order).toEqual(start)
