@@ -4,30 +4,16 @@ import { searchTexts } from '@tubecellar/core/messages/search'
 import { sectionTexts } from '@tubecellar/core/messages/sections'
 import { transcriptTexts } from '@tubecellar/core/messages/transcripts'
 import { browserTest, closeWithoutErrors } from '../support/browser-test.ts'
+import { addLampTranscript, LAMP_HITS, LAMP_TITLE } from '../support/lamp-transcript.ts'
 import { waitForSearchIndex } from '../support/wait-for-search-index.ts'
 import { playbackTime, startPlayableServer } from '../support/playable.ts'
-
-const TITLE = 'The lamp of Skerrow'
-/** Seconds at which the lamp is mentioned. */
-const HITS = [4, 12, 20, 28, 36, 44]
 
 const searchTest = browserTest
   .extend('playable', async ({}, { onCleanup }) => {
     const playable = await startPlayableServer({
-      prepare({ raw }, { videoIds: [first = ''] }) {
-        const { id } = raw.prepare('SELECT id FROM subtitles WHERE video_id = ?').get(first) as { id: number }
-        const add = raw.prepare(
-          'INSERT INTO cues (subtitle_id, position, start_ms, end_ms, line) VALUES (?, ?, ?, ?, ?)',
-        )
-        for (const [index, start] of HITS.entries())
-          add.run(
-            id,
-            index,
-            start * 1000,
-            start * 1000 + 3000,
-            `the lamp burned colza oil in winter number ${index + 1} of the log`,
-          )
-        raw
+      prepare(db, { videoIds: [first = ''] }) {
+        addLampTranscript(db, first)
+        db.raw
           .prepare(
             `UPDATE videos SET tags = '["oral history"]', description = 'Why the brass lamp was lit.' WHERE id = ?`,
           )
@@ -50,11 +36,13 @@ describe('The search of all texts', () => {
     await page.getByRole('heading', { name: /^Videos/ }).waitFor()
     await page.getByRole('heading', { name: /^Transcript/ }).waitFor()
     await page.getByRole('heading', { name: /^Descriptions/ }).waitFor()
-    const timeline = page.getByRole('listbox', { name: sectionTexts.timeline(TITLE) })
-    expect(await timeline.getByRole('option').count()).toBe(HITS.length)
+    const timeline = page.getByRole('listbox', { name: sectionTexts.timeline(LAMP_TITLE) })
+    expect(await timeline.getByRole('option').count()).toBe(LAMP_HITS.length)
     await timeline.focus()
     await page.keyboard.press('ArrowRight')
-    await timeline.getByRole('option', { name: sectionTexts.hitAt(2, HITS.length, '0:12'), selected: true }).waitFor()
+    await timeline
+      .getByRole('option', { name: sectionTexts.hitAt(2, LAMP_HITS.length, '0:12'), selected: true })
+      .waitFor()
     const frame = page.locator(`img[src*="/cache/frames/${playable.videoIds[0]}/"]`).first()
     await expect.poll(() => frame.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
     await page.getByRole('button', { name: sectionTexts.moreHits(2) }).click()
@@ -72,8 +60,8 @@ describe('The search of all texts', () => {
     await page.getByRole('button', { name: playHitsTexts.playAllHits }).click()
     await page.waitForURL(`**/video/${playable.videoIds[0]}?t=2`)
     const bar = page.getByRole('region', { name: playHitsTexts.playAllHits })
-    await bar.getByText(`of ${HITS.length}`).waitFor()
-    for (const _ of HITS) await page.keyboard.press('n')
+    await bar.getByText(`of ${LAMP_HITS.length}`).waitFor()
+    for (const _ of LAMP_HITS) await page.keyboard.press('n')
     // After the last hit, which starts at 44 s, playback pauses.
     await bar.waitFor({ state: 'detached' })
     const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
@@ -101,7 +89,7 @@ describe('The search of all texts', () => {
     await page.getByRole('link', { name: 'oral history' }).click()
     await page.waitForURL(/\/search\//)
     expect(new URL(page.url()).searchParams.get('query')).toBe('tag:"oral history"')
-    await page.getByRole('link', { name: TITLE }).first().waitFor()
+    await page.getByRole('link', { name: LAMP_TITLE }).first().waitFor()
   })
 
   searchTest('suggests searches in the top bar, with the keyboard', async ({ page }) => {
@@ -109,7 +97,7 @@ describe('The search of all texts', () => {
     const field = page.getByRole('combobox', { name: searchTexts.searchArchive })
     await field.fill('Skerrow')
     const listbox = page.getByRole('listbox', { name: sectionTexts.suggestions })
-    const option = listbox.getByRole('option', { name: TITLE })
+    const option = listbox.getByRole('option', { name: LAMP_TITLE })
     await option.waitFor()
     await field.press('ArrowUp')
     await expect.poll(() => option.getAttribute('aria-selected')).toBe('true')
