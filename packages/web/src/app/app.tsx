@@ -16,13 +16,12 @@ import { LazyHoverPreview } from '../ui/images/lazy-hover-preview.tsx'
 import { LazyLinkDrop } from '../features/downloads/lazy-link-drop.tsx'
 import { UserTheme } from '../theme/user-theme.tsx'
 import { useArrowFocus } from '../keys/use-arrow-focus.ts'
+import { LoginScreen } from '../features/session/login.screen.tsx'
 import { ScreenSwitch } from './screen-switch.tsx'
 
 const PlayerOverlay = lazy(async () => ({
   default: (await import('../features/playback/player-overlay.tsx')).PlayerOverlay,
 }))
-
-const LoginScreen = lazy(async () => ({ default: (await import('../features/session/login.screen.tsx')).LoginScreen }))
 
 const StaffOnlyScreen = lazy(async () => ({
   default: (await import('../features/session/staff-only.screen.tsx')).StaffOnlyScreen,
@@ -74,11 +73,7 @@ export function RequireSession({
   if (view.tag === 'checking') return <Splash />
   if (view.tag === 'signedOut') {
     if (!isAtLogin) return <Navigate to={LOGIN} replace state={hasSignedOut ? null : { from: pathname + search }} />
-    return (
-      <Suspense fallback={<Splash />}>
-        <LoginScreen view={view.login} onLogin={login} />
-      </Suspense>
-    )
+    return <LoginScreen view={view.login} onLogin={login} />
   }
   if (isAtLogin) return <Navigate to={previousRoute(location.state)} replace />
   return (
