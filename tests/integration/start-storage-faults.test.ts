@@ -23,6 +23,7 @@ import {
 import { fakeVideoId } from '../support/fake-yt-dlp.ts'
 import { IS_POSTGRES, type TestServer } from '../support/server.ts'
 import { canMount, fillDiskOnce, mountDisk, remountDisk } from '../support/small-disk.ts'
+import { waitForSearchIndex } from '../support/wait-for-search-index.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const LIMIT_MS = 180_000
@@ -116,6 +117,8 @@ describe.skipIf(!canMount)('a start on a data disk', { timeout: LIMIT_MS }, () =
     await add(before, idsFrom(40, 2))
     await untilArchived(server, before, 2)
     await untilIdle(before)
+    // A server that cannot write finds the texts that are indexed.
+    await waitForSearchIndex(before)
     await waitUntil('the reserve', () => existsSync(join(home.data, 'space.reserve')))
     await server.restart({}, () => spoil(server))
     return { server, home, ids: idsFrom(40, 2) }

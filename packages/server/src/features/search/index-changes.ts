@@ -1,3 +1,4 @@
+import { classifyStorageError } from '../../platform/files/storage-error.ts'
 import type { TextIndex } from '../../database/search-texts.ts'
 import type { SubtitleIndex } from './subtitle-index.ts'
 
@@ -17,7 +18,7 @@ const BUDGET_MS = 50
 const MIN_STEPS = 4
 
 export function createIndexChanges({ texts, index }: Deps): IndexChanges {
-  return async () => {
+  const indexChanges = async () => {
     const end = performance.now() + BUDGET_MS
     for (let steps = 1; (await texts.indexNext()) > 0; steps++) {
       if (steps < MIN_STEPS || performance.now() < end) continue
@@ -25,4 +26,9 @@ export function createIndexChanges({ texts, index }: Deps): IndexChanges {
       return
     }
   }
+  return () =>
+    indexChanges().catch((error: unknown) => {
+      // The disk is full or read-only: the search finds what is indexed.
+      if (classifyStorageError(error) === undefined) throw error
+    })
 }
