@@ -171,7 +171,7 @@ describe('casting to devices found by the browser', () => {
 
   remoteTest('continues in the browser when the device disconnects', async ({ page, startCasting }) => {
     await startCasting(20)
-    // Paused first: on a busy computer the video would go on until the click.
+    // Paused first: on a busy computer the video would play until the click.
     await player(page).getByRole('button', { name: playerTexts.pause }).click()
     await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 47))
     await disconnect(page)
