@@ -124,9 +124,15 @@ describe('links that are dropped on a page', () => {
       const viewer = await playable.openWindow(browser, { user: 'viewer' })
       await viewer.goto('/')
       await viewer.getByRole('heading', { name: homeTexts.recentVideos }).waitFor()
-      const loaded = viewer.waitForResponse(/link-drop/)
-      await drag(viewer, 'dragenter', link)
-      await loaded
+      // The page may not listen yet when its heading is shown.
+      await expect
+        .poll(async () => {
+          await drag(viewer, 'dragenter', link)
+          return viewer.evaluate(() =>
+            performance.getEntriesByType('resource').some(({ name }) => name.includes('link-drop')),
+          )
+        })
+        .toBe(true)
       await viewer.waitForLoadState('networkidle')
       expect(await drag(viewer, 'dragover', link)).toBe(false)
       expect(await overlay(viewer).count()).toBe(0)
