@@ -18,15 +18,26 @@ export async function requireGroup(client: Client, text = ''): Promise<ChannelGr
   })
 }
 
-const resolved = new WeakMap<object, Promise<string>>()
+const found = new WeakMap<object, Promise<ChannelGroup>>()
 
-/** The query of a list with `--group`. The name is looked up once for all pages of a call. */
-export async function readGroupQuery(call: {
+interface GroupCall {
   readonly client: Client
-  readonly options: { readonly group?: string }
-}): Promise<{ readonly group?: string }> {
-  if (call.options.group === undefined) return {}
-  const id = resolved.get(call.options) ?? requireGroup(call.client, call.options.group).then(group => group.id)
-  resolved.set(call.options, id)
-  return { group: await id }
+  readonly options: object
+}
+
+/** The group that a call is about, by its ID or name. It is looked up once for all pages and items of the call. */
+export function requireGroupOfCall({ client, options }: GroupCall, text?: string): Promise<ChannelGroup> {
+  const group = found.get(options) ?? requireGroup(client, text)
+  found.set(options, group)
+  // The next item tries again.
+  group.catch(() => found.delete(options))
+  return group
+}
+
+/** The query of a list with `--group`. */
+export async function readGroupQuery(
+  call: GroupCall & { readonly options: { readonly group?: string } },
+): Promise<{ readonly group?: string }> {
+  const { group } = call.options
+  return group === undefined ? {} : { group: (await requireGroupOfCall(call, group)).id }
 }

@@ -10,7 +10,7 @@ import { requestChange } from '../../command/server-call.ts'
 import { changeCommand } from '../../command/show-command.ts'
 import { usageError } from '../../output/command-error.ts'
 import { countValue, valueColumn } from '../../output/values.ts'
-import { requireGroup } from './find-group.ts'
+import { requireGroup, requireGroupOfCall } from './find-group.ts'
 
 export const groupList = listCommand<ChannelGroup>({
   columns: [
@@ -82,7 +82,7 @@ const changeMembers = (isMember: boolean) =>
     leadingArgs: 1,
     act: async (call, text) => {
       const { client, args } = call
-      const group = await requireGroup(client, args[0])
+      const group = await requireGroupOfCall(call, args[0])
       const id = CHANNEL_ID.test(text) ? text : (await client.findChannel({ query: { q: text } })).channel_id
       await requestChange(call, groupCommands.setMembership, { group, channelIds: [id], isMember })
     },
